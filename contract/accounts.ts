@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Nothing, Page, requiredText, ROLES, SIGNED_IN } from './endpoint.ts';
+
+const MIN_LENGTH_2 = 'Min length is 2';
+const PASSWORD_MAX_CHARACTERS = 200;
+
+const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .min(2, MIN_LENGTH_2)
+  .max(254, 'At most 254 characters');
+
+const password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(2, MIN_LENGTH_2)
+  .max(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`);
+
+export const LoginForm = z.object({ email, password });
+
+export const AdminLoginForm = z.object({ email, password });
+
+export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
+
+export const SignUpForm = z.object({
+  name: requiredText('Name is required', 100).min(2, MIN_LENGTH_2),
+  phone: z
+    .string('Phone is required')
+    .trim()
+    .min(1, 'Phone is required')
+    .min(5, 'Phone number must be at least 5 characters')
+    .max(15, 'At most 15 digits')
+    .regex(/^\d+$/, 'Phone must be a number'),
+  // An address without a domain could never receive a mail, so the server's door asks for a whole one.
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .min(2, 'Email is required')
+    .max(254, 'At most 254 characters')
+    .pipe(z.email('Enter a whole e-mail address, like name@example.com')),
+  password,
+  role: z.enum(SIGN_UP_ROLES, 'Role is required'),
+});
+
+export const LoginResult = z.object({
+  details: z.object({ _id: Id, role: z.enum(ROLES) }),
+  token: z.string(),
+});
+
+export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
+
+/** What a person who may see it learns of a property's owner. */
+export const Contact = z.object({ name: z.string(), phone: z.string() });
+
+export const OwnDetails = z.object({
+  _id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+
+export const UserRow = z.object({
+  _id: Id,
+  name: z.string(),
+  state: z.string().nullable(),
+  role: z.enum(ROLES),
+  phone: z.string(),
+  email: z.string(),
+  propertiesCount: z.int(),
+});
+
+export const login = endpoint('POST /user/login', {
+  summary: 'Log in with e-mail and password.',
+  who: 'anyone',
+  body: LoginForm,
+  data: LoginResult,
+});
+
+export const register = endpoint('POST /user/register', {
+  summary: 'Create a buyer, seller or consultant account and log in.',
+  who: 'anyone',
+  body: SignUpForm,
+  data: SignUpResult,
+});
+
+export const logOut = endpoint('POST /user/logout', {
+  summary: 'End the session of the token that is sent.',
+  who: SIGNED_IN,
+  data: Nothing,
+});
+
+export const userDetails = endpoint('GET /user/user-details/{id}', {
+  summary: "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",
+  who: SIGNED_IN,
+  params: IdParams,
+  data: z.array(Contact),
+});
+
+export const ownDetails = endpoint('GET /user/display-user-details', {
+  summary: 'Name, phone and e-mail of whoever asks, as shown at checkout.',
+  who: SIGNED_IN,
+  data: OwnDetails,
+});
+
+export const adminLogin = endpoint('POST /admin/login', {
+  summary: 'Log in to the console; other accounts are refused like a wrong password.',
+  who: 'anyone',
+  body: AdminLoginForm,
+  data: LoginResult,
+});
+
+export const allUsers = endpoint('GET /admin/all-users', {
+  summary: 'Everybody who has an account, newest first.',
+  who: ADMINS,
+  query: z.object({ page: Page, role: z.enum(CUSTOMERS).optional() }),
+  data: z.array(UserRow),
+  paged: true,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint, Id } from './endpoint.ts';
+
+const REQUIRED = 'This field is required';
+
+/** A state, district or mandal, by name or by _id. */
+export const areaName = z.string(REQUIRED).trim().min(1, REQUIRED).max(100, 'At most 100 characters');
+
+export const State = z.object({ _id: Id, state: z.string() });
+export const District = z.object({ _id: Id, district: z.string() });
+export const Mandal = z.object({ _id: Id, mandal: z.string() });
+
+export const displayStates = endpoint('GET /state/display-states', {
+  summary: 'The states, by name.',
+  who: 'anyone',
+  data: z.array(State),
+});
+
+export const displayDistricts = endpoint('POST /state/display-district', {
+  summary: "A state's districts, by name.",
+  who: 'anyone',
+  body: z.object({ state: areaName }),
+  data: z.array(District),
+});
+
+export const displayMandals = endpoint('POST /state/display-mandals', {
+  summary: "A district's mandals, by name. A district name that repeats is settled by the state, or refused with the candidates.",
+  who: 'anyone',
+  body: z.object({ district: areaName, state: areaName.optional() }),
+  data: z.array(Mandal),
+});

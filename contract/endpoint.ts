@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may make a call. A token that is sent must be a living one everywhere, also where none is needed. */
+export type Who = 'anyone' | readonly Role[];
+
+export const SIGNED_IN = ROLES;
+export const CUSTOMERS = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
+export const SELLERS = ['seller', 'agent'] as const satisfies readonly Role[];
+export const ADMINS = ['admin'] as const satisfies readonly Role[];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, W extends Who> {
+  /** One sentence for the API page. */
+  summary: string;
+  who: W;
+  /** What stands in the path between braces. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The body is multipart/form-data; these fields may be sent more than once and are read as lists. */
+  multipart?: { lists: readonly string[] };
+  data: D;
+  /** `page`, `pageSize` and `count` stand beside `data`. */
+  paged?: boolean;
+  /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
+  changesPages?: boolean;
+}
+
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+  W extends Who = Who,
+  Paged extends boolean = boolean,
+> extends Row<P, Q, B, D, W> {
+  method: Method;
+  /** Below the prefix /api, with parameters as {id}. */
+  path: string;
+  paged: Paged;
+}
+
+/**
+ * One call of specification section 7: the server serves it, the client calls it, and the OpenAPI document, the API page
+ * and the access tests are made from it.
+ */
+export function endpoint<
+  D extends z.ZodType,
+  const W extends Who,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  const Paged extends boolean = false,
+>(
+  methodAndPath: `${Method} /${string}`,
+  row: Row<P, Q, B, D, W> & { paged?: Paged },
+): Endpoint<P, Q, B, D, W, Paged> {
+  const space = methodAndPath.indexOf(' ');
+  // Safe: the template type of the first parameter admits only the four methods before the space.
+  const method = methodAndPath.slice(0, space) as Method;
+  return { ...row, method, path: methodAndPath.slice(space + 1), paged: (row.paged ?? false) as Paged };
+}
+
+/** What every answer looks like. `statusCode` equals the HTTP status. */
+export interface Envelope<T> {
+  statusCode: number;
+  data: T;
+  message?: string;
+}
+
+/** One page of a list. `count` is that of the whole list. */
+export interface PageOf<T> {
+  data: T;
+  page: number;
+  pageSize: number;
+  count: number;
+  /** Where the neighbouring pages begin (`?page=3&after=…`, `&before=…`), in lists that can be walked without counting. */
+  next?: string | undefined;
+  previous?: string | undefined;
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Who>;
+
+export type AnswerOf<E extends AnyEndpoint> = Envelope<z.output<E['data']>> &
+  (E['paged'] extends true ? PageOf<z.output<E['data']>> : unknown);
+
+export interface InputOf<E extends AnyEndpoint> {
+  params?: z.input<NonNullable<E['params']>>;
+  query?: z.input<NonNullable<E['query']>>;
+  body?: z.input<NonNullable<E['body']>>;
+}
+
+/** How a page asks: in process where it is rendered on the server, over the network in the browser. */
+export type Ask = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<AnswerOf<E>>;
+
+/** One thing wrong with the input: where (`description`, `propertyImage.2`) and what to do about it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+export interface ErrorEnvelope {
+  statusCode: number;
+  data: null;
+  /** Stable, UPPER_SNAKE; what clients branch on. */
+  code: string;
+  message: string;
+  issues?: Issue[];
+  /** Only on a 500: what to quote to the operator. */
+  requestId?: string;
+}
+
+/** A text that must be there once the space around it is taken away. */
+export function requiredText(message: string, maximum = 200): z.ZodString {
+  return z.string(message).trim().min(1, message).max(maximum, `At most ${maximum} characters`);
+}
+
+/**
+ * A number that forms send as text. Commas and spaces between digits are grouping ('12,50,000'), as people here write it;
+ * everything else that is not a plain decimal number is refused rather than guessed.
+ */
+export function requiredNumber<N extends z.ZodType<number>>(number: N): z.ZodPreprocess<N> {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    const plain = value.replace(/(?<=\d)[,\s](?=\d)/g, '').trim();
+    if (plain === '') return undefined;
+    return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
+  }, number);
+}
+
+export const Id = z.uuid('This id is not valid');
+
+export const IdParams = z.object({ id: Id });
+
+/** A page number in a query: 1 when absent. */
+export const Page = z.coerce.number().int('Pages are whole numbers').min(1, 'The first page is 1').max(1_000_000).default(1);
+
+export const Nothing = z.null();

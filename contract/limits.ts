@@ -1,0 +1,24 @@
+/** The numbers of specification section 9, and the upload limits of the product decisions. */
+
+export const CARDS_PER_PAGE = 15;
+export const ADMIN_ROWS_PER_PAGE = 15;
+export const AREA_ROWS_PER_PAGE = 20;
+export const TOP_PROPERTIES = 6;
+
+export const DESCRIPTION_MIN_CHARACTERS = 20;
+export const DESCRIPTION_MAX_CHARACTERS = 4000;
+/** A longer run of digits looks like a phone number, which is what buyers pay to see. */
+export const CONSECUTIVE_DIGITS_MAX = 8;
+
+export const IMAGES_MAX = 5;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
+
+export const DEFAULT_PROPERTY_VIEW_FEE_RUPEES = 49;
+export const SESSION_DAYS = 30;
+export const FIRST_LISTING_NUMBER = 100001;
+
+/** Total pages = count divided by page size, rounded up (section 9); an empty list still has its one empty page. */
+export function totalPages(count: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
+}

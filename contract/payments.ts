@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CUSTOMERS, endpoint, Id, IdParams } from './endpoint.ts';
+
+export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
+
+export const Payment = z.object({
+  _id: Id,
+  status: z.enum(PAYMENT_STATUSES),
+  plan_type: z.string(),
+  view_count: z.int(),
+  /** Rupees. */
+  amount: z.number(),
+  /** The buyer's view credits now. */
+  credits: z.int(),
+});
+
+export const checkout = endpoint('POST /payment/checkout', {
+  summary: "Start paying for a plan; the browser goes on to the payment provider's page.",
+  who: CUSTOMERS,
+  body: z.object({ user_id: Id, plan_id: Id }),
+  data: z.object({ url: z.string(), payment_id: Id }),
+});
+
+export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
+  summary: 'How a payment of your own stands; an open one is asked about at the provider.',
+  who: CUSTOMERS,
+  params: IdParams,
+  data: Payment,
+});
+
+export const displayFee = endpoint('GET /admin/display-fee', {
+  summary: 'The property view fee in rupees.',
+  who: 'anyone',
+  data: z.object({ property_view_fee: z.number() }),
+});

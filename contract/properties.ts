@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { areaName } from './areas.ts';
+import { DOCUMENT_TYPES, DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
+import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
+import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX } from './limits.ts';
+import { UnitSize } from './units.ts';
+
+export const PROPERTY_STATUSES = ['pending', 'approved', 'rejected', 'sold', 'suspended', 'removed'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+
+/** A property's id, or its listing number as printed ('BK-100234', in any case). */
+export const PropertyReference = z.union([Id, z.string().regex(/^bk-\d{1,9}$/i, 'No such property')]);
+
+export const Photo = z.object({
+  _id: Id,
+  /** The full picture as JPEG. The same path with 320.avif, 640.webp … as its last part is a smaller one. */
+  file_path: z.string(),
+  /** Made by us; never the owner's own file name, which could carry a phone number. */
+  file_name: z.string(),
+  /** Pixels of the full picture. */
+  width: z.int(),
+  height: z.int(),
+  /** Pixel widths of the smaller pictures. */
+  widths: z.array(z.int()),
+});
+export type Photo = z.output<typeof Photo>;
+
+export const PropertyCard = z.object({
+  _id: Id,
+  /** 'BK-100234' */
+  listing_number: z.string(),
+  user_id: Id,
+  title: z.string(),
+  state: z.string(),
+  district: z.string(),
+  mandal: z.string(),
+  size: z.number(),
+  units: z.string(),
+  /** What one of these units is assumed to measure here; null where no size is documented. */
+  unit_size: UnitSize.nullable(),
+  /** Whole rupees for the whole plot. */
+  price: z.int(),
+  property_images: z.array(Photo),
+  view_count: z.int(),
+  status: z.enum(PROPERTY_STATUSES),
+  /** When it was first published (ISO 8601); null before. */
+  approved_at: z.iso.datetime().nullable(),
+  /** Which papers the owner has filed; not the papers. */
+  document_types: z.array(z.enum(DOCUMENT_TYPES)),
+});
+export type PropertyCard = z.output<typeof PropertyCard>;
+
+export const OwnProperty = PropertyCard.extend({
+  rejection_reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type OwnProperty = z.output<typeof OwnProperty>;
+
+const documentLinks = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DocumentLink.optional()])) as Record<
+  (typeof DOCUMENT_TYPES)[number],
+  z.ZodOptional<typeof DocumentLink>
+>;
+
+export const PropertyDetail = PropertyCard.extend({
+  description: z.string(),
+  view: z.object({ view_count: z.int() }),
+  /** The owner is the seller himself or a consultant. */
+  listed_by: z.enum(SELLERS),
+  /** Why it was rejected; for its owner and an admin. */
+  rejection_reason: z.string().nullable().optional(),
+  ...documentLinks,
+});
+export type PropertyDetail = z.output<typeof PropertyDetail>;
+
+export const AdminPropertyRow = z.object({
+  _id: Id,
+  propertyId: Id,
+  listing_number: z.string(),
+  title: z.string(),
+  /** The owner's. */
+  name: z.string(),
+  state: z.string(),
+  district: z.string(),
+  mandal: z.string(),
+  price: z.int(),
+  buyCount: z.int(),
+  /** Khatiyan present */
+  recordOfRights: z.boolean(),
+  /** Jamabandi present */
+  landRevenueRecord: z.boolean(),
+  missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
+  status: z.enum(PROPERTY_STATUSES),
+  rejection_reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
+
+const description = z
+  .string('Description is required')
+  .trim()
+  .min(1, 'Description is required')
+  .min(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`)
+  .max(DESCRIPTION_MAX_CHARACTERS, `At most ${DESCRIPTION_MAX_CHARACTERS} characters`)
+  // Devanagari digits spell a phone number as well as Latin ones do.
+  .refine(
+    (text) => !new RegExp(`\\p{Nd}{${CONSECUTIVE_DIGITS_MAX + 1}}`, 'u').test(text),
+    `No more than ${CONSECUTIVE_DIGITS_MAX} consecutive digits allowed`,
+  );
+
+/** The written part of Add Land Details and Edit Land Details. */
+export const PropertyFacts = z.object({
+  state: areaName,
+  district: areaName,
+  mandal: areaName,
+  units: requiredText('Select a unit', 60),
+  size: requiredNumber(
+    z
+      .number('Size is required')
+      .positive('Size must be more than 0')
+      .max(1_000_000, 'Size must be at most 10,00,000')
+      .refine((size) => Number.isInteger(Math.round(size * 1e8) / 1e4), 'Give the size with at most 4 decimals'),
+  ),
+  price: requiredNumber(
+    z
+      .number('Price is required')
+      .int('Give the price in whole rupees')
+      .positive('Price must be more than 0')
+      .max(1_000_000_000_000, 'Price must be at most ₹1,00,000 crore'),
+  ),
+  description,
+});
+
+const documentFiles = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DocumentFile.optional()])) as Record<
+  (typeof DOCUMENT_TYPES)[number],
+  z.ZodOptional<typeof DocumentFile>
+>;
+
+const IMAGES_REQUIRED = 'Property images are required';
+export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
+
+export const AddPropertyForm = PropertyFacts.extend({
+  propertyImage: z.array(PhotoFile, IMAGES_REQUIRED).min(1, IMAGES_REQUIRED).max(IMAGES_MAX, TOO_MANY_IMAGES),
+  ...documentFiles,
+});
+export type AddPropertyForm = z.output<typeof AddPropertyForm>;
+
+export const SearchForm = z.object({
+  state: areaName,
+  district: areaName.or(z.literal('')).optional(),
+  mandal: areaName.or(z.literal('')).optional(),
+});
+
+/** A place in the newest-first order, as the previous answer's `next` or `previous` gave it. */
+const Cursor = z.string().max(100).regex(/^[\w.~-]+$/, 'This page link is damaged').optional();
+
+const ListQuery = z.object({ page: Page, after: Cursor, before: Cursor });
+
+export const displayAllProperties = endpoint('GET /property/display-all-properties', {
+  summary: 'The approved properties, newest first.',
+  who: 'anyone',
+  query: ListQuery,
+  data: z.array(PropertyCard),
+  paged: true,
+});
+
+export const searchProperties = endpoint('POST /property/search-properties', {
+  summary: 'The approved properties of a state, district or mandal, newest first.',
+  who: 'anyone',
+  query: ListQuery,
+  body: SearchForm,
+  data: z.array(PropertyCard),
+  paged: true,
+});
+
+export const displayTopProperties = endpoint('GET /property/display-top-properties', {
+  summary: 'The most viewed approved properties.',
+  who: 'anyone',
+  data: z.array(PropertyCard),
+});
+
+export const displayOneProperty = endpoint('GET /property/display-one-property/{id}', {
+  summary:
+    'One property, by id or listing number, as a list of one. Document links are there only for the owner, an admin or somebody who revealed it.',
+  who: 'anyone',
+  params: z.object({ id: PropertyReference }),
+  data: z.array(PropertyDetail),
+});
+
+export const displayMyProperties = endpoint('GET /property/display-my-properties', {
+  summary: 'Your own properties in every status, newest first.',
+  who: CUSTOMERS,
+  query: z.object({ page: Page }),
+  data: z.object({ propertyDetails: z.array(OwnProperty) }),
+  paged: true,
+});
+
+export const addProperty = endpoint('POST /property/add-property', {
+  summary: 'List a plot; it waits for approval.',
+  who: SELLERS,
+  multipart: { lists: ['propertyImage'] },
+  body: AddPropertyForm,
+  data: z.object({ _id: Id, listing_number: z.string() }),
+});
+
+export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {
+  summary: 'Take a property of your own off the market; buyers who revealed it keep what they paid for.',
+  who: CUSTOMERS,
+  params: z.object({ id: Id }),
+  data: Nothing,
+  changesPages: true,
+});
+
+export const allProperties = endpoint('GET /admin/all-properties', {
+  summary: 'Every property, pending ones first, then newest first.',
+  who: ADMINS,
+  query: z.object({ page: Page, status: z.enum(PROPERTY_STATUSES).optional() }),
+  data: z.array(AdminPropertyRow),
+  paged: true,
+});
+
+const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
+
+export const approveProperty = endpoint('POST /admin/approve-property', {
+  summary: 'Publish a pending or rejected property.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: decided,
+  changesPages: true,
+});
+
+export const rejectProperty = endpoint('POST /admin/reject-property', {
+  summary: 'Refuse a pending property with a reason that its owner reads.',
+  who: ADMINS,
+  body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
+  data: decided,
+  changesPages: true,
+});
+
+export const suspendProperty = endpoint('POST /admin/suspend-property', {
+  summary: 'Take an approved property off the public pages until it is restored.',
+  who: ADMINS,
+  body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
+  data: decided,
+  changesPages: true,
+});
+
+export const restoreProperty = endpoint('POST /admin/restore-property', {
+  summary: 'Publish a suspended property again.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: decided,
+  changesPages: true,
+});

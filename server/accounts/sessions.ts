@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Role } from '#contract/endpoint.ts';
+import { SESSION_DAYS } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { sessions, users } from '#server/database/schema.ts';
+
+/** Whoever asks, as far as every call needs to know. */
+export interface SignedIn {
+  id: string;
+  role: Role;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
+
+/** Starts a session of SESSION_DAYS and returns its token, which is kept nowhere. */
+export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: expiryFrom(now) });
+  return token;
+}
+
+/** Who a token stands for, or undefined when it is unknown, ended, expired, or its user was disabled. */
+export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+  const [found] = await db
+    .select({ id: users.id, role: users.role, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
+  if (!found) return undefined;
+  // Sliding, but written once a day at most: every call reads a session, few should write one.
+  if (expiryFrom(now).getTime() - found.expiresAt.getTime() > DAY) {
+    await db
+      .update(sessions)
+      .set({ expiresAt: expiryFrom(now) })
+      .where(eq(sessions.tokenHash, hashOf(token)));
+  }
+  return { id: found.id, role: found.role };
+}
+
+/** Log Out. Ending a session that has ended already changes nothing. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}

@@ -1,0 +1,117 @@
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { ErrorEnvelope } from '#contract/endpoint.ts';
+import { accountsCalls } from '#server/accounts/routes.ts';
+import { apiDescription } from '#server/api-description.ts';
+import { areasCalls } from '#server/areas/routes.ts';
+import { creditsCalls } from '#server/credits/routes.ts';
+import { documentFiles } from '#server/documents/files.ts';
+import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
+import { acceptMultipart, readMultipart } from '#server/multipart.ts';
+import { paymentsCalls } from '#server/payments/routes.ts';
+import { paymentWebhooks } from '#server/payments/webhooks.ts';
+import { plansCalls } from '#server/plans/routes.ts';
+import { photoFiles } from '#server/properties/photo-files.ts';
+import { propertiesCalls } from '#server/properties/routes.ts';
+import { unitsCalls } from '#server/units/routes.ts';
+import type { Services } from '#server/services.ts';
+import type { Served } from '#server/serve.ts';
+
+export const API_PREFIX = '/api';
+const JSON_BODY_MAX_BYTES = 256 * 1024;
+
+/** Every call of the contract, once. */
+export const calls: readonly Served[] = [
+  ...accountsCalls,
+  ...areasCalls,
+  ...unitsCalls,
+  ...plansCalls,
+  ...creditsCalls,
+  ...paymentsCalls,
+  ...propertiesCalls,
+];
+
+/** The API, files and everything else but the pages, ready for `listen` or `inject`. */
+export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const envelope = explain(error, request);
+    if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    return reply.status(envelope.statusCode).send(envelope);
+  });
+  app.setNotFoundHandler(() => {
+    throw noSuchCall();
+  });
+
+  await acceptMultipart(app);
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      for (const served of calls) mount(api, served, services);
+      paymentWebhooks(api, services);
+      apiDescription(api, calls);
+    },
+    { prefix: API_PREFIX },
+  );
+  photoFiles(app, services);
+  documentFiles(app, services);
+  return app;
+}
+
+function mount(app: FastifyInstance, served: Served, services: Services): void {
+  const { method, path, multipart } = served.endpoint;
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    async handler(request) {
+      const token = request.headers['x-token'];
+      if (multipart && !request.isMultipart()) throw wrongMediaType();
+      return served.answer(services, {
+        token: typeof token === 'string' && token !== '' ? token : undefined,
+        params: request.params,
+        query: request.query,
+        readBody: () => (multipart ? readMultipart(request, multipart.lists) : request.body),
+        visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        log: request.log,
+      });
+    },
+  });
+}
+
+/** What an error says to whoever asked. Only refusals speak for themselves; everything else is logged and kept back. */
+function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorEnvelope {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal) {
+    const { status, code, message, issues } = refusal;
+    return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
+  }
+  request.log.error({ err: error }, 'request failed');
+  return {
+    statusCode: 500,
+    data: null,
+    code: 'SERVER_ERROR',
+    message: 'Something went wrong here, not with you. Try again in a minute',
+    requestId: request.id,
+  };
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too long, or of another type. */
+function refusalOf(error: FastifyError): Refusal | undefined {
+  // A ZodError that reaches this place is an answer of ours that breaks its own contract: a fault, not bad input.
+  if (error instanceof ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
+  if (error.statusCode === 413) return tooLarge([]);
+  if (error.statusCode === 415) return wrongMediaType();
+  return new Refusal(400, 'BAD_INPUT', 'The request could not be read');
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** Inside `db.transaction`. Domain functions that must share a transaction take this. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+/** Any constant: processes that start together take turns at migrating. */
+const MIGRATION_LOCK = 4_270_031;
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Connects to PostgreSQL 15 or newer. `onError` hears of connections that die while idle. */
+export function openDatabase(url: string, onError: (error: Error) => void, connections = 10): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    // A generic plan of a prepared area search is 4 times slower on PostgreSQL 15 (docs/decisions/001).
+    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
+  });
+  // Without a listener, a connection that PostgreSQL closes while idle would end the process.
+  pool.on('error', onError);
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+/** Brings the tables up to date; safe when several processes start at once. */
+export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query("set statement_timeout = 0");
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
+    client.release(true);
+  }
+}

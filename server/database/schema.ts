@@ -1,0 +1,394 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { ROLES } from '#contract/endpoint.ts';
+import { PAYMENT_STATUSES } from '#contract/payments.ts';
+import { PROPERTY_STATUSES } from '#contract/properties.ts';
+
+/*
+ * Every table on one page. Ids are UUIDv7, made here and not by the database, so that PostgreSQL 15 serves as well as 18. The rules of the market that can be a
+ * constraint are one; code that forgets a rule then fails instead of corrupting.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => uuid().primaryKey().$defaultFn(v7);
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => instant().notNull().defaultNow();
+
+export const role = pgEnum('role', ROLES);
+export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
+export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
+export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
+export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
+export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal']);
+
+// Accounts
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: role().notNull(),
+    stateId: uuid().references(() => states.id),
+    /** Remaining view credits: always the sum of this user's credit_movements. */
+    credits: integer().notNull().default(0),
+    createdAt: createdAt(),
+    disabledAt: instant(),
+  },
+  (user) => [
+    uniqueIndex('users_email').on(sql`lower(${user.email})`),
+    index('users_newest').on(user.createdAt.desc(), user.id.desc()),
+    index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
+    check('users_credits_not_negative', sql`${user.credits} >= 0`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is nowhere in the database. */
+    tokenHash: bytea().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (session) => [
+    index('sessions_of_user').on(session.userId),
+    index('sessions_by_expiry').on(session.expiresAt),
+  ],
+);
+
+// Areas and units
+
+export const states = pgTable('states', {
+  id: id(),
+  name: text().notNull().unique(),
+  lgdCode: integer(),
+});
+
+export const districts = pgTable(
+  'districts',
+  {
+    id: id(),
+    stateId: uuid()
+      .notNull()
+      .references(() => states.id),
+    name: text().notNull(),
+    lgdCode: integer(),
+  },
+  (district) => [
+    unique('districts_name_in_state').on(district.stateId, district.name),
+    unique('districts_place').on(district.id, district.stateId),
+    index('districts_name').on(sql`lower(${district.name})`),
+  ],
+);
+
+export const mandals = pgTable(
+  'mandals',
+  {
+    id: id(),
+    districtId: uuid().notNull(),
+    stateId: uuid().notNull(),
+    name: text().notNull(),
+    lgdCode: integer(),
+  },
+  (mandal) => [
+    foreignKey({
+      name: 'mandals_district',
+      columns: [mandal.districtId, mandal.stateId],
+      foreignColumns: [districts.id, districts.stateId],
+    }),
+    unique('mandals_name_in_district').on(mandal.districtId, mandal.name),
+    unique('mandals_place').on(mandal.id, mandal.districtId, mandal.stateId),
+    index('mandals_name').on(sql`lower(${mandal.name})`),
+  ],
+);
+
+export const units = pgTable('units', {
+  id: id(),
+  name: text().notNull().unique(),
+});
+
+/** What a unit measures: everywhere (no state) or in one state. Customary sizes vary, which `note` says. */
+export const unitSizes = pgTable(
+  'unit_sizes',
+  {
+    id: id(),
+    unitId: uuid()
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    stateId: uuid().references(() => states.id, { onDelete: 'cascade' }),
+    squareMetres: doublePrecision().notNull(),
+    exact: boolean().notNull(),
+    note: text().notNull(),
+  },
+  (size) => [
+    unique('unit_sizes_once').on(size.unitId, size.stateId).nullsNotDistinct(),
+    check('unit_sizes_positive', sql`${size.squareMetres} > 0`),
+  ],
+);
+
+// Properties
+
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    /** Printed as 'BK-100234'. */
+    listingNumber: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 100001 }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    mandalId: uuid().notNull(),
+    // The mandal's own district and state, kept true by the foreign key below, so that each level has its index.
+    districtId: uuid().notNull(),
+    stateId: uuid().notNull(),
+    size: numeric({ precision: 14, scale: 4, mode: 'number' }).notNull(),
+    unitId: uuid()
+      .notNull()
+      .references(() => units.id),
+    priceRupees: bigint({ mode: 'number' }).notNull(),
+    description: text().notNull(),
+    status: propertyStatus().notNull().default('pending'),
+    /** Why it was rejected or suspended. */
+    rejectionReason: text(),
+    viewCount: integer().notNull().default(0),
+    revealCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    /** When it was first published; a restored or edited listing keeps its place and its age. */
+    approvedAt: instant(),
+  },
+  (property) => [
+    foreignKey({
+      name: 'properties_place',
+      columns: [property.mandalId, property.districtId, property.stateId],
+      foreignColumns: [mandals.id, mandals.districtId, mandals.stateId],
+    }),
+    index('properties_newest')
+      .on(property.approvedAt.desc(), property.id.desc())
+      .where(sql`status = 'approved'`),
+    index('properties_of_state')
+      .on(property.stateId, property.approvedAt.desc(), property.id.desc())
+      .where(sql`status = 'approved'`),
+    index('properties_of_district')
+      .on(property.districtId, property.approvedAt.desc(), property.id.desc())
+      .where(sql`status = 'approved'`),
+    index('properties_of_mandal')
+      .on(property.mandalId, property.approvedAt.desc(), property.id.desc())
+      .where(sql`status = 'approved'`),
+    index('properties_most_viewed')
+      .on(property.viewCount.desc(), property.id.desc())
+      .where(sql`status = 'approved'`),
+    index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
+    index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
+    index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
+    index('properties_in_unit').on(property.unitId),
+    index('properties_in_mandal').on(property.mandalId),
+    check('properties_size_positive', sql`${property.size} > 0`),
+    check('properties_price_positive', sql`${property.priceRupees} > 0`),
+    check('properties_published_once', sql`${property.status} not in ('approved', 'sold') or ${property.approvedAt} is not null`),
+  ],
+);
+
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** Where its files lie in storage: photos/<folder>/320.avif … full.jpg. Photos of the same bytes may share a folder. */
+    folder: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: integer().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (photo) => [unique('photos_position').on(photo.propertyId, photo.position)],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    type: documentType().notNull(),
+    /** The owner's name for it, made safe; only for people who may read the document. */
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    storageKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
+);
+
+/** How many approved properties each area has, kept by a trigger, because counting a million rows takes 30-60 ms. The whole market is the row of the nil UUID. */
+export const approvedCounts = pgTable('approved_counts', {
+  areaId: uuid().primaryKey(),
+  count: integer().notNull().default(0),
+});
+
+/** One row for each visitor, property and day; the visitor is a keyed hash that changes with the day. */
+export const propertyVisits = pgTable(
+  'property_visits',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    visitorHash: bytea().notNull(),
+  },
+  (visit) => [primaryKey({ columns: [visit.day, visit.propertyId, visit.visitorHash] })],
+);
+
+// Plans, payments, credits
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    planType: text().notNull(),
+    active: boolean().notNull().default(true),
+    amountPaise: integer().notNull(),
+    viewCount: integer().notNull(),
+    discounted: boolean().notNull().default(false),
+    discountType: discountType().notNull().default('flat'),
+    /** Rupees or per cent, by discount_type. */
+    discount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull().default(0),
+    finalAmountPaise: integer().notNull(),
+    description: text().notNull(),
+    createdAt: createdAt(),
+    /** Payments keep pointing at a deleted plan. */
+    deletedAt: instant(),
+  },
+  (plan) => [
+    uniqueIndex('plans_view_count').on(plan.viewCount).where(sql`deleted_at is null`),
+    check('plans_view_count_positive', sql`${plan.viewCount} > 0`),
+    check('plans_final_amount_at_least_a_rupee', sql`${plan.finalAmountPaise} >= 100`),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
+    // What was agreed at checkout; the plan may change afterwards.
+    planType: text().notNull(),
+    viewCount: integer().notNull(),
+    amountPaise: integer().notNull(),
+    status: paymentStatus().notNull().default('open'),
+    gateway: text().notNull(),
+    gatewayReference: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (payment) => [
+    uniqueIndex('payments_gateway_reference').on(payment.gateway, payment.gatewayReference),
+    index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
+    index('payments_open').on(payment.createdAt).where(sql`status = 'open'`),
+  ],
+);
+
+/** Webhook events already dealt with, so that a repeated one changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    gateway: text().notNull(),
+    eventId: text().notNull(),
+    receivedAt: createdAt(),
+  },
+  (event) => [primaryKey({ columns: [event.gateway, event.eventId] })],
+);
+
+export const reveals = pgTable(
+  'reveals',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id),
+    createdAt: createdAt(),
+  },
+  (reveal) => [
+    primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
+    index('reveals_of_property').on(reveal.propertyId),
+  ],
+);
+
+/** The ledger: every change of a user's credits, in order. Rows are added and never changed. */
+export const creditMovements = pgTable(
+  'credit_movements',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    change: integer().notNull(),
+    balanceAfter: integer().notNull(),
+    reason: creditReason().notNull(),
+    paymentId: uuid().references(() => payments.id),
+    propertyId: uuid().references(() => properties.id),
+    createdAt: createdAt(),
+  },
+  (movement) => [
+    index('credit_movements_of_user').on(movement.userId, movement.id.desc()),
+    uniqueIndex('credit_movements_once_for_each_payment').on(movement.paymentId).where(sql`reason = 'purchase'`),
+    uniqueIndex('credit_movements_once_for_each_reveal').on(movement.userId, movement.propertyId).where(sql`reason = 'reveal'`),
+    check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
+    check(
+      'credit_movements_say_what_for',
+      sql`(${movement.reason} = 'purchase') = (${movement.paymentId} is not null) and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null)`,
+    ),
+  ],
+);
+
+/** The operator's settings; one row. */
+export const settings = pgTable(
+  'settings',
+  {
+    only: boolean().primaryKey().default(true),
+    propertyViewFeeRupees: integer().notNull().default(49),
+    /** Signs the links to files; made at the first start. */
+    linkSecret: bytea().notNull(),
+  },
+  (setting) => [check('settings_one_row', sql`${setting.only}`)],
+);

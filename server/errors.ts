@@ -1,0 +1,64 @@
+import type { Issue } from '#contract/endpoint.ts';
+
+/** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: Issue[] | undefined;
+  /** Seconds until another try makes sense (429). */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: string, message: string, more: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const badInput = (issues: Issue[]) =>
+  new Refusal(400, 'BAD_INPUT', issues[0]?.message ?? 'Something in this form is not right', { issues });
+
+export const wrongCredentials = () => new Refusal(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong');
+export const sessionMissing = () => new Refusal(401, 'SESSION_MISSING', 'Log in to go on');
+export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
+// 401, not 409: sign-up keys its sentence on it (specification section 8).
+export const emailTaken = () =>
+  new Refusal(401, 'EMAIL_TAKEN', 'This e-mail already has an account', {
+    issues: [{ path: 'email', message: 'This e-mail already has an account. Log in, or use another one' }],
+  });
+
+export const noCreditsLeft = () => new Refusal(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
+
+export const notYours = () => new Refusal(403, 'NOT_YOURS', 'This belongs to somebody else');
+export const notYourRole = (message = 'Your account may not do this') => new Refusal(403, 'NOT_YOUR_ROLE', message);
+
+export const noSuchCall = () => new Refusal(404, 'NO_SUCH_CALL', 'There is no such call');
+export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Property not found');
+export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
+export const noSuchPlan = () => new Refusal(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');
+export const noSuchPayment = () => new Refusal(404, 'NO_SUCH_PAYMENT', 'Payment not found');
+export const noSuchFile = () => new Refusal(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
+/** `level` is 'state', 'district' or 'mandal': also the name of the field. */
+export const noSuchArea = (level: string) =>
+  new Refusal(404, 'NO_SUCH_AREA', `There is no such ${level} here`, {
+    issues: [{ path: level, message: `Choose a ${level} from the list` }],
+  });
+
+/** A name that several areas bear; `candidates` like 'Balrampur, Chhattisgarh'. */
+export const ambiguousArea = (level: string, candidates: string[]) =>
+  new Refusal(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
+    issues: candidates.map((candidate) => ({ path: level, message: candidate })),
+  });
+export const notForSale = () =>
+  new Refusal(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
+/** `status` is what it is now, which does not allow the decision. */
+export const decisionTooLate = (status: string) =>
+  new Refusal(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
+
+export const tooLarge = (issues: Issue[]) =>
+  new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
+export const wrongKind = (issues: Issue[]) =>
+  new Refusal(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
+export const wrongMediaType = () => new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');

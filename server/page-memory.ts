@@ -1,0 +1,63 @@
+/** A page as it goes out: rendered once, kept with its compressed body. */
+export interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  html: Buffer;
+  brotli: Buffer;
+  /** Milliseconds since the epoch; views and ages on a page may be as old as this at the most. */
+  freshUntil: number;
+}
+
+export interface PageMemory {
+  find(key: string): KeptPage | undefined;
+  /** Changes whenever pages are forgotten; a page rendered under an older one is not kept. */
+  generation(): number;
+  keep(key: string, page: KeptPage, generation: number): void;
+  /** After anything that public pages show has changed. */
+  forget(): void;
+}
+
+/** Rendered pages by their normalised URL, the least recently used leaving first. `maximum` is a number of bytes. */
+export function pageMemory(maximum: number, now: () => number = Date.now): PageMemory {
+  const kept = new Map<string, KeptPage>();
+  let size = 0;
+  let generation = 0;
+
+  const weight = (page: KeptPage) => page.html.length + page.brotli.length;
+  const drop = (key: string) => {
+    const page = kept.get(key);
+    if (!page) return;
+    kept.delete(key);
+    size -= weight(page);
+  };
+
+  return {
+    find(key) {
+      const page = kept.get(key);
+      if (!page) return undefined;
+      kept.delete(key);
+      if (page.freshUntil < now()) {
+        size -= weight(page);
+        return undefined;
+      }
+      kept.set(key, page);
+      return page;
+    },
+    generation: () => generation,
+    keep(key, page, renderedUnder) {
+      if (renderedUnder !== generation) return;
+      drop(key);
+      kept.set(key, page);
+      size += weight(page);
+      for (const oldest of kept.keys()) {
+        if (size <= maximum) break;
+        drop(oldest);
+      }
+    },
+    forget() {
+      generation += 1;
+      kept.clear();
+      size = 0;
+    },
+  };
+}

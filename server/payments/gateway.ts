@@ -1,0 +1,30 @@
+/** What a payment provider tells about one checkout. */
+export interface Settlement {
+  /** Unique for each notice, so that a repeated one is recognised. */
+  eventId: string;
+  /** The provider's name for the checkout. */
+  reference: string;
+  outcome: 'paid' | 'failed' | 'cancelled';
+  /** What was really paid. */
+  amountPaise: number;
+  currency: string;
+}
+
+/** A payment provider, as small as the product needs it. */
+export interface Gateway {
+  name: string;
+  /** Opens a checkout; the browser goes on to `url`. */
+  startCheckout(order: {
+    paymentId: string;
+    amountPaise: number;
+    description: string;
+    buyer: { name: string; email: string; phone: string };
+    /** Where the provider sends the browser afterwards. */
+    successUrl: string;
+    failureUrl: string;
+  }): Promise<{ reference: string; url: string }>;
+  /** Reads a webhook; undefined when its signature does not hold, or it speaks of something else. */
+  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): Settlement | undefined;
+  /** Asks how a checkout stands; undefined while it is open. */
+  askAbout(reference: string): Promise<Settlement | undefined>;
+}

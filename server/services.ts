@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { PageMemory } from '#server/page-memory.ts';
+import type { Gateway } from '#server/payments/gateway.ts';
+import type { Views } from '#server/properties/views.ts';
+
+/** The outside world as the domain sees it; tests put their own clock, mail and gateway here. */
+export interface Services {
+  db: Database;
+  files: FileStorage;
+  mail: Mail;
+  /** Undefined where the operator sells no plans. */
+  gateway: Gateway | undefined;
+  clock: () => Date;
+  config: Config;
+  /** The address that people type, without a slash at the end. */
+  appUrl: () => string;
+  /** Signs links to files. */
+  linkSecret: Buffer;
+  pages: PageMemory;
+  views: Views;
+}
