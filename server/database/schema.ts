@@ -79,10 +79,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (session) => [
-    index('sessions_of_user').on(session.userId),
-    index('sessions_by_expiry').on(session.expiresAt),
-  ],
+  (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],
 );
 
 // Areas and units
@@ -180,7 +177,6 @@ export const properties = pgTable(
     /** Why it was rejected or suspended. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
-    revealCount: integer().notNull().default(0),
     createdAt: createdAt(),
     /** When it was first published; a restored or edited listing keeps its place and its age. */
     approvedAt: instant(),
@@ -213,7 +209,10 @@ export const properties = pgTable(
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),
     check('properties_price_positive', sql`${property.priceRupees} > 0`),
-    check('properties_published_once', sql`${property.status} not in ('approved', 'sold') or ${property.approvedAt} is not null`),
+    check(
+      'properties_published_once',
+      sql`${property.status} not in ('approved', 'sold') or ${property.approvedAt} is not null`,
+    ),
   ],
 );
 
@@ -293,7 +292,9 @@ export const plans = pgTable(
     deletedAt: instant(),
   },
   (plan) => [
-    uniqueIndex('plans_view_count').on(plan.viewCount).where(sql`deleted_at is null`),
+    uniqueIndex('plans_view_count')
+      .on(plan.viewCount)
+      .where(sql`deleted_at is null`),
     check('plans_view_count_positive', sql`${plan.viewCount} > 0`),
     check('plans_final_amount_at_least_a_rupee', sql`${plan.finalAmountPaise} >= 100`),
   ],
@@ -322,7 +323,9 @@ export const payments = pgTable(
   (payment) => [
     uniqueIndex('payments_gateway_reference').on(payment.gateway, payment.gatewayReference),
     index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
-    index('payments_open').on(payment.createdAt).where(sql`status = 'open'`),
+    index('payments_open')
+      .on(payment.createdAt)
+      .where(sql`status = 'open'`),
   ],
 );
 
@@ -371,12 +374,44 @@ export const creditMovements = pgTable(
   },
   (movement) => [
     index('credit_movements_of_user').on(movement.userId, movement.id.desc()),
-    uniqueIndex('credit_movements_once_for_each_payment').on(movement.paymentId).where(sql`reason = 'purchase'`),
-    uniqueIndex('credit_movements_once_for_each_reveal').on(movement.userId, movement.propertyId).where(sql`reason = 'reveal'`),
+    uniqueIndex('credit_movements_once_for_each_payment')
+      .on(movement.paymentId)
+      .where(sql`reason = 'purchase'`),
+    uniqueIndex('credit_movements_once_for_each_reveal')
+      .on(movement.userId, movement.propertyId)
+      .where(sql`reason = 'reveal'`),
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
     check(
       'credit_movements_say_what_for',
       sql`(${movement.reason} = 'purchase') = (${movement.paymentId} is not null) and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null)`,
+    ),
+  ],
+);
+
+// The sandbox payment provider's own books. It stands in for another company: only server/payments/sandbox reads or writes them.
+
+export const sandboxCheckouts = pgTable(
+  'sandbox_checkouts',
+  {
+    /** Unguessable; part of the address of the payment page. */
+    reference: text().primaryKey(),
+    /** The merchant's name for it: our payment's id, which means nothing to the provider. */
+    merchantOrder: text().notNull(),
+    amountPaise: integer().notNull(),
+    currency: text().notNull(),
+    description: text().notNull(),
+    payerName: text().notNull(),
+    successUrl: text().notNull(),
+    failureUrl: text().notNull(),
+    createdAt: createdAt(),
+    /** Nothing while the payer has not decided. */
+    outcome: text({ enum: ['paid', 'failed', 'cancelled'] }),
+    finishedAt: instant(),
+  },
+  (checkout) => [
+    check(
+      'sandbox_checkouts_outcome_with_its_time',
+      sql`(${checkout.outcome} is null) = (${checkout.finishedAt} is null)`,
     ),
   ],
 );

@@ -118,7 +118,6 @@ CREATE TABLE "properties" (
 	"status" "property_status" DEFAULT 'pending' NOT NULL,
 	"rejection_reason" text,
 	"view_count" integer DEFAULT 0 NOT NULL,
-	"reveal_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"approved_at" timestamp with time zone,
 	CONSTRAINT "properties_listingNumber_unique" UNIQUE("listing_number"),
@@ -139,6 +138,21 @@ CREATE TABLE "reveals" (
 	"property_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reveals_user_id_property_id_pk" PRIMARY KEY("user_id","property_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_checkouts" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"merchant_order" text NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"success_url" text NOT NULL,
+	"failure_url" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"outcome" text,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "sandbox_checkouts_outcome_with_its_time" CHECK (("sandbox_checkouts"."outcome" is null) = ("sandbox_checkouts"."finished_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
