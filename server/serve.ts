@@ -28,9 +28,9 @@ type In<S> = S extends z.ZodType ? z.output<S> : undefined;
 export interface Asked<E extends AnyEndpoint> extends Services {
   user: E['who'] extends 'anyone' ? SignedIn | undefined : SignedIn;
   token: string | undefined;
-  params: In<E['params']>;
-  query: In<E['query']>;
-  body: In<E['body']>;
+  params: In<NonNullable<E['params']>>;
+  query: In<NonNullable<E['query']>>;
+  body: In<NonNullable<E['body']>>;
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
 }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { mayReadDetails } from './access.ts';
+import { creditsOf } from './balance.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema.ts';
+import { noSuchProperty } from '#server/errors.ts';
+
+/**
+ * Whether a property is open to somebody, and the view credits that they have left.
+ * @throws Refusal noSuchProperty, also for a property that exists but that they may not know of
+ */
+export async function accessStatus(
+  db: Database,
+  user: SignedIn,
+  propertyId: string,
+): Promise<{ view_status: boolean; plan_status: number }> {
+  const [property] = await db
+    .select({ id: properties.id, ownerId: properties.ownerId, status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  if (!property) throw noSuchProperty();
+  const open = await mayReadDetails(db, user, property);
+  const isPublic = property.status === 'approved' || property.status === 'sold';
+  if (!open && !isPublic) throw noSuchProperty();
+  return { view_status: open, plan_status: await creditsOf(db, user.id) };
+}

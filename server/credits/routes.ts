@@ -1,0 +1,9 @@
+import { addHistory, paymentStatus } from '#contract/credits.ts';
+import { serve, type Served } from '#server/serve.ts';
+import { accessStatus } from './access-status.ts';
+import { revealProperty } from './reveal-property.ts';
+
+export const creditsCalls: readonly Served[] = [
+  serve(paymentStatus, ({ db, user, params }) => accessStatus(db, user, params.id)),
+  serve(addHistory, ({ db, user, body, clock }) => revealProperty(db, user, body.property_id, clock())),
+];
