@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
+import type { Database, Transaction } from './open.ts';
+import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
+
+const REFERENCE = new URL('../../reference/', import.meta.url);
+const LINK_SECRET_BYTES = 32;
+
+const AreaRow = z.object({
+  state_lgd: z.coerce.number().int(),
+  state: z.string().min(1),
+  district_lgd: z.coerce.number().int(),
+  district: z.string().min(1),
+  subdistrict_lgd: z.coerce.number().int(),
+  mandal: z.string().min(1),
+});
+
+const UnitRow = z.object({
+  unit: z.string().min(1),
+  state: z.string().min(1),
+  square_metres: z.coerce.number().positive(),
+  note: z.string(),
+});
+
+/** In units.csv: by definition the same in every state. */
+const EVERYWHERE = 'All';
+
+/** A discount's result is written out; a test holds it against the arithmetic of plans. */
+export const STARTER_PLANS = [
+  {
+    planType: 'Single plot',
+    viewCount: 1,
+    amountPaise: 49_00,
+    finalAmountPaise: 49_00,
+    description: "For the one plot you have in mind: its owner's name and phone number, and the papers filed for it.",
+  },
+  {
+    planType: 'Village',
+    viewCount: 5,
+    amountPaise: 199_00,
+    finalAmountPaise: 199_00,
+    description: 'Compare the plots of one village: speak to five owners and read their papers before you travel.',
+  },
+  {
+    planType: 'Town',
+    viewCount: 15,
+    amountPaise: 735_00,
+    discounted: true,
+    discountType: 'percentage',
+    discount: 25,
+    finalAmountPaise: 551_00,
+    description: 'For a family that looks around a whole town and its outskirts. Credits stay until you use them.',
+  },
+  {
+    planType: 'District',
+    viewCount: 50,
+    amountPaise: 2450_00,
+    discounted: true,
+    discountType: 'flat',
+    discount: 951,
+    finalAmountPaise: 1499_00,
+    description: 'For consultants and others who look for land all over a district. Credits stay until you use them.',
+  },
+] as const satisfies (typeof plans.$inferInsert)[];
+
+/**
+ * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Does nothing at every later
+ * start, so that what the operator has changed or deleted stays so. Safe when several processes start at once.
+ */
+export async function loadReferenceData(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The settings row says that all of this was done: it comes and stays in the same transaction, and another start waits here for its end.
+    const first = await tx
+      .insert(settings)
+      .values({ propertyViewFeeRupees: DEFAULT_PROPERTY_VIEW_FEE_RUPEES, linkSecret: randomBytes(LINK_SECRET_BYTES) })
+      .onConflictDoNothing()
+      .returning({ only: settings.only });
+    if (first.length === 0) return;
+    const stateIds = await loadAreas(tx);
+    await loadUnits(tx, stateIds);
+    await tx.insert(plans).values([...STARTER_PLANS]);
+  });
+}
+
+/** @returns the states' ids by name */
+async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
+  const rows = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
+  const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
+  // By code, because two states have a district of the same name.
+  const districtRows = new Map<number, typeof districts.$inferInsert & { id: string }>();
+  const mandalRows: (typeof mandals.$inferInsert)[] = [];
+  for (const row of rows) {
+    const state = stateRows.get(row.state) ?? { id: v7(), name: row.state, lgdCode: row.state_lgd };
+    stateRows.set(row.state, state);
+    const known = districtRows.get(row.district_lgd);
+    const district = known ?? { id: v7(), stateId: state.id, name: row.district, lgdCode: row.district_lgd };
+    districtRows.set(row.district_lgd, district);
+    mandalRows.push({ districtId: district.id, stateId: state.id, name: row.mandal, lgdCode: row.subdistrict_lgd });
+  }
+  await tx.insert(states).values([...stateRows.values()]);
+  await tx.insert(districts).values([...districtRows.values()]);
+  await tx.insert(mandals).values(mandalRows);
+  return new Map([...stateRows].map(([name, state]) => [name, state.id]));
+}
+
+async function loadUnits(tx: Transaction, stateIds: Map<string, string>): Promise<void> {
+  const rows = z.array(UnitRow).parse(await readCsv('units.csv'));
+  const unitIds = new Map(rows.map((row) => [row.unit, v7()]));
+  await tx.insert(units).values([...unitIds].map(([name, id]) => ({ id, name })));
+  await tx.insert(unitSizes).values(
+    rows.map((row) => ({
+      unitId: known(unitIds, row.unit),
+      stateId: row.state === EVERYWHERE ? null : known(stateIds, row.state),
+      squareMetres: row.square_metres,
+      exact: row.state === EVERYWHERE,
+      note: row.note,
+    })),
+  );
+}
+
+async function readCsv(name: string): Promise<unknown> {
+  return parse(await readFile(fileURLToPath(new URL(name, REFERENCE))), { columns: true, bom: true });
+}
+
+function known(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`units.csv names '${name}', which is not known`);
+  return id;
+}

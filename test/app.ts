@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { AnyEndpoint, AnswerOf, ErrorEnvelope } from '#contract/endpoint.ts';
+import { API_PREFIX, buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { settings } from '#server/database/schema.ts';
+import { diskStorage } from '#server/files/storage.ts';
+import type { Letter } from '#server/mail/mail.ts';
+import { pageMemory } from '#server/page-memory.ts';
+import { sandboxGateway } from '#server/payments/sandbox-gateway.ts';
+import { countViews } from '#server/properties/views.ts';
+import type { Services } from '#server/services.ts';
+import { testDatabase } from '#test/database.ts';
+
+const PAGE_MEMORY_BYTES = 1024 * 1024;
+
+/** The clock stands still until a test moves it. */
+export interface TestClock {
+  now: Date;
+  advance(milliseconds: number): void;
+}
+
+export interface Input {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  /** For a multipart call: texts, files, and lists of files. */
+  body?: unknown;
+}
+
+/** An answer of either kind; `data` is what the contract promises when `status` is 200, else null. */
+export interface Answer<E extends AnyEndpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: AnswerOf<E> & Partial<Pick<ErrorEnvelope, 'code' | 'issues' | 'requestId'>>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  db: Database;
+  pool: Pool;
+  clock: TestClock;
+  /** Every letter that was sent, in order. */
+  letters: Letter[];
+  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
+  close(): Promise<void>;
+}
+
+/** The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is pretended. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { db, pool, close } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
+  const letters: Letter[] = [];
+  const clock: TestClock = {
+    now: new Date(),
+    advance(milliseconds) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://bhukhand.example', DATA_DIR: folder, ...environment });
+  const appUrl = () => config.appUrl ?? '';
+  const [setting] = await db.select().from(settings);
+  if (!setting) throw new Error('The template of the test databases has no settings');
+  const services: Services = {
+    db,
+    files: diskStorage(join(folder, 'files')),
+    mail: {
+      async send(letter) {
+        letters.push(letter);
+      },
+    },
+    gateway: sandboxGateway(),
+    clock: () => clock.now,
+    config,
+    appUrl,
+    linkSecret: setting.linkSecret,
+    pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
+    views: countViews(db, setting.linkSecret, () => clock.now),
+  };
+  const app = await buildApp(services);
+  return {
+    app,
+    services,
+    db,
+    pool,
+    clock,
+    letters,
+    call: (endpoint, input) => callThrough(app, endpoint, input),
+    async close() {
+      await app.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callThrough<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: Input = {},
+): Promise<Answer<E>> {
+  const { token, params = {}, query = {}, body } = input;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { payload, contentType } = await encode(endpoint, body);
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`,
+    headers: { ...(token ? { 'x-token': token } : {}), ...(contentType ? { 'content-type': contentType } : {}) },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+async function encode(
+  endpoint: AnyEndpoint,
+  body: unknown,
+): Promise<{ payload?: Buffer | string; contentType?: string }> {
+  if (body === undefined) return {};
+  if (!endpoint.multipart) return { payload: JSON.stringify(body), contentType: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof File) form.append(name, one);
+      else if (one !== undefined) form.append(name, String(one));
+    }
+  }
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), contentType: encoded.headers.get('content-type') ?? '' };
+}

@@ -1,0 +1,6 @@
+/** The address of another database on the same server. */
+export function databaseNamed(name: string, serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/database/open.ts';
+import { databaseNamed } from '#test/database-url.ts';
+
+export interface TestDatabase {
+  db: Database;
+  pool: Pool;
+  /** For a second pool on the same database. */
+  url: string;
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A fresh database with all tables, the reference data and nothing else: usually one for each test file, in `beforeAll`. */
+export async function testDatabase({ connections = 10 } = {}): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${inject('template')} strategy file_copy`);
+  const url = databaseNamed(name, serverUrl);
+  const { db, pool, close } = openDatabase(url, (error) => console.error(error), connections);
+  return {
+    db,
+    pool,
+    url,
+    async close() {
+      await close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

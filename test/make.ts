@@ -1,0 +1,213 @@
+import { hash } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { DocumentType } from '#contract/documents.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import {
+  creditMovements,
+  districts,
+  documents,
+  mandals,
+  payments,
+  photos,
+  plans,
+  properties,
+  reveals,
+  states,
+  units,
+  users,
+} from '#server/database/schema.ts';
+
+/** Everybody's password here. */
+export const PASSWORD = 'mitti-aur-fasal';
+const passwordHash = hash(PASSWORD);
+
+export interface Person {
+  id: string;
+  role: Role;
+  name: string;
+  phone: string;
+  email: string;
+  token: string;
+}
+
+let people = 0;
+
+async function makePerson(db: Database, role: Role, name: string): Promise<Person> {
+  people += 1;
+  const person = {
+    id: v7(),
+    role,
+    name: `${name} ${people}`,
+    phone: String(9_000_000_000 + people),
+    email: `${role}-${people}@example.com`,
+  };
+  await db.insert(users).values({ ...person, passwordHash: await passwordHash });
+  return { ...person, token: await startSession(db, person.id, new Date()) };
+}
+
+/** A buyer, by default without credits; `credits` come from a paid payment, as they do in life. */
+export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<Person> {
+  const buyer = await makePerson(db, 'buyer', 'Example Buyer');
+  if (credits > 0) await giveCredits(db, buyer.id, credits);
+  return buyer;
+}
+
+export const makeSeller = (db: Database): Promise<Person> => makePerson(db, 'seller', 'Example Seller');
+export const makeAgent = (db: Database): Promise<Person> => makePerson(db, 'agent', 'Example Consultant');
+export const makeAdmin = (db: Database): Promise<Person> => makePerson(db, 'admin', 'Example Admin');
+
+/** Credits to somebody who has none yet: the payment, the movement and the balance. */
+export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [plan] = await tx.select().from(plans).limit(1);
+    if (!plan) throw new Error('There are no plans to buy credits with');
+    const paymentId = v7();
+    await tx.insert(payments).values({
+      id: paymentId,
+      userId,
+      planId: plan.id,
+      planType: plan.planType,
+      viewCount: credits,
+      amountPaise: credits * 49_00,
+      status: 'paid',
+      gateway: 'sandbox',
+      gatewayReference: `made-${paymentId}`,
+      settledAt: new Date(),
+    });
+    await tx
+      .insert(creditMovements)
+      .values({ userId, change: credits, balanceAfter: credits, reason: 'purchase', paymentId });
+    await tx.update(users).set({ credits }).where(eq(users.id, userId));
+  });
+}
+
+export interface Place {
+  state: string;
+  district: string;
+  mandal: string;
+}
+
+export const BIHTA: Place = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
+
+interface PropertyFacts {
+  /** Made when absent. */
+  owner?: Person;
+  status?: PropertyStatus;
+  place?: Place;
+  unit?: string;
+  size?: number;
+  priceRupees?: number;
+  description?: string;
+  viewCount?: number;
+  /** When it was published; now for an approved or sold one. */
+  approvedAt?: Date;
+  /** How many photos it has: rows only, without files. */
+  photos?: number;
+  /** Which papers it has: rows only, without files. */
+  documents?: readonly DocumentType[];
+}
+
+export interface MadeProperty {
+  id: string;
+  /** 'BK-100234' */
+  listingNumber: string;
+  owner: Person;
+  stateId: string;
+  districtId: string;
+  mandalId: string;
+}
+
+/** A property, approved unless told otherwise, with everything it needs. */
+export async function makeProperty(db: Database, facts: PropertyFacts = {}): Promise<MadeProperty> {
+  const { status = 'approved', place = BIHTA, unit = 'decimal' } = facts;
+  const owner = facts.owner ?? (await makeSeller(db));
+  const { stateId, districtId, mandalId } = await placeIds(db, place);
+  const [foundUnit] = await db.select({ id: units.id }).from(units).where(eq(units.name, unit));
+  if (!foundUnit) throw new Error(`There is no unit ${unit}`);
+  const wasPublished = status === 'approved' || status === 'sold' || status === 'suspended';
+  const [property] = await db
+    .insert(properties)
+    .values({
+      ownerId: owner.id,
+      stateId,
+      districtId,
+      mandalId,
+      unitId: foundUnit.id,
+      size: facts.size ?? 5,
+      priceRupees: facts.priceRupees ?? 12_50_000,
+      description: facts.description ?? 'A level plot beside a metalled road, with a hand pump.',
+      status,
+      rejectionReason: status === 'rejected' || status === 'suspended' ? 'The papers do not match the plot' : null,
+      viewCount: facts.viewCount ?? 0,
+      approvedAt: facts.approvedAt ?? (wasPublished ? new Date() : null),
+    })
+    .returning({ id: properties.id, listingNumber: properties.listingNumber });
+  if (!property) throw new Error('The property was not inserted');
+  await makeFiles(db, property.id, facts.photos ?? 1, facts.documents ?? []);
+  return { id: property.id, listingNumber: `BK-${property.listingNumber}`, owner, stateId, districtId, mandalId };
+}
+
+async function makeFiles(
+  db: Database,
+  propertyId: string,
+  photoCount: number,
+  types: readonly DocumentType[],
+): Promise<void> {
+  if (photoCount > 0) {
+    await db.insert(photos).values(
+      Array.from({ length: photoCount }, (_, position) => ({
+        propertyId,
+        position,
+        folder: v7(),
+        width: 1200,
+        height: 900,
+        widths: [320, 640, 960],
+      })),
+    );
+  }
+  if (types.length > 0) {
+    await db.insert(documents).values(
+      types.map((type) => ({
+        propertyId,
+        type,
+        fileName: `${type}.pdf`,
+        contentType: 'application/pdf',
+        bytes: 1000,
+        storageKey: `documents/${v7()}`,
+      })),
+    );
+  }
+}
+
+/** The ids of a place of the reference data. */
+export async function placeIds(
+  db: Database,
+  place: Place,
+): Promise<{ stateId: string; districtId: string; mandalId: string }> {
+  const [found] = await db
+    .select({ stateId: mandals.stateId, districtId: mandals.districtId, mandalId: mandals.id })
+    .from(mandals)
+    .innerJoin(districts, eq(districts.id, mandals.districtId))
+    .innerJoin(states, eq(states.id, mandals.stateId))
+    .where(and(eq(states.name, place.state), eq(districts.name, place.district), eq(mandals.name, place.mandal)));
+  if (!found) throw new Error(`There is no ${place.mandal} in ${place.district}, ${place.state}`);
+  return found;
+}
+
+/** As if the buyer had revealed it with a credit that he had: the ledger still sums to the balance. */
+export async function makeReveal(db: Database, buyerId: string, propertyId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [buyer] = await tx.select({ credits: users.credits }).from(users).where(eq(users.id, buyerId)).for('update');
+    if (!buyer || buyer.credits < 1) throw new Error('This buyer has no credits: makeBuyer(db, { credits: 1 })');
+    const balanceAfter = buyer.credits - 1;
+    await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, buyerId));
+    await tx.insert(reveals).values({ userId: buyerId, propertyId });
+    await tx
+      .insert(creditMovements)
+      .values({ userId: buyerId, change: -1, balanceAfter, reason: 'reveal', propertyId });
+  });
+}

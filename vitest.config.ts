@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+// Apart from vite.config.ts, whose React Router plugin is for the pages' bundle only.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: ['test/journeys/**', 'node_modules/**'],
+    globalSetup: 'test/embedded-server.ts',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 30_000,
+  },
+});
