@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
 import type { Database, Transaction } from './open.ts';
-import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
+import { districts, plans, settings, states, unitSizes, units } from './schema.ts';
 
 const REFERENCE = new URL('../../reference/', import.meta.url);
 const LINK_SECRET_BYTES = 32;
@@ -93,18 +94,24 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
   const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
   // By code, because two states have a district of the same name.
   const districtRows = new Map<number, typeof districts.$inferInsert & { id: string }>();
-  const mandalRows: (typeof mandals.$inferInsert)[] = [];
+  const mandalRows: { id: string; districtId: string; stateId: string; name: string; lgdCode: number }[] = [];
   for (const row of rows) {
     const state = stateRows.get(row.state) ?? { id: v7(), name: row.state, lgdCode: row.state_lgd };
     stateRows.set(row.state, state);
     const known = districtRows.get(row.district_lgd);
     const district = known ?? { id: v7(), stateId: state.id, name: row.district, lgdCode: row.district_lgd };
     districtRows.set(row.district_lgd, district);
-    mandalRows.push({ districtId: district.id, stateId: state.id, name: row.mandal, lgdCode: row.subdistrict_lgd });
+    const { id: districtId, stateId } = district;
+    mandalRows.push({ id: v7(), districtId, stateId, name: row.mandal, lgdCode: row.subdistrict_lgd });
   }
   await tx.insert(states).values([...stateRows.values()]);
   await tx.insert(districts).values([...districtRows.values()]);
-  await tx.insert(mandals).values(mandalRows);
+  // As one parameter: nine thousand of them took four times as long.
+  await tx.execute(sql`
+    insert into mandals (id, district_id, state_id, name, lgd_code)
+    select id, "districtId", "stateId", name, "lgdCode"
+    from jsonb_to_recordset(${JSON.stringify(mandalRows)}::jsonb)
+      as mandal(id uuid, "districtId" uuid, "stateId" uuid, name text, "lgdCode" integer)`);
   return new Map([...stateRows].map(([name, state]) => [name, state.id]));
 }
 
