@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The system user that PostgreSQL runs as when the app is root, which PostgreSQL refuses to be. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+const USER = 'bhukhand-db';
+const WAYS_TO_ADD_IT: [string, ...string[]][] = [
+  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER],
+  ['adduser', '--system', '--group', '--no-create-home', USER],
+];
+
+/** Finds or adds the system user `bhukhand-db`; where none can be added, it is `nobody`. Only root may call it. */
+export async function dedicatedUser(): Promise<SystemUser> {
+  const existing = await lookUp(USER);
+  if (existing) return existing;
+  for (const [command, ...args] of WAYS_TO_ADD_IT) {
+    // A failure is not final: the tool may be missing, or another process of ours may have just added the user.
+    await run(command, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } }).catch(() => undefined);
+    const added = await lookUp(USER);
+    if (added) return added;
+  }
+  const nobody = await lookUp('nobody');
+  if (!nobody) throw new Error(`there is no system user ${USER} for it to run as, and none could be added`);
+  return nobody;
+}
+
+/** Whether the user may enter the directory, and so every directory above it. Only root may ask. */
+export async function mayEnter(user: SystemUser, directory: string): Promise<boolean> {
+  return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function lookUp(name: string): Promise<SystemUser | undefined> {
+  try {
+    // macOS prints the -2 of nobody as 4294967294, which Node refuses as a uid.
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (id) => Number((await run('id', [id, name])).stdout) | 0),
+    );
+    return uid && gid ? { uid, gid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
