@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+
+const Greeting = { name: 'greeting', data: z.object({ to: z.string() }) };
+const logged: object[] = [];
+const log = { error: (facts: object) => logged.push(facts) };
+
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  logged.length = 0;
+  jobs = await startJobs(database.pool, [Greeting], log, { lookingEveryMs: 20 });
+  await database.db.execute(sql`delete from pgboss.job`);
+  return () => jobs.stop();
+});
+
+async function waitingJobs(): Promise<{ state: string; later: boolean }[]> {
+  const { rows } = await database.db.execute<{ state: string; later: boolean }>(
+    sql`select state, start_after > now() as later from pgboss.job where name = ${Greeting.name}`,
+  );
+  return rows;
+}
+
+test('a job is done once its transaction has committed', async () => {
+  const greeted: string[] = [];
+  jobs.work(Greeting, async ({ to }) => void greeted.push(to));
+  await database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, Greeting, { to: "O'Brien $1 भूखंड" });
+    await tx.execute(sql`select pg_sleep(0.2)`);
+    expect(greeted).toEqual([]);
+  });
+  await vi.waitFor(() => expect(greeted).toEqual(["O'Brien $1 भूखंड"]), 5_000);
+  await vi.waitFor(async () => expect((await waitingJobs()).map(({ state }) => state)).toEqual(['completed']), 5_000);
+});
+
+test('a job of a transaction that is rolled back never was', async () => {
+  const transaction = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, Greeting, { to: 'nobody' });
+    throw new Error('changed our mind');
+  });
+  await expect(transaction).rejects.toThrow('changed our mind');
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('a job that fails is logged and tried again later', async () => {
+  let tries = 0;
+  jobs.work(Greeting, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the post office is closed');
+  });
+  await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
+  await vi.waitFor(async () => expect(await waitingJobs()).toEqual([{ state: 'retry', later: true }]), 5_000);
+  expect(logged).toMatchObject([{ err: { message: 'the post office is closed' }, job: 'greeting' }]);
+
+  await database.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`);
+  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]), 5_000);
+  expect(tries).toBe(2);
+});
+
+test('a job that says something else than its kind promises is not handed on', async () => {
+  const handler = vi.fn<(data: { to: string }) => Promise<void>>();
+  await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
+  await database.db.execute(sql`update pgboss.job set data = '{"to": 7}'`);
+  jobs.work(Greeting, handler);
+  await vi.waitFor(async () => expect(await waitingJobs()).toMatchObject([{ state: 'retry' }]), 5_000);
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('several workers do each job once', async () => {
+  const others = await Promise.all([1, 2].map(() => startJobs(database.pool, [Greeting], log, { lookingEveryMs: 20 })));
+  const greeted: string[] = [];
+  for (const one of [jobs, ...others]) one.work(Greeting, async ({ to }) => void greeted.push(to));
+  const names = Array.from({ length: 30 }, (_, i) => String(i));
+  await Promise.all(names.map((to) => database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to }))));
+  await vi.waitFor(() => expect(greeted).toHaveLength(names.length), 10_000);
+  await Promise.all(others.map((other) => other.stop()));
+  expect(greeted.toSorted()).toEqual(names.toSorted());
+});
+
+test('stop lets the job under way finish', async () => {
+  let finished = false;
+  let started = false;
+  jobs.work(Greeting, async () => {
+    started = true;
+    await database.db.execute(sql`select pg_sleep(0.3)`);
+    finished = true;
+  });
+  await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
+  await vi.waitFor(() => expect(started).toBe(true), 5_000);
+  await jobs.stop();
+  expect(finished).toBe(true);
+  expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]);
+});
+
+test('a process that stopped its jobs has nothing left that keeps it alive', async () => {
+  const script = `
+    import { startJobs } from '#server/jobs/jobs.ts';
+    import { openDatabase } from '#server/database/open.ts';
+    import { z } from 'zod';
+    const { pool, close } = openDatabase(process.env.URL, console.error);
+    const kind = { name: 'greeting', data: z.object({}) };
+    const jobs = await startJobs(pool, [kind], console);
+    jobs.work(kind, async () => {});
+    await jobs.stop();
+    await close();
+    const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout');
+    console.log(JSON.stringify(timers));`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, URL: database.url },
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim()).toBe('[]');
+});

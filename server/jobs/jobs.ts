@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import PgBoss from 'pg-boss';
+import type { z } from 'zod';
+import type { Transaction } from '#server/database/open.ts';
+
+/** A kind of work done after the answer: its queue's name, and what a job of it carries. */
+export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
+  name: string;
+  data: Data;
+}
+
+export interface Jobs {
+  /** Writes a job in the caller's transaction: it is there when what it follows from is there, and only then. */
+  enqueue<Data extends z.ZodObject>(tx: Transaction, kind: JobKind<Data>, data: z.input<Data>): Promise<void>;
+  /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
+  work<Data extends z.ZodObject>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): void;
+  /** Lets the jobs under way finish and starts no other; leaves the pool open. */
+  stop(): Promise<void>;
+}
+
+/** What is written to: the part of a pino logger that is used here. */
+interface Log {
+  error(facts: object, message: string): void;
+}
+
+const LOOKING_EVERY_MS = 2_000;
+
+/** Ten more tries over about half a day, the first after half a minute. A job whose process died is given up for another after two minutes. */
+const PATIENCE = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
+
+/**
+ * Jobs that outlive the process, in the schema `pgboss` of the same database. Each is done at least once: a process that dies between the work
+ * and its tick leaves the job to be done again.
+ *
+ * `kinds` are all that will be enqueued or worked on; a queue has to exist before a transaction can write to it.
+ */
+export async function startJobs(
+  pool: Pool,
+  kinds: readonly JobKind[],
+  log: Log,
+  { lookingEveryMs = LOOKING_EVERY_MS } = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const { name } of kinds) await boss.createQueue(name, { name, ...PATIENCE });
+
+  const stopping = new AbortController();
+  const workers: Promise<void>[] = [];
+
+  /** Where the database does not answer, the next look asks again; what was fetched is given up for another in time. */
+  async function doNext(kind: JobKind, handler: (data: never) => Promise<void>): Promise<boolean> {
+    const [job] = await boss.fetch(kind.name);
+    if (!job) return false;
+    try {
+      // Safe: parsed by the kind's own schema, which `work` ties to the handler.
+      await handler(kind.data.parse(job.data) as never);
+    } catch (error) {
+      log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
+      await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) });
+      return true;
+    }
+    await boss.complete(kind.name, job.id);
+    return true;
+  }
+
+  // pg-boss's own `work` leaves promises unawaited: with the database away for a moment, one of them would end the process.
+  async function workOff(kind: JobKind, handler: (data: never) => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const found = await doNext(kind, handler).catch((error: unknown) => {
+        log.error({ err: error, job: kind.name }, 'job queue');
+        return false;
+      });
+      // The only rejection is the one that `stop` asks for.
+      if (!found) await wait(lookingEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    async enqueue(tx, kind, data) {
+      const id = await boss.send(kind.name, data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
+      if (!id) throw new Error(`There is no queue ${kind.name}`);
+    },
+    work(kind, handler) {
+      workers.push(workOff(kind, handler));
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(workers);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** A statement with $1, $2 … inside a Drizzle transaction, which numbers its parameters itself. */
+async function runIn(tx: Transaction, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const chunks = text
+    .split(/\$(\d+)/)
+    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`));
+  return tx.execute(sql.join(chunks));
+}
