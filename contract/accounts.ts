@@ -1,21 +1,36 @@
-import { z } from 'zod';
-import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Nothing, Page, requiredText, ROLES, SIGNED_IN } from './endpoint.ts';
+import * as z from 'zod/mini';
+import {
+  ADMINS,
+  CUSTOMERS,
+  endpoint,
+  Id,
+  IdParams,
+  Nothing,
+  Page,
+  requiredText,
+  ROLES,
+  SIGNED_IN,
+} from './endpoint.ts';
 
 const MIN_LENGTH_2 = 'Min length is 2';
 const PASSWORD_MAX_CHARACTERS = 200;
 
 const email = z
   .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .min(2, MIN_LENGTH_2)
-  .max(254, 'At most 254 characters');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required'),
+    z.minLength(2, MIN_LENGTH_2),
+    z.maxLength(254, 'At most 254 characters'),
+  );
 
 const password = z
   .string('Password is required')
-  .min(1, 'Password is required')
-  .min(2, MIN_LENGTH_2)
-  .max(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`);
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(2, MIN_LENGTH_2),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
+  );
 
 export const LoginForm = z.object({ email, password });
 
@@ -24,22 +39,25 @@ export const AdminLoginForm = z.object({ email, password });
 export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
 export const SignUpForm = z.object({
-  name: requiredText('Name is required', 100).min(2, MIN_LENGTH_2),
+  name: requiredText('Name is required', 100).check(z.minLength(2, MIN_LENGTH_2)),
   phone: z
     .string('Phone is required')
-    .trim()
-    .min(1, 'Phone is required')
-    .min(5, 'Phone number must be at least 5 characters')
-    .max(15, 'At most 15 digits')
-    .regex(/^\d+$/, 'Phone must be a number'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Phone is required'),
+      z.minLength(5, 'Phone number must be at least 5 characters'),
+      z.maxLength(15, 'At most 15 digits'),
+      z.regex(/^\d+$/, 'Phone must be a number'),
+    ),
   // An address without a domain could never receive a mail, so the server's door asks for a whole one.
   email: z
     .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .min(2, 'Email is required')
-    .max(254, 'At most 254 characters')
-    .pipe(z.email('Enter a whole e-mail address, like name@example.com')),
+    .check(
+      z.trim(),
+      z.minLength(2, 'Email is required'),
+      z.maxLength(254, 'At most 254 characters'),
+      z.regex(z.regexes.email, 'Enter a whole e-mail address, like name@example.com'),
+    ),
   password,
   role: z.enum(SIGN_UP_ROLES, 'Role is required'),
 });
@@ -65,7 +83,7 @@ export const OwnDetails = z.object({
 export const UserRow = z.object({
   _id: Id,
   name: z.string(),
-  state: z.string().nullable(),
+  state: z.nullable(z.string()),
   role: z.enum(ROLES),
   phone: z.string(),
   email: z.string(),
@@ -93,7 +111,8 @@ export const logOut = endpoint('POST /user/logout', {
 });
 
 export const userDetails = endpoint('GET /user/user-details/{id}', {
-  summary: "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",
+  summary:
+    "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",
   who: SIGNED_IN,
   params: IdParams,
   data: z.array(Contact),
@@ -115,7 +134,7 @@ export const adminLogin = endpoint('POST /admin/login', {
 export const allUsers = endpoint('GET /admin/all-users', {
   summary: 'Everybody who has an account, newest first.',
   who: ADMINS,
-  query: z.object({ page: Page, role: z.enum(CUSTOMERS).optional() }),
+  query: z.object({ page: Page, role: z.optional(z.enum(CUSTOMERS)) }),
   data: z.array(UserRow),
   paged: true,
 });

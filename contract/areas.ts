@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 
 const REQUIRED = 'This field is required';
 
 /** A state, district or mandal, by name or by _id. */
-export const areaName = z.string(REQUIRED).trim().min(1, REQUIRED).max(100, 'At most 100 characters');
+export const areaName = z
+  .string(REQUIRED)
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(100, 'At most 100 characters'));
 
 export const State = z.object({ _id: Id, state: z.string() });
 export const District = z.object({ _id: Id, district: z.string() });
@@ -24,8 +26,9 @@ export const displayDistricts = endpoint('POST /state/display-district', {
 });
 
 export const displayMandals = endpoint('POST /state/display-mandals', {
-  summary: "A district's mandals, by name. A district name that repeats is settled by the state, or refused with the candidates.",
+  summary:
+    "A district's mandals, by name. A district name that repeats is settled by the state, or refused with the candidates.",
   who: 'anyone',
-  body: z.object({ district: areaName, state: areaName.optional() }),
+  body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
 });

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CUSTOMERS, endpoint, Id, IdParams, SIGNED_IN } from './endpoint.ts';
 
 export const AccessStatus = z.object({
   /** Whoever asks may see contact and documents: the owner, an admin, or somebody who revealed it. */
   view_status: z.boolean(),
   /** Remaining view credits. */
-  plan_status: z.int().min(0),
+  plan_status: z.int().check(z.gte(0)),
 });
 
 export const paymentStatus = endpoint('GET /payment/payment-status/{id}', {

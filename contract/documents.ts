@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 
 export const DOCUMENT_TYPES = [
@@ -18,5 +18,9 @@ export const DocumentLink = z.object({ file_path: z.string(), file_name: z.strin
 export const DOCUMENT_TOO_LARGE = 'This file is larger than 4 MB. Compress it and choose it again.';
 export const PHOTO_TOO_LARGE = 'This photo is larger than 10 MB. Choose a smaller one.';
 
-export const DocumentFile = z.file('Choose a file').min(1, 'This file is empty').max(DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE);
-export const PhotoFile = z.file('Choose a photo').min(1, 'This photo is empty').max(IMAGE_MAX_BYTES, PHOTO_TOO_LARGE);
+export const DocumentFile = z
+  .file('Choose a file')
+  .check(z.minSize(1, 'This file is empty'), z.maxSize(DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE));
+export const PhotoFile = z
+  .file('Choose a photo')
+  .check(z.minSize(1, 'This photo is empty'), z.maxSize(IMAGE_MAX_BYTES, PHOTO_TOO_LARGE));

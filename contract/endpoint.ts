@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,7 +13,13 @@ export const ADMINS = ['admin'] as const satisfies readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-interface Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, W extends Who> {
+interface Row<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+  W extends Who,
+> {
   /** One sentence for the API page. */
   summary: string;
   who: W;
@@ -31,13 +37,16 @@ interface Row<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D e
 }
 
 export interface Endpoint<
-  P extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  D extends z.ZodType = z.ZodType,
+  P extends z.ZodMiniType = z.ZodMiniType,
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  D extends z.ZodMiniType = z.ZodMiniType,
   W extends Who = Who,
   Paged extends boolean = boolean,
+  Name extends `${Method} /${string}` = `${Method} /${string}`,
 > extends Row<P, Q, B, D, W> {
+  /** Method and path, as given: 'POST /user/login'. */
+  name: Name;
   method: Method;
   /** Below the prefix /api, with parameters as {id}. */
   path: string;
@@ -49,20 +58,18 @@ export interface Endpoint<
  * and the access tests are made from it.
  */
 export function endpoint<
-  D extends z.ZodType,
+  D extends z.ZodMiniType,
   const W extends Who,
-  P extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
-  B extends z.ZodType = z.ZodUndefined,
+  P extends z.ZodMiniType = z.ZodMiniUndefined,
+  Q extends z.ZodMiniType = z.ZodMiniUndefined,
+  B extends z.ZodMiniType = z.ZodMiniUndefined,
   const Paged extends boolean = false,
->(
-  methodAndPath: `${Method} /${string}`,
-  row: Row<P, Q, B, D, W> & { paged?: Paged },
-): Endpoint<P, Q, B, D, W, Paged> {
-  const space = methodAndPath.indexOf(' ');
-  // Safe: the template type of the first parameter admits only the four methods before the space.
-  const method = methodAndPath.slice(0, space) as Method;
-  return { ...row, method, path: methodAndPath.slice(space + 1), paged: (row.paged ?? false) as Paged };
+  const Name extends `${Method} /${string}` = `${Method} /${string}`,
+>(name: Name, row: Row<P, Q, B, D, W> & { paged?: Paged }): Endpoint<P, Q, B, D, W, Paged, Name> {
+  const space = name.indexOf(' ');
+  // Safe: the template type of `name` admits only the four methods before the space.
+  const method = name.slice(0, space) as Method;
+  return { ...row, name, method, path: name.slice(space + 1), paged: (row.paged ?? false) as Paged };
 }
 
 /** What every answer looks like. `statusCode` equals the HTTP status. */
@@ -83,7 +90,7 @@ export interface PageOf<T> {
   previous?: string | undefined;
 }
 
-export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Who>;
+export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, Who>;
 
 export type AnswerOf<E extends AnyEndpoint> = Envelope<z.output<E['data']>> &
   (E['paged'] extends true ? PageOf<z.output<E['data']>> : unknown);
@@ -115,21 +122,24 @@ export interface ErrorEnvelope {
 }
 
 /** A text that must be there once the space around it is taken away. */
-export function requiredText(message: string, maximum = 200): z.ZodString {
-  return z.string(message).trim().min(1, message).max(maximum, `At most ${maximum} characters`);
+export function requiredText(message: string, maximum = 200): z.ZodMiniString {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
 }
 
 /**
  * A number that forms send as text. Commas and spaces between digits are grouping ('12,50,000'), as people here write it;
  * everything else that is not a plain decimal number is refused rather than guessed.
  */
-export function requiredNumber<N extends z.ZodType<number>>(number: N): z.ZodPreprocess<N> {
-  return z.preprocess((value) => {
+export function requiredNumber(number: z.ZodMiniNumber) {
+  const read = z.transform((value) => {
     if (typeof value !== 'string') return value;
     const plain = value.replace(/(?<=\d)[,\s](?=\d)/g, '').trim();
     if (plain === '') return undefined;
     return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-  }, number);
+  });
+  return z.pipe(read, number);
 }
 
 export const Id = z.uuid('This id is not valid');
@@ -137,6 +147,15 @@ export const Id = z.uuid('This id is not valid');
 export const IdParams = z.object({ id: Id });
 
 /** A page number in a query: 1 when absent. */
-export const Page = z.coerce.number().int('Pages are whole numbers').min(1, 'The first page is 1').max(1_000_000).default(1);
+export const Page = z._default(
+  z.coerce
+    .number('Pages are whole numbers')
+    .check(
+      z.int('Pages are whole numbers'),
+      z.gte(1, 'The first page is 1'),
+      z.lte(1_000_000, 'There is no such page'),
+    ),
+  1,
+);
 
 export const Nothing = z.null();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CUSTOMERS, endpoint, Id, IdParams } from './endpoint.ts';
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);

@@ -1,15 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { areaName } from './areas.ts';
 import { DOCUMENT_TYPES, DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
-import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX } from './limits.ts';
+import {
+  CONSECUTIVE_DIGITS_MAX,
+  DESCRIPTION_MAX_CHARACTERS,
+  DESCRIPTION_MIN_CHARACTERS,
+  IMAGES_MAX,
+} from './limits.ts';
 import { UnitSize } from './units.ts';
 
 export const PROPERTY_STATUSES = ['pending', 'approved', 'rejected', 'sold', 'suspended', 'removed'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 
 /** A property's id, or its listing number as printed ('BK-100234', in any case). */
-export const PropertyReference = z.union([Id, z.string().regex(/^bk-\d{1,9}$/i, 'No such property')]);
+export const PropertyReference = z.union([Id, z.string().check(z.regex(/^bk-\d{1,9}$/i, 'No such property'))]);
 
 export const Photo = z.object({
   _id: Id,
@@ -37,37 +42,37 @@ export const PropertyCard = z.object({
   size: z.number(),
   units: z.string(),
   /** What one of these units is assumed to measure here; null where no size is documented. */
-  unit_size: UnitSize.nullable(),
+  unit_size: z.nullable(UnitSize),
   /** Whole rupees for the whole plot. */
   price: z.int(),
   property_images: z.array(Photo),
   view_count: z.int(),
   status: z.enum(PROPERTY_STATUSES),
   /** When it was first published (ISO 8601); null before. */
-  approved_at: z.iso.datetime().nullable(),
+  approved_at: z.nullable(z.iso.datetime()),
   /** Which papers the owner has filed; not the papers. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
 });
 export type PropertyCard = z.output<typeof PropertyCard>;
 
-export const OwnProperty = PropertyCard.extend({
-  rejection_reason: z.string().nullable(),
+export const OwnProperty = z.extend(PropertyCard, {
+  rejection_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
 });
 export type OwnProperty = z.output<typeof OwnProperty>;
 
-const documentLinks = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DocumentLink.optional()])) as Record<
+const documentLinks = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentLink)])) as Record<
   (typeof DOCUMENT_TYPES)[number],
-  z.ZodOptional<typeof DocumentLink>
+  z.ZodMiniOptional<typeof DocumentLink>
 >;
 
-export const PropertyDetail = PropertyCard.extend({
+export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   view: z.object({ view_count: z.int() }),
   /** The owner is the seller himself or a consultant. */
   listed_by: z.enum(SELLERS),
   /** Why it was rejected; for its owner and an admin. */
-  rejection_reason: z.string().nullable().optional(),
+  rejection_reason: z.optional(z.nullable(z.string())),
   ...documentLinks,
 });
 export type PropertyDetail = z.output<typeof PropertyDetail>;
@@ -90,22 +95,22 @@ export const AdminPropertyRow = z.object({
   landRevenueRecord: z.boolean(),
   missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
   status: z.enum(PROPERTY_STATUSES),
-  rejection_reason: z.string().nullable(),
+  rejection_reason: z.nullable(z.string()),
   created_at: z.iso.datetime(),
 });
 export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
 
-const description = z
-  .string('Description is required')
-  .trim()
-  .min(1, 'Description is required')
-  .min(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`)
-  .max(DESCRIPTION_MAX_CHARACTERS, `At most ${DESCRIPTION_MAX_CHARACTERS} characters`)
+const description = z.string('Description is required').check(
+  z.trim(),
+  z.minLength(1, 'Description is required'),
+  z.minLength(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`),
+  z.maxLength(DESCRIPTION_MAX_CHARACTERS, `At most ${DESCRIPTION_MAX_CHARACTERS} characters`),
   // Devanagari digits spell a phone number as well as Latin ones do.
-  .refine(
+  z.refine(
     (text) => !new RegExp(`\\p{Nd}{${CONSECUTIVE_DIGITS_MAX + 1}}`, 'u').test(text),
     `No more than ${CONSECUTIVE_DIGITS_MAX} consecutive digits allowed`,
-  );
+  ),
+);
 
 /** The written part of Add Land Details and Edit Land Details. */
 export const PropertyFacts = z.object({
@@ -114,44 +119,51 @@ export const PropertyFacts = z.object({
   mandal: areaName,
   units: requiredText('Select a unit', 60),
   size: requiredNumber(
-    z
-      .number('Size is required')
-      .positive('Size must be more than 0')
-      .max(1_000_000, 'Size must be at most 10,00,000')
-      .refine((size) => Number.isInteger(Math.round(size * 1e8) / 1e4), 'Give the size with at most 4 decimals'),
+    z.number('Size is required').check(
+      z.positive('Size must be more than 0'),
+      z.lte(1_000_000, 'Size must be at most 10,00,000'),
+      z.refine(
+        (size: number) => Number.isInteger(Math.round(size * 1e8) / 1e4),
+        'Give the size with at most 4 decimals',
+      ),
+    ),
   ),
   price: requiredNumber(
     z
       .number('Price is required')
-      .int('Give the price in whole rupees')
-      .positive('Price must be more than 0')
-      .max(1_000_000_000_000, 'Price must be at most ₹1,00,000 crore'),
+      .check(
+        z.int('Give the price in whole rupees'),
+        z.positive('Price must be more than 0'),
+        z.lte(1_000_000_000_000, 'Price must be at most ₹1,00,000 crore'),
+      ),
   ),
   description,
 });
 
-const documentFiles = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DocumentFile.optional()])) as Record<
+const documentFiles = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentFile)])) as Record<
   (typeof DOCUMENT_TYPES)[number],
-  z.ZodOptional<typeof DocumentFile>
+  z.ZodMiniOptional<typeof DocumentFile>
 >;
 
 const IMAGES_REQUIRED = 'Property images are required';
 export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 
-export const AddPropertyForm = PropertyFacts.extend({
-  propertyImage: z.array(PhotoFile, IMAGES_REQUIRED).min(1, IMAGES_REQUIRED).max(IMAGES_MAX, TOO_MANY_IMAGES),
+export const AddPropertyForm = z.extend(PropertyFacts, {
+  propertyImage: z
+    .array(PhotoFile, IMAGES_REQUIRED)
+    .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
   ...documentFiles,
 });
 export type AddPropertyForm = z.output<typeof AddPropertyForm>;
 
 export const SearchForm = z.object({
   state: areaName,
-  district: areaName.or(z.literal('')).optional(),
-  mandal: areaName.or(z.literal('')).optional(),
+  district: z.optional(z.union([areaName, z.literal('')])),
+  mandal: z.optional(z.union([areaName, z.literal('')])),
 });
 
 /** A place in the newest-first order, as the previous answer's `next` or `previous` gave it. */
-const Cursor = z.string().max(100).regex(/^[\w.~-]+$/, 'This page link is damaged').optional();
+const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is damaged')));
 
 const ListQuery = z.object({ page: Page, after: Cursor, before: Cursor });
 
@@ -213,7 +225,7 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
 export const allProperties = endpoint('GET /admin/all-properties', {
   summary: 'Every property, pending ones first, then newest first.',
   who: ADMINS,
-  query: z.object({ page: Page, status: z.enum(PROPERTY_STATUSES).optional() }),
+  query: z.object({ page: Page, status: z.optional(z.enum(PROPERTY_STATUSES)) }),
   data: z.array(AdminPropertyRow),
   paged: true,
 });

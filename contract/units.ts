@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint, Id } from './endpoint.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
@@ -11,7 +11,7 @@ export const UnitSize = z.object({
   exact: z.boolean(),
 });
 
-export const UnitInState = Unit.extend({ size: UnitSize.nullable() });
+export const UnitInState = z.extend(Unit, { size: z.nullable(UnitSize) });
 
 export const displayUnits = endpoint('GET /admin/display-units', {
   summary: 'The units of land that a size can be given in, by name.',

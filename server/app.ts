@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
+import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
 import { accountsCalls } from '#server/accounts/routes.ts';
 import { apiDescription } from '#server/api-description.ts';
@@ -9,6 +9,7 @@ import { documentFiles } from '#server/documents/files.ts';
 import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
 import { acceptMultipart, readMultipart } from '#server/multipart.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
+import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
 import { plansCalls } from '#server/plans/routes.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   );
   photoFiles(app, services);
   documentFiles(app, services);
+  mountSandbox(app, services, API_PREFIX);
   return app;
 }
 
@@ -110,7 +112,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorE
 /** What Fastify itself refuses: a body that is no JSON, too long, or of another type. */
 function refusalOf(error: FastifyError): Refusal | undefined {
   // A ZodError that reaches this place is an answer of ours that breaks its own contract: a fault, not bad input.
-  if (error instanceof ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
+  if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return tooLarge([]);
   if (error.statusCode === 415) return wrongMediaType();
   return new Refusal(400, 'BAD_INPUT', 'The request could not be read');

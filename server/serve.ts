@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { AnyEndpoint, Ask, Envelope, Issue, PageOf, Who } from '#contract/endpoint.ts';
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
 import { badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
@@ -22,7 +22,7 @@ export interface Arrived {
   log: FastifyBaseLogger;
 }
 
-type In<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** A call as the domain gets it: everything parsed, whoever asks known. */
 export interface Asked<E extends AnyEndpoint> extends Services {
@@ -84,7 +84,7 @@ async function admit(who: Who, token: string | undefined, { db, clock }: Service
   return user;
 }
 
-function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
+function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
@@ -92,7 +92,7 @@ function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 /** The first thing wrong with each field, under the path that a form knows it by. */
-export function issuesOf(error: z.ZodError): Issue[] {
+export function issuesOf(error: z.core.$ZodError): Issue[] {
   const byPath = new Map<string, Issue>();
   for (const issue of error.issues) {
     const path = issue.path.join('.');

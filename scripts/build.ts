@@ -1,0 +1,76 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { spawn } from 'node:child_process';
+import { build } from 'vite';
+import { markAsBuilt } from './stale-build.ts';
+
+/*
+ * npm run build: the pages by React Router, the custom elements' script by Vite as a bundle of its own (so that a still page
+ * never waits for a chunk of the live ones), then .br and .gz beside every asset.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ASSETS = `${ROOT}build/client/assets/`;
+
+export async function buildPages(): Promise<void> {
+  await runReactRouterBuild();
+  await buildElements();
+  await compressAssets();
+  await markAsBuilt();
+}
+
+function runReactRouterBuild(): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = spawn(
+      process.execPath,
+      [`${ROOT}node_modules/@react-router/dev/bin.cjs`, 'build', '--logLevel', 'warn'],
+      {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    child.once('error', failed);
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`react-router build ended with ${code}`))));
+  });
+}
+
+async function buildElements(): Promise<void> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: `${ROOT}build/client`,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: { elements: `${ROOT}web/elements/elements.ts` },
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const entry = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new Error('the elements were not built');
+  await writeFile(`${ROOT}build/elements.json`, JSON.stringify({ elements: `/${entry.fileName}` }));
+}
+
+async function compressAssets(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  for (const name of await readdir(ASSETS)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const bytes = await readFile(ASSETS + name);
+    await writeFile(`${ASSETS}${name}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${ASSETS}${name}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) await buildPages();

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MARK = `${ROOT}build/made-from`;
+const FOLDERS = ['web', 'contract'];
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
+
+/** Whether the pages have to be built before they can be served: never built, or their sources have changed since. */
+export async function buildIsStale(): Promise<boolean> {
+  const builtFrom = await readFile(MARK, 'utf8').catch(() => '');
+  return builtFrom !== (await fingerprint());
+}
+
+export async function markAsBuilt(): Promise<void> {
+  await writeFile(MARK, await fingerprint());
+}
+
+/** Of contents, not of times: a fresh clone and a copied folder have any times. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const inFolders = await Promise.all(
+    FOLDERS.map(async (folder) =>
+      (await readdir(ROOT + folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath}/${entry.name}`),
+    ),
+  );
+  const paths = [...inFolders.flat(), ...FILES.map((file) => ROOT + file)].sort();
+  for (const path of paths) hash.update(path.slice(ROOT.length)).update(await readFile(path));
+  return hash.digest('hex');
+}

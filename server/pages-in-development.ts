@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { PageSource } from '#server/pages.ts';
+
+/** Pages made by Vite as they are asked for, on the API's own port, with hot reload. Loads Vite: development only. */
+export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  return {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+    elementsUrl: () => '/web/elements/elements.ts',
+    production: false,
+  };
+}

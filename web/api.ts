@@ -1,0 +1,82 @@
+import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
+import { endSession, token } from './session.ts';
+
+/** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: Issue[];
+  readonly requestId: string | undefined;
+
+  constructor(envelope: Omit<ErrorEnvelope, 'data'>) {
+    super(envelope.message);
+    this.status = envelope.statusCode;
+    this.code = envelope.code;
+    this.issues = envelope.issues ?? [];
+    this.requestId = envelope.requestId;
+  }
+}
+
+/**
+ * Asks the API from the browser, with the session's token where there is one.
+ * A row of the contract serves as `endpoint`; scripts of still pages, which leave zod at home, name it:
+ * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
+ * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: Pick<E, 'name' | 'multipart'>,
+  { params, query, body, signal }: InputOf<E> & { signal?: AbortSignal } = {},
+): Promise<AnswerOf<E>> {
+  const sessionToken = token();
+  const [method, path = ''] = endpoint.name.split(' ');
+  const response = await send(urlOf(path, params, query), {
+    method,
+    headers: {
+      ...(sessionToken ? { 'x-token': sessionToken } : {}),
+      ...(body !== undefined && !endpoint.multipart ? { 'content-type': 'application/json' } : {}),
+    },
+    body: body === undefined ? undefined : endpoint.multipart ? toFormData(body) : JSON.stringify(body),
+    signal,
+  });
+  const envelope: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return envelope as AnswerOf<E>;
+  const error = envelope as ErrorEnvelope | undefined;
+  if (error?.code === 'SESSION_ENDED') endSession();
+  throw new ApiError(
+    error ?? { statusCode: response.status, code: 'NO_ANSWER', message: 'The server gave no answer. Try again' },
+  );
+}
+
+async function send(url: string, init: RequestInit & { signal: AbortSignal | undefined }): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'same-origin' } as RequestInit);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError({
+      statusCode: 0,
+      code: 'NO_NETWORK',
+      message: 'No connection. Check your network and try again',
+    });
+  }
+}
+
+function urlOf(path: string, params: unknown, query: unknown): string {
+  const filled = Object.entries(params ?? {}).reduce(
+    (url, [name, value]) => url.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function toFormData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof File) form.append(name, one);
+      else if (one !== undefined && one !== null) form.append(name, String(one));
+    }
+  }
+  return form;
+}

@@ -1,0 +1,99 @@
+import type { displayDistricts, displayMandals } from '#contract/areas.ts';
+import { call } from '../api.ts';
+
+/**
+ * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects named state, district and
+ * mandal, and one hidden element [data-failed] with a button to try again. Options carry the name as their value (it is
+ * what stands in a URL) and the id in data-id (it is what is asked with). Sentences come in the selects' own first options.
+ */
+export class AreaFields extends HTMLElement {
+  #asked = new AbortController();
+
+  connectedCallback(): void {
+    const { state, district, mandal } = this.#selects();
+    state.addEventListener('change', () => void this.#fillDistricts());
+    district.addEventListener('change', () => void this.#fillMandals());
+    this.querySelector('[data-failed] button')?.addEventListener('click', () => {
+      void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
+    });
+    // A browser that brings the page back (Back, reload) keeps the chosen state but not the lists that were loaded.
+    if (state.value && district.options.length <= 1) void this.#fillDistricts();
+    district.disabled = district.options.length <= 1;
+    mandal.disabled = mandal.options.length <= 1;
+  }
+
+  #selects() {
+    const select = (name: string) => {
+      const found = this.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+      if (!found) throw new Error(`area-fields without a select named ${name}`);
+      return found;
+    };
+    return { state: select('state'), district: select('district'), mandal: select('mandal') };
+  }
+
+  async #fillDistricts(): Promise<void> {
+    const { state, district, mandal } = this.#selects();
+    empty(mandal);
+    await this.#fill(district, idOf(state), async (id, signal) => {
+      const { data } = await call<typeof displayDistricts>(
+        { name: 'POST /state/display-district' },
+        { body: { state: id }, signal },
+      );
+      return data.map(({ _id, district: name }) => ({ id: _id, name }));
+    });
+  }
+
+  async #fillMandals(): Promise<void> {
+    const { district, mandal } = this.#selects();
+    await this.#fill(mandal, idOf(district), async (id, signal) => {
+      const { data } = await call<typeof displayMandals>(
+        { name: 'POST /state/display-mandals' },
+        { body: { district: id }, signal },
+      );
+      return data.map(({ _id, mandal: name }) => ({ id: _id, name }));
+    });
+  }
+
+  /** The newest question wins: an answer that comes late for an earlier choice is dropped. */
+  async #fill(
+    select: HTMLSelectElement,
+    within: string | undefined,
+    load: (id: string, signal: AbortSignal) => Promise<{ id: string; name: string }[]>,
+  ): Promise<void> {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    empty(select);
+    this.#failed(false);
+    if (!within) return;
+    select.setAttribute('aria-busy', 'true');
+    try {
+      const areas = await load(within, signal);
+      for (const { id, name } of areas) {
+        const option = new Option(name, name);
+        option.dataset['id'] = id;
+        select.append(option);
+      }
+      select.disabled = areas.length === 0;
+    } catch {
+      if (!signal.aborted) this.#failed(true);
+    } finally {
+      if (!signal.aborted) select.removeAttribute('aria-busy');
+    }
+  }
+
+  #failed(failed: boolean): void {
+    this.querySelector('[data-failed]')?.toggleAttribute('hidden', !failed);
+  }
+}
+
+function idOf(select: HTMLSelectElement): string | undefined {
+  return select.selectedOptions[0]?.dataset['id'];
+}
+
+/** Leaves the first option, which says what to choose. */
+function empty(select: HTMLSelectElement): void {
+  select.length = 1;
+  select.value = '';
+  select.disabled = true;
+}

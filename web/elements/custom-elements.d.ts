@@ -1,0 +1,14 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'area-fields': CustomElement;
+      'log-out': CustomElement;
+      'property-access': CustomElement & { 'data-property'?: string };
+      'toast-tray': CustomElement & { 'data-dismiss'?: string };
+    }
+  }
+}

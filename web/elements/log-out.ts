@@ -1,0 +1,20 @@
+import type { logOut } from '#contract/accounts.ts';
+import { call } from '../api.ts';
+import { endSession } from '../session.ts';
+
+/** Wraps the Log Out button: ends the session here and on the server, then goes home (specification section 4). */
+export class LogOut extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', () => void this.#leave());
+  }
+
+  async #leave(): Promise<void> {
+    try {
+      await call<typeof logOut>({ name: 'POST /user/logout' });
+    } catch {
+      // Without a network the token lives on at the server until it expires; this phone forgets it all the same.
+    }
+    endSession();
+    location.assign('/');
+  }
+}

@@ -1,0 +1,52 @@
+/** English, word for word the specification's where it quotes a sentence (odd spellings too). */
+export const en = {
+  product: {
+    name: 'Bhukhand',
+    inHindi: 'भूखंड',
+    tagline: 'Land in Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh',
+  },
+  layout: {
+    skipToContent: 'Skip to the content',
+    mainNavigation: 'Main',
+    properties: 'Properties',
+    plans: 'Subscription Plans',
+    listProperty: 'List Property',
+    myProperties: 'My Properties',
+    backToAdmin: 'Back To Admin',
+    login: 'Login',
+    logOut: 'Log Out',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    rights: '© 2024 All rights are reserved.',
+    areaCredit:
+      'Contains data from the Local Government Directory (lgdirectory.gov.in), Ministry of Panchayati Raj, Government of India, under the Government Open Data License - India.',
+    footer: 'Footer',
+  },
+  errors: {
+    unexpected: 'Unexpected Application Error!',
+    notFound: '404 Not Found: nothing stands at this address.',
+    status: (status: number) => `${status}: something went wrong here, not with you. Try again in a minute.`,
+    home: 'Go to the home page',
+    retry: 'Retry',
+    serverError: 'Server Error !!',
+    requestId: (id: string) => `If it happens again, tell us this number: ${id}`,
+  },
+  areas: {
+    state: 'State',
+    district: 'District',
+    mandal: 'Tehsil/Block/Mandal',
+    chooseState: 'Select State',
+    chooseDistrict: 'Select District',
+    chooseMandal: 'Select Tehsil/Block/Mandal',
+    stateFirst: 'Choose a state first',
+    districtFirst: 'Choose a district first',
+    loading: 'Loading…',
+    failed: 'This list did not load.',
+    required: 'This field is required',
+    search: 'Search',
+  },
+  toasts: {
+    dismiss: 'Dismiss',
+    notifications: 'Notifications',
+  },
+};

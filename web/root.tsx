@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ApiError } from './api.ts';
+import './app.css';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { useMessages } from './messages/messages.ts';
+import { pageContext } from './page-context.ts';
+import { SHOW_SESSION_SCRIPT } from './session.ts';
+import { buttonClass } from './ui/button.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext);
+}
+
+/** What the server told this page does not change while it is open. */
+export const shouldRevalidate = () => false;
+
+/**
+ * A page is live (hydrated) unless its route says `handle = { still: true }`: then only the custom elements' script is
+ * sent, and the page works from the platform alone (docs/decisions/003).
+ */
+function usesReactInTheBrowser(matches: ReturnType<typeof useMatches>): boolean {
+  const page = matches.at(-1);
+  // Without a page of its own (404) there is nothing to bring to life.
+  if (!page || page.id === 'root') return false;
+  const { handle } = page;
+  return !(typeof handle === 'object' && handle !== null && 'still' in handle);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const told = useRouteLoaderData<typeof loader>('root');
+  const { layout, toasts } = useMessages();
+  const live = usesReactInTheBrowser(useMatches());
+  return (
+    // The head's script writes data-role before React wakes up.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f1e3" />
+        <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {told && <script type="module" src={told.elementsUrl} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {layout.skipToContent}
+        </a>
+        <SiteHeader />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <toast-tray data-dismiss={toasts.dismiss} aria-label={toasts.notifications} suppressHydrationWarning />
+        {live && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { errors } = useMessages();
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  return (
+    <div className="page flex flex-col items-start gap-4 py-16">
+      <title>{errors.unexpected}</title>
+      <h1 className="headline">{errors.unexpected}</h1>
+      <p className="text-lg">{status === 404 ? errors.notFound : errors.status(status)}</p>
+      <a className={buttonClass('primary')} href="/">
+        {errors.home}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline disabled:opacity-60';
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-geru text-white hover:bg-geru-dark',
+  secondary: 'border border-soil bg-card text-soil hover:bg-sand',
+  quiet: 'text-soil underline-offset-4 hover:underline',
+  danger: 'border border-geru bg-card text-geru-dark hover:bg-geru-wash',
+};
+
+/** For what looks like a button, be it a button or a link. */
+export function buttonClass(look: Look, more = ''): string {
+  return `${BASE} ${LOOKS[look]} ${more}`;
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look;
+  /** While its work runs: a spinner stands in front, and it cannot be pressed again. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function Spinner() {
+  return (
+    <span
+      className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+      aria-hidden="true"
+    />
+  );
+}

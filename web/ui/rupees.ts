@@ -1,0 +1,23 @@
+const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const TO_THE_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SHORT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+const LAKH = 1_00_000;
+const CRORE = 1_00_00_000;
+
+/** Rupees in the Indian grouping: ₹12,50,000; paise only where there are any. */
+export function rupees(amount: number): string {
+  return `₹${Number.isInteger(amount) ? WHOLE.format(amount) : TO_THE_PAISA.format(amount)}`;
+}
+
+/** How people say it: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh, where the figure itself is short. */
+export function rupeesInWords(amount: number): string | undefined {
+  if (amount >= CRORE) return `₹${SHORT.format(amount / CRORE)} crore`;
+  if (amount >= LAKH) return `₹${SHORT.format(amount / LAKH)} lakh`;
+  return undefined;
+}
+
+/** A count or a size in the Indian grouping, with at most `decimals` decimals. */
+export function number(value: number, decimals = 2): string {
+  return new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals }).format(value);
+}
