@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DocumentType } from '#contract/documents.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 /** Everybody's password here. */
 export const PASSWORD = 'mitti-aur-fasal';
-const passwordHash = hash(PASSWORD);
+const passwordHash = hashPassword(PASSWORD);
 
 export interface Person {
   id: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { sessions, users } from '#server/database/schema.ts';
 
 /** Whoever asks, as far as every call needs to know. */
@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
 
 /** Starts a session of SESSION_DAYS and returns its token, which is kept nowhere. */
-export async function startSession(db: Database, userId: string, now: Date): Promise<string> {
+export async function startSession(db: Database | Transaction, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: expiryFrom(now) });
   return token;

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { WrongConfiguration } from '#server/config.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { hashPassword } from './passwords.ts';
+
+const DEFAULT_EMAIL = 'admin@bhukhand.example';
+
+/** Without the letters and figures that are mistaken for one another when read from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/**
+ * Makes an admin when there is none. Without a password of the operator's it gets a random one, which is returned to be printed once and is kept nowhere.
+ * @throws WrongConfiguration when the e-mail belongs to an account of another kind
+ */
+export async function ensureAdmin(
+  db: Database,
+  { email = DEFAULT_EMAIL, password }: { email?: string | undefined; password?: string | undefined },
+  now: Date,
+): Promise<{ email: string; password: string } | undefined> {
+  const admins = await db.$count(users, and(eq(users.role, 'admin'), isNull(users.disabledAt)));
+  if (admins > 0) return undefined;
+
+  const chosen = password ?? randomPassword();
+  const made = await db
+    .insert(users)
+    .values({
+      name: 'Admin',
+      phone: '',
+      email,
+      role: 'admin',
+      passwordHash: await hashPassword(chosen),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made.length === 0) {
+    const [holder] = await db
+      .select({ role: users.role, disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+    // Else another process, started at the same moment, made it.
+    if (holder?.role !== 'admin' || holder.disabledAt) {
+      throw new WrongConfiguration(
+        `ADMIN_EMAIL is '${email}', but that account is not an admin's; it must be another e-mail.`,
+      );
+    }
+    return undefined;
+  }
+  return password === undefined ? { email, password: chosen } : undefined;
+}
+
+function randomPassword(): string {
+  const letter = () => READABLE.charAt(randomInt(READABLE.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

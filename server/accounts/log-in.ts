@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { wrongCredentials } from '#server/errors.ts';
+import { verifyPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface LoggedIn {
+  details: { _id: string; role: Role };
+  token: string;
+}
+
+/**
+ * Starts a session for whoever knows the password. An admin may come this way too.
+ * @throws Refusal WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
+ */
+export async function logIn(db: Database, { email, password }: Credentials, now: Date): Promise<LoggedIn> {
+  return logInWhere(db, { email, password }, () => true, now);
+}
+
+/**
+ * Starts a session for an admin.
+ * @throws Refusal WRONG_CREDENTIALS, also for other accounts with their right password
+ */
+export async function logInAsAdmin(db: Database, { email, password }: Credentials, now: Date): Promise<LoggedIn> {
+  return logInWhere(db, { email, password }, (role) => role === 'admin', now);
+}
+
+async function logInWhere(
+  db: Database,
+  { email, password }: Credentials,
+  mayEnter: (role: Role) => boolean,
+  now: Date,
+): Promise<LoggedIn> {
+  const [user] = await db
+    .select({ _id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
+  const isRight = await verifyPassword(user?.passwordHash, password);
+  if (!user || !isRight || !mayEnter(user.role)) throw wrongCredentials();
+  const { _id, role } = user;
+  return { details: { _id, role }, token: await startSession(db, _id, now) };
+}

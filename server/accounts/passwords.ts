@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** The first of OWASP's recommended settings for argon2id, which is this library's default algorithm: KiB of memory, passes, threads. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash that carries its own salt and cost. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+
+/** Whether the password is the hashed one. Without a hash the answer is no, after as long a time: it must not tell who has an account. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  return passwordHash !== undefined && matches;
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
+import type { PageOf, Role } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties, reveals, states, users } from '#server/database/schema.ts';
+import { noSuchUser, notYours } from '#server/errors.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** Name, phone and e-mail of whoever asks. */
+export async function ownDetails(db: Database, { id }: SignedIn): Promise<z.output<typeof OwnDetails>> {
+  const [own] = await db
+    .select({ _id: users.id, name: users.name, phone: users.phone, email: users.email, role: users.role })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!own) throw noSuchUser();
+  return own;
+}
+
+/**
+ * A person's name and phone: for himself, for an admin, and for whoever revealed one of his properties, whatever became of it.
+ * @throws Refusal NO_SUCH_USER, or NOT_YOURS for everybody else
+ */
+export async function contactOf(db: Database, asker: SignedIn, id: string): Promise<z.output<typeof Contact>> {
+  const revealed = db
+    .select({ one: sql`1` })
+    .from(reveals)
+    .innerJoin(properties, eq(properties.id, reveals.propertyId))
+    .where(and(eq(reveals.userId, asker.id), eq(properties.ownerId, id)));
+  const [person] = await db
+    .select({ name: users.name, phone: users.phone, revealed: sql<boolean>`exists ${revealed}` })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!person) throw noSuchUser();
+  if (asker.role !== 'admin' && asker.id !== id && !person.revealed) throw notYours();
+  return { name: person.name, phone: person.phone };
+}
+
+/** One page of everybody, newest first; removed properties are not counted. */
+export async function listUsers(
+  db: Database,
+  { page, role }: { page: number; role?: Role | undefined },
+): Promise<PageOf<z.output<typeof UserRow>[]>> {
+  const wanted = role && eq(users.role, role);
+  // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(wanted)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(ADMIN_ROWS_PER_PAGE)
+    .offset((page - 1) * ADMIN_ROWS_PER_PAGE)
+    .as('shown');
+  const [data, count] = await Promise.all([
+    db
+      .select({
+        _id: users.id,
+        name: users.name,
+        state: states.name,
+        role: users.role,
+        phone: users.phone,
+        email: users.email,
+        propertiesCount: db.$count(properties, and(eq(properties.ownerId, users.id), ne(properties.status, 'removed'))),
+      })
+      .from(shown)
+      .innerJoin(users, eq(users.id, shown.id))
+      .leftJoin(states, eq(states.id, users.stateId))
+      .orderBy(desc(users.createdAt), desc(users.id)),
+    db.$count(users, wanted),
+  ]);
+  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+}

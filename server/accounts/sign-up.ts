@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { SignUpForm } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { emailTaken } from '#server/errors.ts';
+import { hashPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
+
+/**
+ * Makes an account and logs it in.
+ * @throws Refusal EMAIL_TAKEN, whatever the case of its letters
+ */
+export async function signUp(
+  db: Database,
+  { password, ...facts }: z.output<typeof SignUpForm>,
+  now: Date,
+): Promise<{ _id: string; role: Role; token: string }> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // The unique index decides, not a look beforehand: of two that sign up with one e-mail at the same moment one is refused.
+    const [user] = await tx
+      .insert(users)
+      .values({ ...facts, passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ _id: users.id, role: users.role });
+    if (!user) throw emailTaken();
+    return { ...user, token: await startSession(tx, user._id, now) };
+  });
+}

@@ -1,0 +1,136 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Id } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, mandals, states } from '#server/database/schema.ts';
+import { ambiguousArea, noSuchArea } from '#server/errors.ts';
+
+/*
+ * Areas are asked for by name, in any case of letters, or by id. District and mandal names repeat, so what is given above them settles which one is meant;
+ * what stays ambiguous is refused with the candidates and never guessed.
+ */
+
+export interface FoundState {
+  stateId: string;
+  state: string;
+}
+
+export interface FoundDistrict extends FoundState {
+  districtId: string;
+  district: string;
+}
+
+export interface FoundMandal extends FoundDistrict {
+  mandalId: string;
+  mandal: string;
+}
+
+/** @throws Refusal NO_SUCH_AREA */
+export async function findState(db: Database, state: string): Promise<FoundState> {
+  const [found] = await db.select({ stateId: states.id, state: states.name }).from(states).where(is(states, state));
+  if (!found) throw noSuchArea('state');
+  return found;
+}
+
+/** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+export async function findDistrict(
+  db: Database,
+  { district, state }: { district: string; state?: string | undefined },
+): Promise<FoundDistrict> {
+  const found = await db
+    .select({ stateId: states.id, state: states.name, districtId: districts.id, district: districts.name })
+    .from(districts)
+    .innerJoin(states, eq(states.id, districts.stateId))
+    .where(and(is(districts, district), state ? is(states, state) : undefined))
+    .orderBy(states.name);
+  const [only, another] = found;
+  if (!only) {
+    if (state) await findState(db, state);
+    throw noSuchArea('district');
+  }
+  if (another)
+    throw ambiguousArea(
+      'district',
+      found.map((one) => `${one.district}, ${one.state}`),
+    );
+  return only;
+}
+
+/** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+export async function findMandal(
+  db: Database,
+  { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
+): Promise<FoundMandal> {
+  const found = await db
+    .select({
+      stateId: states.id,
+      state: states.name,
+      districtId: districts.id,
+      district: districts.name,
+      mandalId: mandals.id,
+      mandal: mandals.name,
+    })
+    .from(mandals)
+    .innerJoin(districts, eq(districts.id, mandals.districtId))
+    .innerJoin(states, eq(states.id, mandals.stateId))
+    .where(
+      and(is(mandals, mandal), district ? is(districts, district) : undefined, state ? is(states, state) : undefined),
+    )
+    .orderBy(states.name, districts.name);
+  const [only, another] = found;
+  if (!only) {
+    if (district) await findDistrict(db, { district, state });
+    else if (state) await findState(db, state);
+    throw noSuchArea('mandal');
+  }
+  if (another)
+    throw ambiguousArea(
+      'mandal',
+      found.map((one) => `${one.mandal}, ${one.district}, ${one.state}`),
+    );
+  return only;
+}
+
+/**
+ * Where a property lies.
+ * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ */
+export function findPlace(
+  db: Database,
+  place: { state: string; district: string; mandal: string },
+): Promise<FoundMandal> {
+  return findMandal(db, place);
+}
+
+export interface FoundArea {
+  level: 'state' | 'district' | 'mandal';
+  /** Of the area at that level. */
+  id: string;
+  names: { state: string; district?: string; mandal?: string };
+}
+
+/**
+ * The smallest area that a search names. An empty text is a select that was left alone.
+ * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ */
+export async function findAreaForSearch(
+  db: Database,
+  search: { state: string; district?: string | undefined; mandal?: string | undefined },
+): Promise<FoundArea> {
+  const { state, district, mandal } = search;
+  if (mandal) {
+    const found = await findMandal(db, { mandal, district, state });
+    const names = { state: found.state, district: found.district, mandal: found.mandal };
+    return { level: 'mandal', id: found.mandalId, names };
+  }
+  if (district) {
+    const found = await findDistrict(db, { district, state });
+    return { level: 'district', id: found.districtId, names: { state: found.state, district: found.district } };
+  }
+  const found = await findState(db, state);
+  return { level: 'state', id: found.stateId, names: { state: found.state } };
+}
+
+function is(table: typeof states | typeof districts | typeof mandals, nameOrId: string): SQL {
+  const isId = Id.safeParse(nameOrId).success;
+  return isId ? eq(table.id, nameOrId) : eq(sql`lower(${table.name})`, sql`lower(${nameOrId})`);
+}

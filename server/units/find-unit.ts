@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import { Id } from '#contract/endpoint.ts';
+import type { Database } from '#server/database/open.ts';
+import { units } from '#server/database/schema.ts';
+import { badInput } from '#server/errors.ts';
+
+/**
+ * A unit by name, in any case of letters, or by id.
+ * @throws Refusal 400 with specification section 5's sentence beside the field `units`
+ */
+export async function findUnit(db: Database, nameOrId: string): Promise<{ id: string; name: string }> {
+  const isId = Id.safeParse(nameOrId).success;
+  const [found] = await db
+    .select({ id: units.id, name: units.name })
+    .from(units)
+    .where(isId ? eq(units.id, nameOrId) : eq(sql`lower(${units.name})`, sql`lower(${nameOrId})`));
+  if (!found) throw badInput([{ path: 'units', message: 'Select a unit' }]);
+  return found;
+}
