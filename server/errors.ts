@@ -20,6 +20,9 @@ export class Refusal extends Error {
 export const badInput = (issues: Issue[]) =>
   new Refusal(400, 'BAD_INPUT', issues[0]?.message ?? 'Something in this form is not right', { issues });
 
+/** A payment notice that its provider did not sign, or signed too long ago. */
+export const badSignature = () => new Refusal(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
+
 export const wrongCredentials = () => new Refusal(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong');
 export const sessionMissing = () => new Refusal(401, 'SESSION_MISSING', 'Log in to go on');
 export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
@@ -29,7 +32,8 @@ export const emailTaken = () =>
     issues: [{ path: 'email', message: 'This e-mail already has an account. Log in, or use another one' }],
   });
 
-export const noCreditsLeft = () => new Refusal(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
+export const noCreditsLeft = () =>
+  new Refusal(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
 
 export const notYours = () => new Refusal(403, 'NOT_YOURS', 'This belongs to somebody else');
 export const notYourRole = (message = 'Your account may not do this') => new Refusal(403, 'NOT_YOUR_ROLE', message);
@@ -53,6 +57,7 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
   });
 export const notForSale = () =>
   new Refusal(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
+export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>
   new Refusal(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
@@ -61,4 +66,5 @@ export const tooLarge = (issues: Issue[]) =>
   new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
 export const wrongKind = (issues: Issue[]) =>
   new Refusal(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
-export const wrongMediaType = () => new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
+export const wrongMediaType = () =>
+  new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');

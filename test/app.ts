@@ -11,7 +11,8 @@ import { settings } from '#server/database/schema.ts';
 import { diskStorage } from '#server/files/storage.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { pageMemory } from '#server/page-memory.ts';
-import { sandboxGateway } from '#server/payments/sandbox-gateway.ts';
+import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
+import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
@@ -74,7 +75,10 @@ export async function testApp(environment: Record<string, string> = {}): Promise
         letters.push(letter);
       },
     },
-    gateway: sandboxGateway(),
+    gateway:
+      config.paymentGateway === 'sandbox'
+        ? sandboxGateway({ db, secret: sandboxSecret(setting.linkSecret), appUrl, clock: () => clock.now })
+        : undefined,
     clock: () => clock.now,
     config,
     appUrl,

@@ -316,7 +316,7 @@ export const payments = pgTable(
     amountPaise: integer().notNull(),
     status: paymentStatus().notNull().default('open'),
     gateway: text().notNull(),
-    gatewayReference: text(),
+    gatewayReference: text().notNull(),
     createdAt: createdAt(),
     settledAt: instant(),
   },

@@ -1,3 +1,6 @@
+/** All money here is in paise of this currency (ISO 4217). */
+export const CURRENCY = 'INR';
+
 /** What a payment provider tells about one checkout. */
 export interface Settlement {
   /** Unique for each notice, so that a repeated one is recognised. */
@@ -23,8 +26,15 @@ export interface Gateway {
     successUrl: string;
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;
-  /** Reads a webhook; undefined when its signature does not hold, or it speaks of something else. */
-  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): Settlement | undefined;
+  /**
+   * Reads a webhook; undefined when it speaks of something else than the end of a checkout.
+   * @throws Refusal badSignature: altered, not from the provider, or too old
+   */
+  readWebhook(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+    now: Date,
+  ): Settlement | undefined;
   /** Asks how a checkout stands; undefined while it is open. */
   askAbout(reference: string): Promise<Settlement | undefined>;
 }

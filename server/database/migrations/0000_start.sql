@@ -70,7 +70,7 @@ CREATE TABLE "payments" (
 	"amount_paise" integer NOT NULL,
 	"status" "payment_status" DEFAULT 'open' NOT NULL,
 	"gateway" text NOT NULL,
-	"gateway_reference" text,
+	"gateway_reference" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone
 );

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import type { Payment } from '#contract/payments.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { creditsOf } from '#server/credits/balance.ts';
+import type { Database } from '#server/database/open.ts';
+import { payments } from '#server/database/schema.ts';
+import { noSuchPayment } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the
+ * credits they paid for; that a browser came back from paying proves nothing.
+ * @throws Refusal noSuchPayment, also for somebody else's
+ */
+export async function displayPayment(
+  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock'> & { log: FastifyBaseLogger },
+  asker: SignedIn,
+  paymentId: string,
+): Promise<z.input<typeof Payment>> {
+  let payment = await findOwnPayment(db, asker, paymentId);
+  if (payment.status === 'open' && payment.gateway === gateway?.name) {
+    const settlement = await gateway.askAbout(payment.gatewayReference).catch((error: unknown) => {
+      // A provider that is down is no reason to hide what is known here; the page asks again.
+      log.warn({ err: error, paymentId }, 'the payment provider could not be asked');
+      return undefined;
+    });
+    if (settlement) {
+      await settlePayment(db, gateway.name, settlement, { now: clock(), log });
+      payment = await findOwnPayment(db, asker, paymentId);
+    }
+  }
+  return {
+    _id: payment.id,
+    status: payment.status,
+    plan_type: payment.planType,
+    view_count: payment.viewCount,
+    amount: payment.amountPaise / 100,
+    credits: await creditsOf(db, asker.id),
+  };
+}
+
+async function findOwnPayment(db: Database, asker: SignedIn, paymentId: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, asker.id)));
+  if (!payment) throw noSuchPayment();
+  return payment;
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { SIGNATURE_HEADER, signNotice } from './signature.ts';
+
+/** How the webhook of a checkout travels; the payer chooses on the page. */
+export const TIMINGS = ['at once', 'late', 'twice', 'never'] as const;
+export type Timing = (typeof TIMINGS)[number];
+
+export const LATE_MILLISECONDS = 5_000;
+const RETRY_AFTER_MILLISECONDS = [1_000, 5_000, 30_000];
+const ANSWER_WITHIN_MILLISECONDS = 5_000;
+
+export interface Delivery {
+  /** Resolves after the first attempt, whatever came of it. */
+  send(body: Buffer, timing: Timing): Promise<void>;
+  /** Forgets what waits and breaks off what is under way. */
+  stop(): void;
+}
+
+/** Sends signed notices over HTTP, and again with growing pauses while the merchant does not answer with 2xx. */
+export function deliverNotices({
+  webhookUrl,
+  secret,
+  clock,
+  log,
+  lateMilliseconds = LATE_MILLISECONDS,
+  retryAfterMilliseconds = RETRY_AFTER_MILLISECONDS,
+}: {
+  webhookUrl: () => string;
+  secret: Buffer;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  lateMilliseconds?: number | undefined;
+  /** The pause before each further attempt. */
+  retryAfterMilliseconds?: readonly number[] | undefined;
+}): Delivery {
+  const timers = new Set<NodeJS.Timeout>();
+  const stopped = new AbortController();
+
+  function later(milliseconds: number, act: () => Promise<void>): void {
+    if (stopped.signal.aborted) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void act();
+    }, milliseconds);
+    timers.add(timer);
+  }
+
+  async function attempt(body: Buffer, tries = 0): Promise<void> {
+    try {
+      const response = await fetch(webhookUrl(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNotice(secret, body, clock()) },
+        body: new Uint8Array(body),
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)]),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`The merchant answered ${response.status}`);
+    } catch (error) {
+      const pause = retryAfterMilliseconds[tries];
+      if (stopped.signal.aborted) return;
+      log.warn({ err: error, tries: tries + 1, again: pause !== undefined }, 'a sandbox notice was not delivered');
+      if (pause !== undefined) later(pause, () => attempt(body, tries + 1));
+    }
+  }
+
+  return {
+    async send(body, timing) {
+      if (timing === 'at once') await attempt(body);
+      // Both at the same time, which is harder on the merchant than one after the other.
+      else if (timing === 'twice') await Promise.all([attempt(body), attempt(body)]);
+      else if (timing === 'late') later(lateMilliseconds, () => attempt(body));
+    },
+    stop() {
+      stopped.abort();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

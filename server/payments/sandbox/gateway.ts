@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/open.ts';
+import { badSignature } from '#server/errors.ts';
+import { CURRENCY, type Gateway } from '../gateway.ts';
+import { findCheckout, openCheckout } from './books.ts';
+import { readNotice, settlementOf } from './notice.ts';
+import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
+
+export const SANDBOX = 'sandbox';
+export const SANDBOX_PAGES = '/sandbox-pay';
+
+/**
+ * Test money, for trying the whole way of a purchase without a contract with a bank. It behaves as a hosted provider does:
+ * a page of its own, signed notices that may come late, twice or never, and books that can be asked.
+ * `secret` is what it shares with `sandboxPages`, which play the provider's side.
+ */
+export function sandboxGateway({
+  db,
+  secret,
+  appUrl,
+  clock,
+}: {
+  db: Database;
+  secret: Buffer;
+  /** Where its pages are reached, without a slash at the end. */
+  appUrl: () => string;
+  clock: () => Date;
+}): Gateway {
+  return {
+    name: SANDBOX,
+    async startCheckout({ paymentId, amountPaise, description, buyer, successUrl, failureUrl }) {
+      const order = { merchantOrder: paymentId, amountPaise, currency: CURRENCY, description, successUrl, failureUrl };
+      const reference = await openCheckout(db, { ...order, payerName: buyer.name }, clock());
+      return { reference, url: `${appUrl()}${SANDBOX_PAGES}/${reference}` };
+    },
+    readWebhook(rawBody, headers, now) {
+      if (!signatureHolds(secret, rawBody, headers[SIGNATURE_HEADER], now)) throw badSignature();
+      return readNotice(rawBody);
+    },
+    async askAbout(reference) {
+      const checkout = await findCheckout(db, reference);
+      return checkout && settlementOf(checkout);
+    },
+  };
+}

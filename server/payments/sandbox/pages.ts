@@ -1,0 +1,85 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#server/database/open.ts';
+import { findCheckout, finishCheckout, type Checkout, type Outcome } from './books.ts';
+import { deliverNotices, TIMINGS } from './delivery.ts';
+import { SANDBOX_PAGES } from './gateway.ts';
+import { settlementOf, writeNotice } from './notice.ts';
+import { checkoutPage, messagePage, STYLE_HASH } from './payment-page.ts';
+
+const Decision = z.object({
+  decision: z.enum(['pay', 'decline', 'cancel']),
+  webhook: z.enum(TIMINGS).default('at once'),
+});
+
+const OUTCOMES: Record<z.output<typeof Decision>['decision'], Outcome> = {
+  pay: 'paid',
+  decline: 'failed',
+  cancel: 'cancelled',
+};
+
+export interface SandboxProvider {
+  db: Database;
+  /** The same as the gateway's. */
+  secret: Buffer;
+  clock: () => Date;
+  merchantName: string;
+  /** Where the merchant listens for notices. */
+  webhookUrl: () => string;
+  lateMilliseconds?: number;
+  retryAfterMilliseconds?: readonly number[];
+}
+
+/** The provider's side of the sandbox: the page that the payer sees, and the notices that it sends. */
+export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): void {
+  const { db, clock, merchantName } = provider;
+
+  app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    await pages.register(formbody);
+    const delivery = deliverNotices({ ...provider, log: pages.log });
+    pages.addHook('preClose', async () => delivery.stop());
+
+    pages.get<{ Params: { reference: string } }>(`${SANDBOX_PAGES}/:reference`, async (request, reply) => {
+      const checkout = await findCheckout(db, request.params.reference);
+      if (!checkout) return notFound(reply);
+      if (checkout.outcome) return reply.redirect(resultUrl(checkout), 303);
+      return showPage(reply, checkoutPage(checkout, merchantName), checkout);
+    });
+
+    pages.post<{ Params: { reference: string } }>(`${SANDBOX_PAGES}/:reference`, async (request, reply) => {
+      const { reference } = request.params;
+      const form = Decision.safeParse(request.body ?? {});
+      const checkout = await findCheckout(db, reference);
+      if (!checkout) return notFound(reply);
+      if (!form.success) {
+        return showPage(reply.status(400), messagePage('Not understood', 'Go back and choose one of the buttons.'));
+      }
+      const finished = await finishCheckout(db, reference, OUTCOMES[form.data.decision], clock());
+      const settlement = finished && settlementOf(finished);
+      // Only by the request that ended it: a second press goes to the result of the first.
+      if (settlement) await delivery.send(writeNotice(settlement), form.data.webhook);
+      return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference)) ?? checkout), 303);
+    });
+  });
+}
+
+const resultUrl = ({ outcome, successUrl, failureUrl }: Checkout) => (outcome === 'paid' ? successUrl : failureUrl);
+
+const notFound = (reply: FastifyReply) =>
+  showPage(reply.status(404), messagePage('No such payment', 'This payment link is not whole, or not ours.'));
+
+function showPage(reply: FastifyReply, html: string, checkout?: Checkout): FastifyReply {
+  // Browsers hold the redirect after a form to form-action as well, so the merchant's address must stand there.
+  const merchant = checkout ? ` ${new URL(checkout.successUrl).origin}` : '';
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src '${STYLE_HASH}'; img-src data:; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .send(html);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { payments, users } from '#server/database/schema.ts';
+import { noSuchUser, notYours, paymentsOff } from '#server/errors.ts';
+import { findPlanOnSale } from '#server/plans/plans.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
+ * while somebody pays for it.
+ * @returns the address of the provider's page, for the browser to go on to
+ * @throws Refusal notYours, paymentsOff, noSuchPlan
+ */
+export async function startCheckout(
+  { db, gateway, appUrl, clock }: Pick<Services, 'db' | 'gateway' | 'appUrl' | 'clock'>,
+  asker: SignedIn,
+  form: { user_id: string; plan_id: string },
+): Promise<{ url: string; payment_id: string }> {
+  if (form.user_id !== asker.id) throw notYours();
+  if (!gateway) throw paymentsOff();
+  const plan = await findPlanOnSale(db, form.plan_id);
+  const [buyer] = await db
+    .select({ name: users.name, email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, asker.id));
+  if (!buyer) throw noSuchUser();
+
+  const paymentId = v7();
+  const { reference, url } = await gateway.startCheckout({
+    paymentId,
+    amountPaise: plan.finalAmountPaise,
+    description: `${plan.planType}: ${plan.viewCount} plots`,
+    buyer,
+    successUrl: `${appUrl()}/success?payment=${paymentId}`,
+    failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
+  });
+  // Written whole, and before the browser learns the address: a provider that is down leaves no half payment behind, and no
+  // notice can come for a payment that is not known yet.
+  await db.insert(payments).values({
+    id: paymentId,
+    userId: asker.id,
+    planId: plan.id,
+    planType: plan.planType,
+    viewCount: plan.viewCount,
+    amountPaise: plan.finalAmountPaise,
+    gateway: gateway.name,
+    gatewayReference: reference,
+    createdAt: clock(),
+  });
+  return { url, payment_id: paymentId };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { noSuchCall } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Where payment providers send their notices: POST /payment/webhook/{gateway}. No call of ours; only a signature opens it. */
+export function paymentWebhooks(api: FastifyInstance, { db, gateway, clock }: Services): void {
+  // A plugin of its own, because here alone the body stays as it came: a signature holds for bytes, not for parsed JSON.
+  api.register(async (notices) => {
+    notices.removeAllContentTypeParsers();
+    notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    notices.post<{ Params: { gateway: string } }>('/payment/webhook/:gateway', async (request) => {
+      if (!gateway || request.params.gateway !== gateway.name) throw noSuchCall();
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const settlement = gateway.readWebhook(rawBody, request.headers, clock());
+      // 200 also for what changes nothing here: anything else makes a provider send it again for days.
+      if (settlement) await settlePayment(db, gateway.name, settlement, { now: clock(), log: request.log });
+      return { statusCode: 200, data: null };
+    });
+  });
+}
