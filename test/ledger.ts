@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { creditMovements, users } from '#server/database/schema.ts';
+
+export interface Ledger {
+  /** What the user's row says. */
+  balance: number;
+  /** The changes in the order they were made. */
+  changes: number[];
+}
+
+/**
+ * Somebody's ledger, checked on the way: it sums to the balance, and each row's balance follows from the one before.
+ * @throws Error saying where it does not
+ */
+export async function soundLedger(db: Database, userId: string): Promise<Ledger> {
+  const [user] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId));
+  const movements = await db
+    .select({ change: creditMovements.change, balanceAfter: creditMovements.balanceAfter })
+    .from(creditMovements)
+    .where(eq(creditMovements.userId, userId))
+    .orderBy(asc(creditMovements.id));
+  let balance = 0;
+  for (const [place, { change, balanceAfter }] of movements.entries()) {
+    balance += change;
+    if (balance !== balanceAfter) throw new Error(`Row ${place} says ${balanceAfter} where the sum is ${balance}`);
+  }
+  if (user?.credits !== balance) throw new Error(`The balance is ${user?.credits} where the ledger sums to ${balance}`);
+  return { balance, changes: movements.map(({ change }) => change) };
+}
