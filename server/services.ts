@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
@@ -11,6 +12,7 @@ export interface Services {
   db: Database;
   files: FileStorage;
   mail: Mail;
+  jobs: Jobs;
   /** Undefined where the operator sells no plans. */
   gateway: Gateway | undefined;
   clock: () => Date;

@@ -9,15 +9,18 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { settings } from '#server/database/schema.ts';
 import { diskStorage } from '#server/files/storage.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
 import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
+import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
 
 const PAGE_MEMORY_BYTES = 1024 * 1024;
+const LOOKING_FOR_JOBS_EVERY_MS = 100;
 
 /** The clock stands still until a test moves it. */
 export interface TestClock {
@@ -67,8 +70,10 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const appUrl = () => config.appUrl ?? '';
   const [setting] = await db.select().from(settings);
   if (!setting) throw new Error('The template of the test databases has no settings');
+  const jobs = await startJobs(pool, [decisionLetter], console, { lookingEveryMs: LOOKING_FOR_JOBS_EVERY_MS });
   const services: Services = {
     db,
+    jobs,
     files: diskStorage(join(folder, 'files')),
     mail: {
       async send(letter) {
@@ -86,6 +91,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, setting.linkSecret, () => clock.now),
   };
+  jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
   const app = await buildApp(services);
   return {
     app,
@@ -97,6 +103,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     call: (endpoint, input) => callThrough(app, endpoint, input),
     async close() {
       await app.close();
+      await jobs.stop();
       await close();
       await rm(folder, { recursive: true, force: true });
     },

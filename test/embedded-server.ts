@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { decisionLetter } from '#server/properties/decision-letters.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
 declare module 'vitest' {
@@ -59,5 +61,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = openDatabase(databaseNamed(TEMPLATE, serverUrl), (error) => console.error(error), 2);
   await migrateDatabase(template);
   await loadReferenceData(template.db);
+  // The tables of the job queue take a while to make; a test that starts jobs finds them here.
+  await (await startJobs(template.pool, [decisionLetter], console)).stop();
   await template.close();
 }

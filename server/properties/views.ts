@@ -23,7 +23,10 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
       if (userAgent === '' || isbot(userAgent)) return;
       const day = clock().toISOString().slice(0, 10);
       // The day is part of what is hashed, so that nobody's visits can be joined from one day to the next.
-      const visitorHash = createHmac('sha256', secret).update(`${day}|${address}|${userAgent}`).digest('hex').slice(0, 32);
+      const visitorHash = createHmac('sha256', secret)
+        .update(`${day}|${address}|${userAgent}`)
+        .digest('hex')
+        .slice(0, 32);
       waiting.set(`${propertyId}|${day}|${visitorHash}`, { propertyId, day, visitorHash });
     },
     async flush() {

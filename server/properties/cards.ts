@@ -1,0 +1,104 @@
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { DocumentType } from '#contract/documents.ts';
+import type { OwnProperty, PropertyCard } from '#contract/properties.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, documents, mandals, photos, properties, states, units } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+import { unitSizeIn } from '#server/units/unit-sizes.ts';
+import { photoLink } from './photo-links.ts';
+import { printedListingNumber, propertyTitle } from './title.ts';
+import { isPublic } from './visibility.ts';
+
+interface PhotoRow {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+/** The papers that are filed, in the order of DOCUMENT_TYPES. */
+export const filedDocumentTypes = sql<DocumentType[]>`
+  (select coalesce(jsonb_agg(${documents.type} order by ${documents.type}), '[]')
+   from ${documents} where ${documents.propertyId} = ${properties.id})`;
+
+/** What every form of a property shows; one query brings it for a whole page. */
+export const cardColumns = {
+  id: properties.id,
+  listingNumber: properties.listingNumber,
+  ownerId: properties.ownerId,
+  size: properties.size,
+  priceRupees: properties.priceRupees,
+  viewCount: properties.viewCount,
+  status: properties.status,
+  rejectionReason: properties.rejectionReason,
+  createdAt: properties.createdAt,
+  approvedAt: properties.approvedAt,
+  /** Microseconds since the epoch: a JavaScript date would lose the last three digits, which cursors need. */
+  approvedMicroseconds: sql<string | null>`(extract(epoch from ${properties.approvedAt}) * 1000000)::bigint::text`,
+  state: states.name,
+  district: districts.name,
+  mandal: mandals.name,
+  unit: units.name,
+  unitSize: unitSizeIn(properties.unitId, properties.stateId),
+  photos: sql<PhotoRow[]>`
+    (select coalesce(jsonb_agg(jsonb_build_object(
+       'id', ${photos.id}, 'width', ${photos.width}, 'height', ${photos.height}, 'widths', ${photos.widths}
+     ) order by ${photos.position}), '[]')
+     from ${photos} where ${photos.propertyId} = ${properties.id})`,
+  documentTypes: filedDocumentTypes,
+};
+
+/** The cards' rows for a page of ids. `page` selects them, with its own order and limit; `order` is the same order. */
+export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
+  return db
+    .select(cardColumns)
+    .from(properties)
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .where(inArray(properties.id, page))
+    .orderBy(...order);
+}
+
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** A row as anybody may see it who may see the property at all. */
+export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
+  const listingNumber = printedListingNumber(row.listingNumber);
+  const signing = { linkSecret, now: clock() };
+  return {
+    _id: row.id,
+    listing_number: listingNumber,
+    user_id: row.ownerId,
+    title: propertyTitle(row),
+    state: row.state,
+    district: row.district,
+    mandal: row.mandal,
+    size: row.size,
+    units: row.unit,
+    unit_size: row.unitSize,
+    price: row.priceRupees,
+    property_images: row.photos.map((photo, i) => ({
+      _id: photo.id,
+      file_path: photoLink(photo.id, isPublic(row.status), signing),
+      file_name: `${listingNumber.toLowerCase()}-${i + 1}.jpg`,
+      width: photo.width,
+      height: photo.height,
+      widths: photo.widths,
+    })),
+    view_count: row.viewCount,
+    status: row.status,
+    approved_at: row.approvedAt?.toISOString() ?? null,
+    document_types: row.documentTypes,
+  };
+}
+
+/** A row as its owner sees it. */
+export function ownPropertyOf(row: CardRow, services: Pick<Services, 'linkSecret' | 'clock'>): OwnProperty {
+  return {
+    ...cardOf(row, services),
+    rejection_reason: row.rejectionReason,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
+import { SELLERS } from '#contract/endpoint.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { mayReadDetails } from '#server/credits/access.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, documents, mandals, properties, states, units, users } from '#server/database/schema.ts';
+import { documentLink } from '#server/documents/links.ts';
+import { noSuchProperty } from '#server/errors.ts';
+import type { Visitor } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+import { cardColumns, cardOf } from './cards.ts';
+import { isPublic } from './visibility.ts';
+
+interface DocumentRow {
+  id: string;
+  type: DocumentType;
+  fileName: string;
+}
+
+/**
+ * One property, by id or listing number ('BK-100234', in any case), as `user` may see it: approved and sold ones are public, others are there for
+ * the owner, an admin and whoever revealed them. Links to documents are in it only for those three.
+ *
+ * A `visitor` is counted as having looked, unless he looks at his own or is the admin.
+ * @throws Refusal 404
+ */
+export async function findProperty(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>,
+  user: SignedIn | undefined,
+  reference: string,
+  visitor: Visitor | undefined,
+): Promise<PropertyDetail> {
+  const row = await selectProperty(services.db, reference);
+  if (!row) throw noSuchProperty();
+  const mayRead = await mayReadDetails(services.db, user, { id: row.id, ownerId: row.ownerId });
+  if (!isPublic(row.status) && !mayRead) throw noSuchProperty();
+
+  const isOwnerOrAdmin = user !== undefined && (user.role === 'admin' || user.id === row.ownerId);
+  if (visitor && isPublic(row.status) && !isOwnerOrAdmin) services.views.note(row.id, visitor);
+  return {
+    ...cardOf(row, services),
+    description: row.description,
+    view: { view_count: row.viewCount },
+    listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
+    ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
+    ...(mayRead ? linksTo(row.documents, services) : {}),
+  };
+}
+
+async function selectProperty(db: Database, reference: string) {
+  const listingNumber = /^bk-(\d+)$/i.exec(reference)?.[1];
+  const [row] = await db
+    .select({
+      ...cardColumns,
+      description: properties.description,
+      ownerRole: users.role,
+      documents: sql<DocumentRow[]>`
+        (select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName})), '[]')
+         from ${documents} where ${documents.propertyId} = ${properties.id})`,
+    })
+    .from(properties)
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(
+      listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, Number(listingNumber)),
+    );
+  return row;
+}
+
+function linksTo(
+  rows: DocumentRow[],
+  { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
+): Pick<PropertyDetail, DocumentType> {
+  const links: Pick<PropertyDetail, DocumentType> = {};
+  for (const type of DOCUMENT_TYPES) {
+    const row = rows.find((candidate) => candidate.type === type);
+    if (row) links[type] = { file_path: documentLink(row.id, linkSecret, clock()), file_name: row.fileName };
+  }
+  return links;
+}

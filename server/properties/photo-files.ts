@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Id } from '#contract/endpoint.ts';
+import { photos, properties } from '#server/database/schema.ts';
+import { noSuchFile } from '#server/errors.ts';
+import type { PhotoFormat } from '#server/files/photos.ts';
+import { linkIsValid } from '#server/files/signed-links.ts';
+import type { Services } from '#server/services.ts';
+import { photoFolderPath } from './photo-links.ts';
+import { isPublic } from './visibility.ts';
+
+const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/*
+ * The bytes behind an address never change, but they may have to stop: a listing is suspended or removed. Whose browser has a picture has seen it
+ * already, so it may keep it for a day. A shared cache would show it to people who have not, so it asks again after ten minutes; an answer
+ * that nothing changed (304) costs one look-up by key. Never `immutable`: it would forbid that question.
+ */
+const PUBLIC_CACHING = 'public, max-age=86400, s-maxage=600, must-revalidate';
+const PRIVATE_CACHING = 'private, max-age=3600, must-revalidate';
+
+/** In storage. `folder` is as the photo's row has it. */
+export function photoKey(folder: string, variant: string): string {
+  return `photos/${folder}/${variant}`;
+}
+
+/**
+ * GET /images/:photo/:variant ('full.jpg', '640.avif' …): anybody's while the property is public, otherwise only with a signature over the
+ * photo's folder. Whatever is wrong, the answer is the same 404.
+ */
+export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock }: Services): void {
+  app.get<{ Params: { photo: string; variant: string }; Querystring: Record<string, unknown> }>(
+    '/images/:photo/:variant',
+    async (request, reply) => {
+      const { photo: id, variant } = request.params;
+      const asked = /^(full|\d{1,5})\.(avif|webp|jpg)$/.exec(variant);
+      if (!asked || !Id.safeParse(id).success) throw noSuchFile();
+      const [photo] = await db
+        .select({ folder: photos.folder, widths: photos.widths, status: properties.status })
+        .from(photos)
+        .innerJoin(properties, eq(properties.id, photos.propertyId))
+        .where(eq(photos.id, id));
+      if (!photo || !(asked[1] === 'full' || photo.widths.includes(Number(asked[1])))) throw noSuchFile();
+      const anybodys = isPublic(photo.status);
+      if (!anybodys && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
+
+      const etag = `"${id}-${variant}"`;
+      reply.headers({ 'cache-control': anybodys ? PUBLIC_CACHING : PRIVATE_CACHING, etag });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      const kept = await files.read(photoKey(photo.folder, variant));
+      if (!kept) {
+        request.log.error({ photoId: id, variant }, 'a photo has lost its file');
+        throw noSuchFile();
+      }
+      return reply
+        .headers({ 'content-type': CONTENT_TYPES[asked[2] as PhotoFormat], 'content-length': kept.bytes })
+        .send(kept.stream);
+    },
+  );
+}

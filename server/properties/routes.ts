@@ -1,0 +1,32 @@
+import * as properties from '#contract/properties.ts';
+import { findAreaForSearch } from '#server/areas/find-area.ts';
+import { serve, type Served } from '#server/serve.ts';
+import { addProperty } from './add-property.ts';
+import { listAllProperties } from './admin-list.ts';
+import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
+import { deleteProperty } from './delete-property.ts';
+import { findProperty } from './find-property.ts';
+import { listProperties, topProperties } from './list-properties.ts';
+import { listOwnProperties } from './own-properties.ts';
+
+export const propertiesCalls: readonly Served[] = [
+  serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
+  serve(properties.searchProperties, async (asked) =>
+    listProperties(asked, asked.query, await findAreaForSearch(asked.db, asked.body)),
+  ),
+  serve(properties.displayTopProperties, (asked) => topProperties(asked)),
+  serve(properties.displayOneProperty, async (asked) => [
+    await findProperty(asked, asked.user, asked.params.id, asked.visitor),
+  ]),
+  serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
+  serve(properties.addProperty, (asked) => addProperty(asked, asked.user, asked.body)),
+  serve(properties.deleteProperty, async ({ db, user, params }) => {
+    await deleteProperty(db, user, params.id);
+    return null;
+  }),
+  serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
+  serve(properties.approveProperty, (asked) => approveProperty(asked, asked.body.id)),
+  serve(properties.rejectProperty, (asked) => rejectProperty(asked, asked.body.id, asked.body.reason)),
+  serve(properties.suspendProperty, (asked) => suspendProperty(asked, asked.body.id, asked.body.reason)),
+  serve(properties.restoreProperty, (asked) => restoreProperty(asked, asked.body.id)),
+];

@@ -1,0 +1,6 @@
+import type { PropertyStatus } from '#contract/properties.ts';
+
+/** Approved properties are on the lists, sold ones can be opened by link; nothing else is public. */
+export function isPublic(status: PropertyStatus): boolean {
+  return status === 'approved' || status === 'sold';
+}
