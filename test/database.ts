@@ -20,12 +20,21 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${inject('template')} strategy file_copy`);
   const url = databaseNamed(name, serverUrl);
-  const { db, pool, close } = openDatabase(url, (error) => console.error(error), connections);
+  let closing = false;
+  const { db, pool, close } = openDatabase(
+    url,
+    (error) => {
+      // Dropping the database cuts connections that are just saying goodbye.
+      if (!closing) console.error(error);
+    },
+    connections,
+  );
   return {
     db,
     pool,
     url,
     async close() {
+      closing = true;
       await close();
       await onServer(serverUrl, `drop database ${name} with (force)`);
     },

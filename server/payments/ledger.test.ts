@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, it, expect } from 'vitest';
+import { v7 } from 'uuid';
+import { revealProperty } from '#server/credits/reveal-property.ts';
+import { payments, plans, reveals } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const PLOTS = 5;
+/** Credits that each of a buyer's payments buys. */
+const PURCHASES = [1, 2, 3];
+const RUNS = 25;
+
+type Step = { kind: 'reveal'; plot: number } | { kind: 'purchase'; payment: number };
+
+// Payments and plots repeat, because being told twice is what goes wrong in life.
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reveal' as const), plot: fc.nat({ max: PLOTS - 1 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('purchase' as const), payment: fc.nat({ max: PURCHASES.length - 1 }) }),
+  },
+);
+
+let database: TestDatabase;
+let plots: string[];
+beforeAll(async () => {
+  database = await testDatabase({ connections: 20 });
+  const owner = await makeSeller(database.db);
+  plots = [];
+  for (let made = 0; made < PLOTS; made++) plots.push((await makeProperty(database.db, { owner, photos: 0 })).id);
+});
+afterAll(() => database.close());
+
+async function openPayments(buyer: Person): Promise<string[]> {
+  const [plan] = await database.db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const references = PURCHASES.map(() => v7());
+  await database.db.insert(payments).values(
+    PURCHASES.map((viewCount, place) => ({
+      userId: buyer.id,
+      planId: plan.id,
+      planType: plan.planType,
+      viewCount,
+      amountPaise: viewCount * 100,
+      gateway: 'sandbox',
+      gatewayReference: references[place] ?? '',
+    })),
+  );
+  return references;
+}
+
+/** Does one step; false when it is refused for lack of credits. */
+async function take(one: Step, buyer: Person, references: string[]): Promise<boolean> {
+  if (one.kind === 'purchase') {
+    const reference = references[one.payment] ?? '';
+    const amountPaise = (PURCHASES[one.payment] ?? 0) * 100;
+    const paid = { eventId: v7(), reference, outcome: 'paid' as const, amountPaise, currency: 'INR' };
+    await settlePayment(database.db, 'sandbox', paid, { now: new Date(), log: pino({ level: 'silent' }) });
+    return true;
+  }
+  try {
+    await revealProperty(database.db, buyer, plots[one.plot] ?? '', new Date());
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NO_CREDITS') return false;
+    throw error;
+  }
+}
+
+async function revealedPlots(buyer: Person): Promise<string[]> {
+  const rows = await database.db.select({ id: reveals.propertyId }).from(reveals).where(eq(reveals.userId, buyer.id));
+  return rows.map(({ id }) => id).sort();
+}
+
+const bought = (steps: readonly Step[]) =>
+  [...new Set(steps.flatMap((one) => (one.kind === 'purchase' ? [one.payment] : [])))].reduce(
+    (sum, payment) => sum + (PURCHASES[payment] ?? 0),
+    0,
+  );
+
+it('purchases and reveals, one after the other, leave exactly the balance of a ledger kept by hand', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const buyer = await makeBuyer(database.db);
+      const references = await openPayments(buyer);
+      const paid = new Set<number>();
+      const open = new Set<number>();
+      let balance = 0;
+      for (const one of steps) {
+        const went = await take(one, buyer, references);
+        if (one.kind === 'purchase') {
+          if (!paid.has(one.payment)) balance += PURCHASES[one.payment] ?? 0;
+          paid.add(one.payment);
+        } else {
+          expect(went).toBe(open.has(one.plot) || balance > 0);
+          if (went && !open.has(one.plot)) balance -= 1;
+          if (went) open.add(one.plot);
+        }
+        expect((await soundLedger(database.db, buyer.id)).balance).toBe(balance);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('purchases and reveals, interleaved at random, never lose, double or invent a credit', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 4 }), async (batches) => {
+      const buyer = await makeBuyer(database.db);
+      const references = await openPayments(buyer);
+      const opened = new Set<string>();
+      for (const batch of batches) {
+        const outcomes = await Promise.all(batch.map((one) => take(one, buyer, references)));
+        for (const [place, one] of batch.entries()) {
+          if (one.kind === 'reveal' && outcomes[place]) opened.add(plots[one.plot] ?? '');
+        }
+      }
+      // Which reveal gets the last credit is open; that each one told 'open' is, and each cost one credit, is not.
+      expect(await revealedPlots(buyer)).toEqual([...opened].sort());
+      expect((await soundLedger(database.db, buyer.id)).balance).toBe(bought(batches.flat()) - opened.size);
+    }),
+    { numRuns: RUNS },
+  );
+});
