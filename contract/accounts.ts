@@ -95,6 +95,7 @@ export const login = endpoint('POST /user/login', {
   who: 'anyone',
   body: LoginForm,
   data: LoginResult,
+  refuses: ['WRONG_CREDENTIALS'],
 });
 
 export const register = endpoint('POST /user/register', {
@@ -102,6 +103,7 @@ export const register = endpoint('POST /user/register', {
   who: 'anyone',
   body: SignUpForm,
   data: SignUpResult,
+  refuses: ['EMAIL_TAKEN'],
 });
 
 export const logOut = endpoint('POST /user/logout', {
@@ -116,6 +118,7 @@ export const userDetails = endpoint('GET /user/user-details/{id}', {
   who: SIGNED_IN,
   params: IdParams,
   data: z.array(Contact),
+  refuses: ['NOT_YOURS', 'NO_SUCH_USER'],
 });
 
 export const ownDetails = endpoint('GET /user/display-user-details', {
@@ -129,6 +132,7 @@ export const adminLogin = endpoint('POST /admin/login', {
   who: 'anyone',
   body: AdminLoginForm,
   data: LoginResult,
+  refuses: ['WRONG_CREDENTIALS'],
 });
 
 export const allUsers = endpoint('GET /admin/all-users', {

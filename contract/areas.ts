@@ -23,6 +23,7 @@ export const displayDistricts = endpoint('POST /state/display-district', {
   who: 'anyone',
   body: z.object({ state: areaName }),
   data: z.array(District),
+  refuses: ['NO_SUCH_AREA'],
 });
 
 export const displayMandals = endpoint('POST /state/display-mandals', {
@@ -31,4 +32,5 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   who: 'anyone',
   body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -34,6 +35,8 @@ interface Row<
   paged?: boolean;
   /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
   changesPages?: boolean;
+  /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
+  refuses?: readonly RefusalCode[];
 }
 
 export interface Endpoint<

@@ -19,6 +19,7 @@ export const checkout = endpoint('POST /payment/checkout', {
   who: CUSTOMERS,
   body: z.object({ user_id: Id, plan_id: Id }),
   data: z.object({ url: z.string(), payment_id: Id }),
+  refuses: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF'],
 });
 
 export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
@@ -26,6 +27,7 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
   who: CUSTOMERS,
   params: IdParams,
   data: Payment,
+  refuses: ['NO_SUCH_PAYMENT'],
 });
 
 export const displayFee = endpoint('GET /admin/display-fee', {

@@ -182,6 +182,7 @@ export const searchProperties = endpoint('POST /property/search-properties', {
   body: SearchForm,
   data: z.array(PropertyCard),
   paged: true,
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
 export const displayTopProperties = endpoint('GET /property/display-top-properties', {
@@ -196,6 +197,7 @@ export const displayOneProperty = endpoint('GET /property/display-one-property/{
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
   data: z.array(PropertyDetail),
+  refuses: ['NO_SUCH_PROPERTY'],
 });
 
 export const displayMyProperties = endpoint('GET /property/display-my-properties', {
@@ -212,6 +214,7 @@ export const addProperty = endpoint('POST /property/add-property', {
   multipart: { lists: ['propertyImage'] },
   body: AddPropertyForm,
   data: z.object({ _id: Id, listing_number: z.string() }),
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND'],
 });
 
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {
@@ -220,6 +223,7 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
   params: z.object({ id: Id }),
   data: Nothing,
   changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
 });
 
 export const allProperties = endpoint('GET /admin/all-properties', {
@@ -238,6 +242,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   body: z.object({ id: Id }),
   data: decided,
   changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const rejectProperty = endpoint('POST /admin/reject-property', {
@@ -246,6 +251,7 @@ export const rejectProperty = endpoint('POST /admin/reject-property', {
   body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
   data: decided,
   changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const suspendProperty = endpoint('POST /admin/suspend-property', {
@@ -254,6 +260,7 @@ export const suspendProperty = endpoint('POST /admin/suspend-property', {
   body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
   data: decided,
   changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const restoreProperty = endpoint('POST /admin/restore-property', {
@@ -262,4 +269,5 @@ export const restoreProperty = endpoint('POST /admin/restore-property', {
   body: z.object({ id: Id }),
   data: decided,
   changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });

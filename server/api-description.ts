@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { API_PAGE_STYLE, apiPage } from './api-page.ts';
+import { openApiDocument } from './openapi-document.ts';
+import type { Served } from './serve.ts';
+
+const MAY_BE_KEPT = 'public, max-age=300';
+
+const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Serves the description of the calls for machines at `/openapi.json` and for people at `/docs`; `api` has its prefix already. */
+export function apiDescription(api: FastifyInstance, calls: readonly Served[]): void {
+  let made: { document: string; page: string } | undefined;
+  // At the first request, so that a start does not wait for what few ask for.
+  const description = () => {
+    if (made) return made;
+    const document = openApiDocument(
+      calls.map((served) => served.endpoint),
+      api.prefix,
+    );
+    made = { document: JSON.stringify(document, null, 2), page: apiPage(document, `${api.prefix}/openapi.json`) };
+    return made;
+  };
+
+  api.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', MAY_BE_KEPT).send(description().document),
+  );
+  api.get('/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', MAY_BE_KEPT)
+      .header('content-security-policy', PAGE_POLICY)
+      .send(description().page),
+  );
+}
