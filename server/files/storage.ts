@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of photos and documents are kept. A key is a relative path such as `photos/0198…/640.avif`. */
+export interface FileStorage {
+  /** Keeps the bytes under the key, in place of what was there; all of them or, if it fails, none. */
+  write(key: string, bytes: Buffer): Promise<void>;
+  /**
+   * The kept bytes as a stream and their number; undefined when there are none. The caller must consume or destroy the
+   * stream.
+   */
+  read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** Forgets the key; does nothing when it is not there. */
+  remove(key: string): Promise<void>;
+}
+
+const KEY_MAX_CHARACTERS = 300;
+const SEGMENT_MAX_CHARACTERS = 100;
+
+/**
+ * Keeps files below a directory of this machine, which is made with the first write.
+ *
+ * A file is written beside its final place, flushed, then renamed over it, so a reader or a crash meets the old bytes
+ * or the new ones, never a part. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
+ * or `..` segment.
+ */
+export function diskStorage(directory: string): FileStorage {
+  const place = (key: string) => join(directory, ...segmentsOf(key));
+
+  return {
+    async write(key, bytes) {
+      const path = place(key);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // `~` is outside the alphabet of keys, so no key can name another write's unfinished file.
+      const unfinished = join(folder, `~${randomUUID()}`);
+      try {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await flushFolder(folder);
+    },
+
+    async read(key) {
+      const file = await openIfThere(place(key));
+      if (!file) return undefined;
+      const found = await file.stat();
+      if (!found.isFile()) {
+        await file.close();
+        return undefined;
+      }
+      return { stream: file.createReadStream(), bytes: found.size };
+    },
+
+    async remove(key) {
+      try {
+        await rm(place(key));
+      } catch (error) {
+        if (!isAbsence(error)) throw error;
+      }
+    },
+  };
+}
+
+function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  const fits = (segment: string) =>
+    /^[a-z0-9._-]+$/.test(segment) && !/^\.+$/.test(segment) && segment.length <= SEGMENT_MAX_CHARACTERS;
+  if (key.length > KEY_MAX_CHARACTERS || key.includes('..') || !segments.every(fits)) {
+    throw new TypeError(`Not a key of the file storage: ${JSON.stringify(key.slice(0, KEY_MAX_CHARACTERS))}`);
+  }
+  return segments;
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+// A rename survives a power cut only once its folder is flushed too.
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** ENOTDIR: a parent of the key is a file, so nothing can be kept under it. */
+function isAbsence(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

@@ -1,0 +1,175 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** Documents as sellers upload them, made of plain bytes so that each test sees what is in them. */
+
+/** A PDF of one page with one line of text; the text must be ASCII without brackets and backslashes. */
+export function pdfFile(text: string): Buffer {
+  const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const place = pdf.length;
+    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = pdf.length;
+  const size = objects.length + 1;
+  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(pdf, 'latin1');
+}
+
+export type ZipEntry = { name: string; text: string; nameInEntry?: string };
+
+export function zipFile(entries: ZipEntry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let place = 0;
+  for (const { name, text, nameInEntry = name } of entries) {
+    const plain = Buffer.from(text, 'utf8');
+    const packed = deflateRawSync(plain);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(8, 4);
+    shared.writeUInt32LE(crc32(plain), 10);
+    shared.writeUInt32LE(packed.length, 14);
+    shared.writeUInt32LE(plain.length, 18);
+    shared.writeUInt16LE(Buffer.byteLength(name), 22);
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(nameInEntry), packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(place, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, rest, Buffer.from(name)]));
+    parts.push(entry);
+    place += entry.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(place, 16);
+  return Buffer.concat([...parts, listed, end]);
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const RELATIONSHIPS = 'application/vnd.openxmlformats-package.relationships+xml';
+const OFFICE_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+
+/** The entries of a Word document of one paragraph; `mainType` is the declared type of its main part. */
+export function docxEntries(text: string, mainType = `${WORD}.document.main+xml`): ZipEntry[] {
+  return [
+    {
+      name: '[Content_Types].xml',
+      text: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="${RELATIONSHIPS}"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      text: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE_DOCUMENT}" Target="word/document.xml"/></Relationships>`,
+    },
+    {
+      name: 'word/document.xml',
+      text: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    },
+  ];
+}
+
+export function docxFile(text: string): Buffer {
+  return zipFile(docxEntries(text));
+}
+
+export type CompoundEntry = { name: string; bytes: Buffer } | { name: string; below: CompoundEntry[] };
+
+const SECTOR = 512;
+const END_OF_CHAIN = 0xfffffffe;
+const NONE = 0xffffffff;
+
+/**
+ * An OLE2 compound file of up to 60 kB ([MS-CFB], version 3): a sector of the table, the directory, then the streams,
+ * each of 4096 bytes or more.
+ */
+export function compoundFile(entries: CompoundEntry[]): Buffer {
+  const flat: { name: string; kind: number; next: number; below: number; bytes?: Buffer }[] = [];
+  const addLevel = (level: CompoundEntry[]): number => {
+    const places = level.map((entry) => {
+      const place = flat.push({ name: entry.name, kind: 'bytes' in entry ? 2 : 1, next: NONE, below: NONE }) - 1;
+      const added = flat[place];
+      if (added && 'bytes' in entry) added.bytes = entry.bytes;
+      if (added && 'below' in entry) added.below = addLevel(entry.below);
+      return place;
+    });
+    places.forEach((place, i) => {
+      const entry = flat[place];
+      if (entry) entry.next = places[i + 1] ?? NONE;
+    });
+    return places[0] ?? NONE;
+  };
+  const root = { name: 'Root Entry', kind: 5, next: NONE, below: NONE };
+  flat.push(root);
+  root.below = addLevel(entries);
+
+  const table = Buffer.alloc(SECTOR, 0xff);
+  table.writeUInt32LE(0xfffffffd, 0);
+  let sectors = 1;
+  const place = (bytes: number) => {
+    const first = sectors;
+    const count = Math.ceil(bytes / SECTOR);
+    for (let i = 0; i < count; i += 1) {
+      table.writeUInt32LE(i === count - 1 ? END_OF_CHAIN : sectors + 1, sectors * 4);
+      sectors += 1;
+    }
+    return count === 0 ? END_OF_CHAIN : first;
+  };
+
+  const directory = Buffer.alloc(Math.ceil((flat.length * 128) / SECTOR) * SECTOR);
+  place(directory.length);
+  flat.forEach((entry, i) => {
+    const at = i * 128;
+    directory.write(entry.name, at, 'utf16le');
+    directory.writeUInt16LE((entry.name.length + 1) * 2, at + 64);
+    directory.writeUInt8(entry.kind, at + 66);
+    directory.writeUInt32LE(NONE, at + 68);
+    directory.writeUInt32LE(entry.next, at + 72);
+    directory.writeUInt32LE(entry.below, at + 76);
+    directory.writeUInt32LE(place(entry.bytes?.length ?? 0), at + 116);
+    directory.writeUInt32LE(entry.bytes?.length ?? 0, at + 120);
+  });
+  const streams = flat.map(({ bytes = Buffer.alloc(0) }) =>
+    Buffer.concat([bytes, Buffer.alloc(-bytes.length & (SECTOR - 1))]),
+  );
+
+  const header = Buffer.alloc(SECTOR, 0);
+  header.write('d0cf11e0a1b11ae1', 'hex');
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(4096, 56);
+  header.writeUInt32LE(END_OF_CHAIN, 60);
+  header.writeUInt32LE(END_OF_CHAIN, 68);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  return Buffer.concat([header, table, directory, ...streams]);
+}
+
+/**
+ * What an old Word document holds at its root, as far as telling it apart goes; its text is not laid out for Word to
+ * open.
+ */
+export function docFile(text: string): Buffer {
+  const stream = Buffer.alloc(8192);
+  stream.writeUInt16LE(0xa5ec, 0);
+  stream.write(text, 2048, 'latin1');
+  return compoundFile([
+    { name: 'WordDocument', bytes: stream },
+    { name: '1Table', bytes: Buffer.alloc(4096, 1) },
+  ]);
+}
