@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/endpoint.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+
+const TONES = {
+  crop: 'bg-crop-wash text-crop',
+  mustard: 'bg-mustard-wash text-soil',
+  geru: 'bg-geru-wash text-geru-dark',
+  river: 'bg-river text-white',
+  soil: 'bg-soil text-white',
+  sand: 'bg-sand text-soil',
+};
+export type Tone = keyof typeof TONES;
+
+/** A word with a colour; the colour alone says nothing that the word does not. */
+export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}>
+      {children}
+    </span>
+  );
+}
+
+const STATUS_TONES: Record<PropertyStatus, Tone> = {
+  pending: 'mustard',
+  approved: 'crop',
+  rejected: 'geru',
+  sold: 'river',
+  suspended: 'soil',
+  removed: 'sand',
+};
+
+export function StatusChip({ status }: { status: PropertyStatus }) {
+  const { chips } = useMessages();
+  return <Chip tone={STATUS_TONES[status]}>{chips.statuses[status]}</Chip>;
+}
+
+const ROLE_TONES: Record<Role, Tone> = { buyer: 'crop', seller: 'mustard', agent: 'river', admin: 'geru' };
+
+export function RoleChip({ role }: { role: Role }) {
+  const { chips } = useMessages();
+  return <Chip tone={ROLE_TONES[role]}>{chips.roles[role]}</Chip>;
+}
