@@ -1,0 +1,344 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import * as contract from '#contract/properties.ts';
+import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
+import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAgent, makeBuyer, makeSeller, type Person } from '#test/make.ts';
+import { fileOf, plotForm } from '#test/plot-form.ts';
+import { addProperty } from './add-property.ts';
+
+let site: TestApp;
+let seller: Person;
+beforeAll(async () => {
+  site = await testApp();
+  seller = await makeSeller(site.db);
+});
+afterAll(() => site.close());
+
+const add = async (changes: Record<string, unknown> = {}, token = seller.token) =>
+  site.call(contract.addProperty, { token, body: await plotForm(changes) });
+
+async function find(id: string, token: string) {
+  const { body } = await site.call(contract.displayOneProperty, { params: { id }, token });
+  const [property] = body.data;
+  if (!property) throw new Error(`No property: ${body.code}`);
+  return property;
+}
+
+/** Everything that a listing can leave behind. */
+async function everythingStored(): Promise<{ rows: unknown; files: string[] }> {
+  const { rows } = await site.db.execute(
+    sql`select (select count(*) from properties), (select count(*) from photos) as photos, (select count(*) from documents) as documents`,
+  );
+  const folder = join(site.services.config.dataDirectory, 'files');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return { rows, files: files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name)) };
+}
+
+describe('a whole form', () => {
+  test('is listed as pending with everything it says, and nobody else finds it', async () => {
+    const papers = { sale_deed: pdfFile('deed'), mutation: docxFile('mutation'), land_map: docFile('map') };
+    const { status, body } = await add({
+      units: 'Decimal',
+      size: '5.25',
+      propertyImage: [
+        fileOf(await jpegPhoto(1400, 900), 'front.jpg'),
+        fileOf(await (await photoPixels(300, 400)).png().toBuffer(), 'side.png'),
+      ],
+      sale_deed: fileOf(papers.sale_deed, 'केवाला 2019.pdf'),
+      mutation: fileOf(papers.mutation, '../../mutation.docx'),
+      land_map: fileOf(papers.land_map, 'map.html'),
+    });
+    expect(status).toBe(200);
+    expect(body.data.listing_number).toMatch(/^BK-\d{6}$/);
+
+    const property = await find(body.data._id, seller.token);
+    expect(property).toMatchObject({
+      title: '5.25 decimal plot in Bihta, Patna',
+      state: 'Bihar',
+      district: 'Patna',
+      mandal: 'Bihta',
+      size: 5.25,
+      units: 'decimal',
+      unit_size: { square_metres: 40.468564224, exact: true },
+      price: 12_50_000,
+      user_id: seller.id,
+      status: 'pending',
+      approved_at: null,
+      listed_by: 'seller',
+      view: { view_count: 0 },
+      document_types: ['sale_deed', 'land_map', 'mutation'],
+      sale_deed: { file_name: 'केवाला 2019.pdf' },
+      mutation: { file_name: 'mutation.docx' },
+      land_map: { file_name: 'map.html.doc' },
+    });
+    expect(
+      property.property_images.map(({ width, height, widths, file_name }) => ({ width, height, widths, file_name })),
+    ).toEqual([
+      {
+        width: 1400,
+        height: 900,
+        widths: [320, 640, 1280],
+        file_name: `${body.data.listing_number.toLowerCase()}-1.jpg`,
+      },
+      { width: 300, height: 400, widths: [], file_name: `${body.data.listing_number.toLowerCase()}-2.jpg` },
+    ]);
+    for (const type of ['sale_deed', 'mutation', 'land_map'] as const) {
+      const opened = await site.app.inject(property[type]?.file_path ?? '');
+      expect(opened.rawPayload.equals(papers[type]), type).toBe(true);
+    }
+
+    const others = await makeSeller(site.db);
+    for (const token of [undefined, others.token]) {
+      const hidden = await site.call(contract.displayOneProperty, {
+        params: { id: body.data._id },
+        ...(token ? { token } : {}),
+      });
+      expect(hidden.status).toBe(404);
+    }
+  });
+
+  test('needs no papers, and a consultant may send it too', async () => {
+    const agent = await makeAgent(site.db);
+    const { body } = await add({ sale_deed: undefined }, agent.token);
+    const property = await find(body.data._id, agent.token);
+    expect(property).toMatchObject({ listed_by: 'agent', document_types: [], user_id: agent.id });
+  });
+
+  test('takes places and units by id as well', async () => {
+    const { rows } = await site.db.execute<Record<'mandal' | 'district' | 'state' | 'units', string>>(
+      sql`select m.id as mandal, d.id as district, s.id as state, (select id from units where name = 'katha') as units
+          from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
+          where m.name = 'Bihta' and d.name = 'Patna'`,
+    );
+    const { body } = await add({ ...rows[0] });
+    expect(await find(body.data._id, seller.token)).toMatchObject({ title: '5 katha plot in Bihta, Patna' });
+  });
+
+  test('may carry every type of paper and five photos', async () => {
+    const paper = fileOf(pdfFile('paper'), 'paper.pdf');
+    const photo = fileOf(await jpegPhoto(330, 240), 'photo.jpg');
+    const { status, body } = await add({
+      ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, paper])),
+      propertyImage: [photo, photo, photo, photo, photo],
+    });
+    expect(status).toBe(200);
+    const property = await find(body.data._id, seller.token);
+    expect(property.document_types).toEqual([...DOCUMENT_TYPES]);
+    expect(property.property_images).toHaveLength(5);
+  });
+});
+
+const tooManyDigits = 'Call me about this plot on 900000001 any time';
+
+describe('a form with something wrong is refused beside the field and stores nothing', () => {
+  const jpeg = async (name = 'plot.jpg') => fileOf(await jpegPhoto(330, 240), name);
+  const pdf = (name: string) => fileOf(pdfFile('paper'), name);
+
+  test.each<[string, () => object | Promise<object>, number, Record<string, string>]>([
+    ['no state', () => ({ state: undefined }), 400, { state: 'This field is required' }],
+    ['an empty mandal', () => ({ mandal: ' ' }), 400, { mandal: 'This field is required' }],
+    ['no unit', () => ({ units: '' }), 400, { units: 'Select a unit' }],
+    ['an unknown unit', () => ({ units: 'hand span' }), 400, { units: 'Select a unit' }],
+    ['no size', () => ({ size: '' }), 400, { size: 'Size is required' }],
+    ['a size of words', () => ({ size: 'five' }), 400, { size: 'Size is required' }],
+    ['a size of nothing', () => ({ size: '0' }), 400, { size: 'Size must be more than 0' }],
+    ['an endless size', () => ({ size: '1e9' }), 400, { size: 'Size is required' }],
+    ['no price', () => ({ price: undefined }), 400, { price: 'Price is required' }],
+    ['a price of words', () => ({ price: 'five lakh' }), 400, { price: 'Price is required' }],
+    ['a negative price', () => ({ price: '-500000' }), 400, { price: 'Price must be more than 0' }],
+    ['a price with paise', () => ({ price: '500.50' }), 400, { price: 'Give the price in whole rupees' }],
+    ['no description', () => ({ description: '' }), 400, { description: 'Description is required' }],
+    [
+      'a description of 19 characters',
+      () => ({ description: `  ${'x'.repeat(19)}  ` }),
+      400,
+      { description: 'Description must be at least 20 characters' },
+    ],
+    [
+      'a phone number in the description',
+      () => ({ description: tooManyDigits }),
+      400,
+      { description: 'No more than 8 consecutive digits allowed' },
+    ],
+    [
+      'a phone number in Devanagari digits',
+      () => ({ description: 'इस प्लॉट के बारे में ९००००००००१ पर फ़ोन करें' }),
+      400,
+      { description: 'No more than 8 consecutive digits allowed' },
+    ],
+    ['an unknown mandal', () => ({ mandal: 'Atlantis' }), 404, { mandal: 'Choose a mandal from the list' }],
+    ['a mandal of another district', () => ({ district: 'Gaya' }), 404, { mandal: 'Choose a mandal from the list' }],
+    [
+      'a district of another state',
+      () => ({ state: 'Jharkhand' }),
+      404,
+      { district: 'Choose a district from the list' },
+    ],
+    ['no photo', () => ({ propertyImage: [] }), 400, { propertyImage: 'Property images are required' }],
+    [
+      'a text instead of a photo',
+      () => ({ propertyImage: 'plot.jpg' }),
+      400,
+      { propertyImage: 'Property images are required' },
+    ],
+    [
+      'six photos',
+      async () => ({ propertyImage: await Promise.all(Array.from({ length: 6 }, () => jpeg())) }),
+      400,
+      { propertyImage: 'You can upload a maximum of 5 files.' },
+    ],
+    [
+      'an empty photo',
+      () => ({ propertyImage: [fileOf(Buffer.alloc(0), 'empty.jpg')] }),
+      400,
+      { 'propertyImage.0': 'This photo is empty' },
+    ],
+    [
+      'a photo of 20 MB',
+      async () => ({ propertyImage: [await jpeg(), fileOf(Buffer.alloc(20 * 1024 * 1024, 1), 'big.jpg')] }),
+      413,
+      { 'propertyImage.1': 'This file is too large. Photos may have 10 MB, documents 4 MB' },
+    ],
+    [
+      'a PDF named .jpg as a photo',
+      async () => ({ propertyImage: [await jpeg(), fileOf(pdfFile('deed'), 'plot.jpg', 'image/jpeg')] }),
+      415,
+      { 'propertyImage.1': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.' },
+    ],
+    [
+      'half a photo',
+      async () => ({ propertyImage: [fileOf((await jpegPhoto(700, 500)).subarray(0, 9_000), 'half.jpg')] }),
+      415,
+      { 'propertyImage.0': 'This photo is damaged or was cut off on its way. Choose it again, or another one.' },
+    ],
+    [
+      'a page of HTML named .pdf as a paper',
+      () => ({ mutation: fileOf(Buffer.from('<script>alert(1)</script>'), 'mutation.pdf', 'application/pdf') }),
+      415,
+      { mutation: 'Choose a PDF, JPEG, PNG, DOC or DOCX file.' },
+    ],
+    [
+      'half a paper',
+      () => ({ mutation: fileOf(pdfFile('mutation').subarray(0, 300), 'mutation.pdf') }),
+      415,
+      { mutation: 'This file is damaged or was cut off on its way. Choose it again, or another copy.' },
+    ],
+    [
+      'a paper of 5 MB',
+      () => ({ mutation: fileOf(Buffer.alloc(5 * 1024 * 1024, 1), 'mutation.pdf') }),
+      400,
+      { mutation: 'This file is larger than 4 MB. Compress it and choose it again.' },
+    ],
+    [
+      'an empty paper',
+      () => ({ mutation: fileOf(Buffer.alloc(0), 'mutation.pdf') }),
+      400,
+      { mutation: 'This file is empty' },
+    ],
+    ['a text instead of a paper', () => ({ mutation: 'mutation.pdf' }), 400, { mutation: 'Choose a file' }],
+    [
+      'two bad files',
+      () => ({
+        propertyImage: [fileOf(Buffer.from('no photo'), 'plot.jpg')],
+        mutation: fileOf(Buffer.from('x'), 'x.pdf'),
+        land_map: pdf('map.pdf'),
+      }),
+      415,
+      {
+        mutation: 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
+        'propertyImage.0': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.',
+      },
+    ],
+  ])('%s', async (_, changes, expectedStatus, issues) => {
+    const before = await everythingStored();
+    const { status, body } = await add({ ...(await changes()) });
+    expect({
+      status,
+      issues: Object.fromEntries((body.issues ?? []).map(({ path, message }) => [path, message])),
+    }).toEqual({
+      status: expectedStatus,
+      issues,
+    });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  test('a form that is no form', async () => {
+    const before = await everythingStored();
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/property/add-property',
+      headers: { 'x-token': seller.token },
+      payload: { state: 'Bihar' },
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  test('somebody who may not sell', async () => {
+    const before = await everythingStored();
+    const buyer = await makeBuyer(site.db);
+    expect((await add({}, buyer.token)).status).toBe(403);
+    expect((await add({}, 'not-a-token')).status).toBe(401);
+    expect(await everythingStored()).toEqual(before);
+  });
+});
+
+describe('a failure midway', () => {
+  test('in the database takes the files back', async () => {
+    const before = await everythingStored();
+    await site.db.execute(sql`alter table documents add constraint no_deeds check (file_name <> 'refuse.pdf')`);
+    const { status } = await add({ sale_deed: fileOf(pdfFile('deed'), 'refuse.pdf') });
+    expect(status).toBe(500);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  test('on the disk takes the files back that were written before it', async () => {
+    const before = await everythingStored();
+    const { files } = site.services;
+    const fullDisk = {
+      ...site.services,
+      files: {
+        ...files,
+        async write(key: string, bytes: Buffer) {
+          if (key.startsWith('documents/')) throw new Error('ENOSPC');
+          await files.write(key, bytes);
+        },
+      },
+    };
+    const form = contract.AddPropertyForm.parse(await plotForm());
+    await expect(addProperty(fullDisk, seller, form)).rejects.toThrow('ENOSPC');
+    expect(await everythingStored()).toEqual(before);
+  });
+});
+
+test('nothing that a phone wrote into a photo leaves with it', async () => {
+  const marks = ['9000000001', 'Ram Example', 'Bhukhand Phones'];
+  const telling = await (
+    await photoPixels(700, 500)
+  )
+    .withExif({ IFD0: { Make: 'Bhukhand Phones', Artist: 'Ram Example', ImageDescription: 'Call 9000000001' } })
+    .jpeg()
+    .toBuffer();
+  const upload = withJpegSegments(telling, [[0xfe, 'Call 9000000001']]);
+  expect(marks.every((mark) => upload.includes(mark))).toBe(true);
+
+  const { body } = await add({ propertyImage: [fileOf(upload, 'call-9000000001.jpg')] });
+  const [photo] = (await find(body.data._id, seller.token)).property_images;
+  if (!photo) throw new Error('The photo is missing');
+  expect(photo.file_name).not.toContain('9000000001');
+  for (const name of ['320', '640', 'full'].flatMap((width) =>
+    ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`),
+  )) {
+    const { statusCode, rawPayload } = await site.app.inject(photo.file_path.replace('full.jpg', name));
+    expect(statusCode, name).toBe(200);
+    expect(
+      marks.filter((mark) => rawPayload.includes(mark)),
+      name,
+    ).toEqual([]);
+  }
+});
