@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = await openCluster({ directory, durable: settings['fsync'] !== 'off', log });
     const { presence, server } = await connectOrLaunch(cluster, { ...SETTINGS, ...settings }, log);
-    await addDatabase(presence);
+    await addDatabase(presence).catch((error) => leave(cluster, presence, log).then(() => Promise.reject(error)));
     let stopped: Promise<void> | undefined;
     return {
       url: `postgresql://${ROLE}:${cluster.password}@localhost:${PORT}/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}`,
