@@ -26,6 +26,8 @@ export interface Schema {
   [key: string]: unknown;
   $ref?: string;
   type?: string;
+  format?: string;
+  description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
