@@ -45,6 +45,16 @@ export const en = {
     required: 'This field is required',
     search: 'Search',
   },
+  loading: {
+    loading: 'Loading…',
+    failed: 'This did not load.',
+  },
+  pager: {
+    pages: 'Pages',
+    prev: 'Prev',
+    next: 'Next',
+    pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  },
   toasts: {
     dismiss: 'Dismiss',
     notifications: 'Notifications',

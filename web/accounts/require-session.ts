@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
+import { ApiError, call } from '../api.ts';
+import { endSession, type Session, session } from '../session.ts';
+import { showToast } from '../ui/toast.ts';
+
+/**
+ * The session of whoever is at this browser, for the loader of a page that needs one.
+ * @throws a redirect to /login when there is none
+ */
+export function requireSession(): Session {
+  const found = session();
+  if (!found) throw redirect('/login');
+  return found;
+}
+
+/**
+ * `call` for the loader of a page that needs a session.
+ * @throws a redirect to /login when there is no session, or the server says that it has ended; else what `call` throws
+ */
+export async function callInSession<E extends AnyEndpoint>(
+  endpoint: E,
+  input?: InputOf<E> & { signal?: AbortSignal },
+): Promise<AnswerOf<E>> {
+  requireSession();
+  try {
+    return await call(endpoint, input);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    endSession();
+    showToast({ kind: 'warning', title: error.message });
+    throw redirect('/login');
+  }
+}

@@ -1,0 +1,126 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+
+interface FieldProps {
+  label: string;
+  name: string;
+  /** What is wrong with the form; the field finds its own by its name. */
+  issues?: readonly Issue[] | undefined;
+  /** Stands between label and control, before it is needed. */
+  hint?: ReactNode;
+  /** Stands beside the control, such as a button that shows a password. */
+  beside?: ReactNode;
+}
+
+/** A labelled input. Leave `value` out: what was typed lives in the page and outlasts every failure. */
+export function TextField({ label, issues, hint, beside, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { frame, control } = useField({ label, issues, hint, beside, name: input.name, required: input.required });
+  return (
+    <Frame {...frame} className={className}>
+      <input {...input} {...control} className="field-input" />
+    </Frame>
+  );
+}
+
+/** A labelled select; its options are the children. */
+export function SelectField({
+  label,
+  issues,
+  hint,
+  beside,
+  className,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
+  const { frame, control } = useField({ label, issues, hint, beside, name: select.name, required: select.required });
+  return (
+    <Frame {...frame} className={className}>
+      <select {...select} {...control} className="field-input" />
+    </Frame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextAreaField({
+  label,
+  issues,
+  hint,
+  beside,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  const { frame, control } = useField({ label, issues, hint, beside, name: area.name, required: area.required });
+  return (
+    <Frame {...frame} className={className}>
+      <textarea {...area} {...control} className="field-input" />
+    </Frame>
+  );
+}
+
+/** One thing wrong, said under what it is about. */
+export function IssueText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 text-sm font-semibold text-geru-dark">
+      {children}
+    </p>
+  );
+}
+
+/** Behind the label of what must be filled in; screen readers learn it from `required`. */
+export function RequiredMark() {
+  return (
+    <span className="text-geru" aria-hidden="true">
+      {' '}
+      *
+    </span>
+  );
+}
+
+function useField({ label, name, issues, hint, beside, required }: FieldProps & { required: boolean | undefined }) {
+  const id = useId();
+  const issue = issues?.find(({ path }) => path === name);
+  const described = [hint ? `${id}-hint` : '', issue ? `${id}-issue` : ''].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, hint, beside, issue, required },
+    control: {
+      id,
+      'aria-invalid': issue ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  beside: ReactNode;
+  issue: Issue | undefined;
+  required: boolean | undefined;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ id, label, hint, beside, issue, required, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className="mb-1 text-sm text-bark">
+          {hint}
+        </div>
+      )}
+      {beside ? (
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">{children}</div>
+          {beside}
+        </div>
+      ) : (
+        children
+      )}
+      {issue && <IssueText id={`${id}-issue`}>{issue.message}</IssueText>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { totalPages } from '#contract/limits.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from './button.tsx';
+
+/** A page of a list: its number and, where the list can be walked without counting, where it begins. */
+export interface PagePlace {
+  page: number;
+  after?: string;
+  before?: string;
+}
+
+interface PagerProps {
+  page: number;
+  /** Of the whole list. */
+  count: number;
+  pageSize: number;
+  hrefOf: (place: PagePlace) => string;
+  /** The answer's own `next` and `previous`. */
+  next?: string | undefined;
+  previous?: string | undefined;
+}
+
+/** Prev, page/total, Next, as plain links: they work on still pages too. Nothing for an empty list. */
+export function Pager({ page, count, pageSize, hrefOf, next, previous }: PagerProps) {
+  const { pager } = useMessages();
+  if (count === 0) return null;
+  const total = totalPages(count, pageSize);
+  const prevHref =
+    page > 1 ? hrefOf({ page: Math.min(page - 1, total), ...(previous ? { before: previous } : {}) }) : undefined;
+  const nextHref = page < total || next ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
+  return (
+    <nav aria-label={pager.pages} className="flex items-center justify-center gap-4">
+      <Step href={prevHref} rel="prev">
+        {pager.prev}
+      </Step>
+      <span className="figures min-w-16 text-center font-semibold">
+        <span className="sr-only">{pager.pageOf(page, total)}</span>
+        <span aria-hidden="true">{`${page}/${total}`}</span>
+      </span>
+      <Step href={nextHref} rel="next">
+        {pager.next}
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ href, rel, children }: { href: string | undefined; rel: 'prev' | 'next'; children: string }) {
+  if (href) {
+    return (
+      <Link to={href} rel={rel} className={buttonClass('secondary', 'min-w-20')}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <span role="link" aria-disabled="true" className={buttonClass('secondary', 'min-w-20 opacity-60')}>
+      {children}
+    </span>
+  );
+}
