@@ -24,7 +24,7 @@ dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .note{margin:16px 0;padding:10px 12px;border-left:4px solid #d99a00;background:#fff7e0;font-size:14px}
 label{display:block;font-size:14px;font-weight:600}
 .field{margin-top:12px}
-.field input{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid #7d88a3;border-radius:8px;background:#f6f8fc;color:inherit;font:inherit;font-variant-numeric:tabular-nums}
+.field input{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid #7d88a3;border-radius:8px;background:#f6f8fc;color:inherit;font:inherit;font-size:16px;font-weight:400;font-variant-numeric:tabular-nums}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button,.button{display:block;width:100%;min-height:48px;margin-top:12px;padding:10px 16px;border:1px solid #7d88a3;border-radius:8px;background:#fff;color:#16203a;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .pay{margin-top:20px;border-color:#3a34c9;background:#3a34c9;color:#fff;font-size:17px}

@@ -1,0 +1,193 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkout, displayFee, displayPayment } from '#contract/payments.ts';
+import { payments, plans } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeAdmin, makeBuyer, makeSeller, type Person } from '#test/make.ts';
+import { finishCheckout } from './sandbox/books.ts';
+
+let test: TestApp;
+let plan: typeof plans.$inferSelect;
+beforeAll(async () => {
+  test = await testApp();
+  const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+  if (!first) throw new Error('There are no plans');
+  plan = first;
+});
+afterAll(() => test.close());
+
+const NOBODY = '019a0000-0000-7000-8000-000000000000';
+
+const payFor = (buyer: Person, form: { user_id?: string; plan_id?: string } = {}) =>
+  test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id, ...form } });
+
+const show = (asker: Person, id: string) => test.call(displayPayment, { token: asker.token, params: { id } });
+
+async function startedBy(buyer: Person): Promise<{ id: string; reference: string }> {
+  const { body } = await payFor(buyer);
+  return { id: body.data.payment_id, reference: body.data.url.split('/').at(-1) ?? '' };
+}
+
+describe('POST /payment/checkout', () => {
+  it('sends the browser to the provider, with a payment that is open', async () => {
+    const buyer = await makeBuyer(test.db);
+    const { status, body } = await payFor(buyer);
+    expect(status).toBe(200);
+    expect(body.data.url).toMatch(/^http:\/\/bhukhand\.example\/sandbox-pay\/sbx_[\w-]{24}$/);
+    expect((await show(buyer, body.data.payment_id)).body.data).toEqual({
+      _id: body.data.payment_id,
+      status: 'open',
+      plan_type: plan.planType,
+      view_count: plan.viewCount,
+      amount: plan.finalAmountPaise / 100,
+      credits: 0,
+    });
+  });
+
+  it('sells to a seller as well', async () => {
+    expect((await payFor(await makeSeller(test.db))).status).toBe(200);
+  });
+
+  it('refuses to buy in somebody else’s name', async () => {
+    const other = await makeBuyer(test.db);
+    const { status, body } = await payFor(await makeBuyer(test.db), { user_id: other.id });
+    expect([status, body.code]).toEqual([403, 'NOT_YOURS']);
+  });
+
+  it('refuses an admin', async () => {
+    expect((await payFor(await makeAdmin(test.db))).status).toBe(403);
+  });
+
+  it('refuses whoever is not logged in', async () => {
+    expect((await test.call(checkout, { body: { user_id: NOBODY, plan_id: plan.id } })).status).toBe(401);
+  });
+
+  it.each([
+    ['that does not exist', async () => NOBODY],
+    ['that is inactive', async () => (await makePlan({ active: false })).id],
+    ['that was deleted', async () => (await makePlan({ deletedAt: new Date() })).id],
+  ])('refuses a plan %s, and opens no payment', async (_, planId) => {
+    const buyer = await makeBuyer(test.db);
+    const { status, body } = await payFor(buyer, { plan_id: await planId() });
+    expect([status, body.code]).toEqual([404, 'NO_SUCH_PLAN']);
+    expect(await test.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
+  });
+
+  it('keeps what was agreed when the plan changes afterwards', async () => {
+    const { id: planId } = await makePlan({});
+    const buyer = await makeBuyer(test.db);
+    const { body } = await payFor(buyer, { plan_id: planId });
+    const before = (await show(buyer, body.data.payment_id)).body.data;
+
+    const changed = { planType: 'Renamed', finalAmountPaise: 100_00, viewCount: 9_999 };
+    await test.db.update(plans).set(changed).where(eq(plans.id, planId));
+
+    expect((await show(buyer, body.data.payment_id)).body.data).toEqual(before);
+  });
+
+  it('says clearly where nothing can be bought', async () => {
+    const closed = await testApp({ PAYMENT_GATEWAY: 'none' });
+    try {
+      const buyer = await makeBuyer(closed.db);
+      const { status, body } = await closed.call(checkout, {
+        token: buyer.token,
+        body: { user_id: buyer.id, plan_id: plan.id },
+      });
+      expect([status, body.code, body.message]).toEqual([409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet']);
+      expect((await closed.app.inject('/sandbox-pay/sbx_any')).statusCode).toBe(404);
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+let madePlans = 0;
+async function makePlan(facts: { active?: boolean; deletedAt?: Date }): Promise<{ id: string }> {
+  madePlans += 1;
+  const [made] = await test.db
+    .insert(plans)
+    .values({
+      planType: 'Made for a test',
+      amountPaise: 500_00,
+      finalAmountPaise: 500_00,
+      viewCount: 1000 + madePlans,
+      description: 'A plan of one test',
+      ...facts,
+    })
+    .returning({ id: plans.id });
+  if (!made) throw new Error('The plan was not inserted');
+  return made;
+}
+
+describe('GET /payment/display-payment/{id}', () => {
+  it('grants nothing because a browser asks, while the money is not there', async () => {
+    const buyer = await makeBuyer(test.db);
+    const { id } = await startedBy(buyer);
+    for (let time = 0; time < 3; time++) {
+      expect((await show(buyer, id)).body.data).toMatchObject({ status: 'open', credits: 0 });
+    }
+    expect((await soundLedger(test.db, buyer.id)).changes).toEqual([]);
+  });
+
+  it('asks the provider, so that a webhook that never came costs nobody the credits', async () => {
+    const buyer = await makeBuyer(test.db);
+    const { id, reference } = await startedBy(buyer);
+    await finishCheckout(test.db, reference, 'paid', test.clock.now);
+
+    expect((await show(buyer, id)).body.data).toMatchObject({ status: 'paid', credits: plan.viewCount });
+    expect((await soundLedger(test.db, buyer.id)).changes).toEqual([plan.viewCount]);
+  });
+
+  it('grants once when many pages ask at the same time', async () => {
+    const buyer = await makeBuyer(test.db);
+    const { id, reference } = await startedBy(buyer);
+    await finishCheckout(test.db, reference, 'paid', test.clock.now);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => show(buyer, id)));
+
+    expect(new Set(answers.map(({ body }) => body.data.status))).toEqual(new Set(['paid']));
+    expect((await soundLedger(test.db, buyer.id)).changes).toEqual([plan.viewCount]);
+  });
+
+  it.each(['failed', 'cancelled'] as const)('shows one that %s', async (outcome) => {
+    const buyer = await makeBuyer(test.db);
+    const { id, reference } = await startedBy(buyer);
+    await finishCheckout(test.db, reference, outcome, test.clock.now);
+    expect((await show(buyer, id)).body.data).toMatchObject({ status: outcome, credits: 0 });
+  });
+
+  it('answers from what is known while the provider is down', async () => {
+    const { gateway } = test.services;
+    if (!gateway) throw new Error('This test needs the sandbox');
+    const buyer = await makeBuyer(test.db);
+    const { id, reference } = await startedBy(buyer);
+    await finishCheckout(test.db, reference, 'paid', test.clock.now);
+    const { askAbout } = gateway;
+    gateway.askAbout = async () => {
+      throw new Error('connection refused');
+    };
+    try {
+      const { status, body } = await show(buyer, id);
+      expect([status, body.data.status]).toEqual([200, 'open']);
+    } finally {
+      gateway.askAbout = askAbout;
+    }
+    expect((await show(buyer, id)).body.data.status).toBe('paid');
+  });
+
+  it('is for the buyer’s own payments', async () => {
+    const { id } = await startedBy(await makeBuyer(test.db));
+    expect((await show(await makeBuyer(test.db), id)).status).toBe(404);
+    expect((await show(await makeAdmin(test.db), id)).status).toBe(403);
+    expect((await test.call(displayPayment, { params: { id } })).status).toBe(401);
+  });
+
+  it('knows no payment of a made-up id', async () => {
+    expect((await show(await makeBuyer(test.db), NOBODY)).status).toBe(404);
+  });
+});
+
+it('GET /admin/display-fee tells everybody the fee', async () => {
+  expect((await test.call(displayFee)).body.data).toEqual({ property_view_fee: 49 });
+});

@@ -1,0 +1,132 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkout, displayPayment } from '#contract/payments.ts';
+import { plans } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, type Person } from '#test/make.ts';
+import { writeNotice } from './sandbox/notice.ts';
+import { sandboxSecret, SIGNATURE_HEADER, signNotice } from './sandbox/signature.ts';
+
+const MINUTE = 60_000;
+
+let test: TestApp;
+let plan: typeof plans.$inferSelect;
+beforeAll(async () => {
+  test = await testApp();
+  const [first] = await test.db.select().from(plans).orderBy(asc(plans.viewCount)).limit(1);
+  if (!first) throw new Error('There are no plans');
+  plan = first;
+});
+afterAll(() => test.close());
+
+let buyer: Person;
+let paymentId: string;
+let body: Buffer;
+beforeEach(async () => {
+  buyer = await makeBuyer(test.db);
+  const started = await test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id } });
+  paymentId = started.body.data.payment_id;
+  const reference = started.body.data.url.split('/').at(-1) ?? '';
+  const paid = { outcome: 'paid' as const, amountPaise: plan.finalAmountPaise, currency: 'INR' };
+  body = writeNotice({ eventId: `evt_${reference}`, reference, ...paid });
+});
+
+const secret = () => sandboxSecret(test.services.linkSecret);
+const signedAt = (when: Date, bytes = body) => signNotice(secret(), bytes, when);
+
+async function send(bytes: Buffer, signature: string | undefined, gateway = 'sandbox') {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: `/api/payment/webhook/${gateway}`,
+    headers: { 'content-type': 'application/json', ...(signature ? { [SIGNATURE_HEADER]: signature } : {}) },
+    payload: bytes,
+  });
+  return { status: response.statusCode, code: response.json().code as string | undefined };
+}
+
+const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
+
+describe('a webhook that holds', () => {
+  it('grants the credits', async () => {
+    expect(await send(body, signedAt(test.clock.now))).toEqual({ status: 200, code: undefined });
+    expect(await changes()).toEqual([plan.viewCount]);
+    const { body: shown } = await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
+    expect(shown.data).toMatchObject({ status: 'paid', credits: plan.viewCount });
+  });
+
+  it('grants them once when it comes again, and is thanked again', async () => {
+    for (let time = 0; time < 3; time++) expect((await send(body, signedAt(test.clock.now))).status).toBe(200);
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('grants them once when it comes 20 times at the same moment', async () => {
+    const signature = signedAt(test.clock.now);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signature)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('may be a few minutes old', async () => {
+    const signature = signedAt(new Date(test.clock.now.getTime() - 4 * MINUTE));
+    expect((await send(body, signature)).status).toBe(200);
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('about something else is thanked and changes nothing', async () => {
+    const other = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'card.expiring', data: {} }));
+    expect((await send(other, signedAt(test.clock.now, other))).status).toBe(200);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('about a checkout that nobody knows is thanked and changes nothing', async () => {
+    const stranger = Buffer.from(body.toString().replaceAll('sbx_', 'sbx_not'));
+    expect((await send(stranger, signedAt(test.clock.now, stranger))).status).toBe(200);
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe('a webhook that does not hold is refused and grants nothing:', () => {
+  const BAD = { status: 400, code: 'BAD_SIGNATURE' };
+
+  it.each([
+    ['no signature', () => undefined],
+    ['an empty signature', () => 't=,v1='],
+    ['a signature of another secret', () => signNotice(Buffer.from('guess'), body, test.clock.now)],
+    ['a signature of the right form', () => `t=${Math.floor(test.clock.now.getTime() / 1000)},v1=${'0'.repeat(64)}`],
+    ['a stale timestamp', () => signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE))],
+    ['a timestamp of the future', () => signedAt(new Date(test.clock.now.getTime() + 6 * MINUTE))],
+    [
+      'a fresh timestamp on an old signature',
+      () => {
+        const old = signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE));
+        return old.replace(/t=\d+/, `t=${Math.floor(test.clock.now.getTime() / 1000)}`);
+      },
+    ],
+  ])('%s', async (_, signature) => {
+    expect(await send(body, signature())).toEqual(BAD);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('an altered body', async () => {
+    const signature = signedAt(test.clock.now);
+    const altered = Buffer.from(body.toString().replace(/"amount_paise":\d+/, '"amount_paise":100'));
+    expect(altered.equals(body)).toBe(false);
+    expect(await send(altered, signature)).toEqual(BAD);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('the same JSON written with other spaces', async () => {
+    const spaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
+    expect(await send(spaced, signedAt(test.clock.now))).toEqual(BAD);
+  });
+
+  it('no body at all', async () => {
+    expect(await send(Buffer.alloc(0), signedAt(test.clock.now))).toEqual(BAD);
+  });
+});
+
+it('a provider that is not ours has no address here', async () => {
+  expect(await send(body, signedAt(test.clock.now), 'another')).toEqual({ status: 404, code: 'NO_SUCH_CALL' });
+  expect(await changes()).toEqual([]);
+});
