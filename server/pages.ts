@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
+import { Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,6 +22,15 @@ const FRESH_MILLISECONDS = 60_000;
 const BROTLI_QUALITY = 5;
 
 const compress = promisify(brotliCompress);
+
+/** What every page is told by the server that renders it. */
+export interface PageContext {
+  /** The script of the custom elements, with its fingerprint. */
+  elementsUrl: string;
+  publicPhone: string;
+  /** Rendered for the one person whose token came with the request, and kept nowhere. */
+  personal: boolean;
+}
 
 /** The built pages, or in development the ones that Vite makes as they are asked for. */
 export interface PageSource {
@@ -55,25 +65,42 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 /** Renders, keeps and serves the pages: React Router's handler behind the memory of kept pages. */
-export function servePages(app: FastifyInstance, services: Services, source: PageSource, ask: Ask): void {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  askAs: (token?: string) => Ask,
+): void {
   const mode = source.production ? 'production' : 'development';
   const render = createRequestHandler(source.build, mode);
 
-  const renderPage = async (url: string, request: FastifyRequest): Promise<Response> => {
+  const renderPage = async (url: string, request: FastifyRequest, token?: string): Promise<Response> => {
     const build = await source.build();
     // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
     const { askContext, pageContext } = build.entry.module as unknown as {
       askContext: RouterContext<Ask>;
-      pageContext: RouterContext<{ elementsUrl: string; publicPhone: string }>;
+      pageContext: RouterContext<PageContext>;
     };
     const context = new RouterContextProvider();
-    context.set(askContext, ask);
-    context.set(pageContext, { elementsUrl: source.elementsUrl(), publicPhone: services.config.publicPhone });
+    context.set(askContext, refusalsAsResponses(askAs(token)));
+    context.set(pageContext, {
+      elementsUrl: source.elementsUrl(),
+      publicPhone: services.config.publicPhone,
+      personal: token !== undefined,
+    });
     return render(new Request(new URL(url, `http://${request.host || 'localhost'}`)), context);
   };
 
   app.get('/*', async (request, reply) => {
     const key = normalise(request.url);
+    const token = request.headers['x-token'];
+    if (typeof token === 'string' && token !== '') {
+      const personal = await renderPage(key, request, token);
+      return reply
+        .status(personal.status)
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+        .send(Buffer.from(await personal.arrayBuffer()));
+    }
     countView(services, key, request);
     const kept = services.pages.find(key);
     if (kept) return send(request, reply, kept);
@@ -84,6 +111,18 @@ export function servePages(app: FastifyInstance, services: Services, source: Pag
     if (source.production && response.status === 200) services.pages.keep(key, page, generation);
     return send(request, reply, page);
   });
+}
+
+/** A loader's refused question becomes the page's own status (404 for no such property), which React Router knows as a Response. */
+function refusalsAsResponses(ask: Ask): Ask {
+  return async (endpoint, input) => {
+    try {
+      return await ask(endpoint, input);
+    } catch (error) {
+      if (error instanceof Refusal) throw new Response(error.message, { status: error.status });
+      throw error;
+    }
+  };
 }
 
 /** Path and known query keys in one order: the name that a page is kept under. */

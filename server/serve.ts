@@ -101,13 +101,18 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
   return [...byPath.values()];
 }
 
-/** Pages rendered on the server ask through the same rows, without the network and without a session. */
-export function askInProcess(calls: readonly Served[], services: Services, log: FastifyBaseLogger): Ask {
+/** Pages rendered on the server ask through the same rows, without the network; with a token, as whoever it stands for. */
+export function askInProcess(
+  calls: readonly Served[],
+  services: Services,
+  log: FastifyBaseLogger,
+): (token?: string) => Ask {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
-  return async (endpoint, { params, query, body } = {}) => {
-    // By name: the pages' bundle holds its own copy of the contract.
-    const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
-    if (!served) throw new Refusal(500, 'NOT_SERVED', `${endpoint.path} is not served`);
-    return (await served.answer(services, { params, query, readBody: () => body, log })) as never;
-  };
+  return (token) =>
+    async (endpoint, { params, query, body } = {}) => {
+      // By name: the pages' bundle holds its own copy of the contract.
+      const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
+      if (!served) throw new Refusal(500, 'NOT_SERVED', `${endpoint.path} is not served`);
+      return (await served.answer(services, { token, params, query, readBody: () => body, log })) as never;
+    };
 }

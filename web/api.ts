@@ -24,7 +24,7 @@ export class ApiError extends Error {
  * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
  */
 export async function call<E extends AnyEndpoint>(
-  endpoint: Pick<E, 'name' | 'multipart'>,
+  endpoint: E | Pick<E, 'name' | 'multipart'>,
   { params, query, body, signal }: InputOf<E> & { signal?: AbortSignal } = {},
 ): Promise<AnswerOf<E>> {
   const sessionToken = token();

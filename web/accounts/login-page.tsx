@@ -1,3 +1,68 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { Form, Link, redirect } from 'react-router';
+import { login, LoginForm } from '#contract/accounts.ts';
+import type { Route } from './+types/login-page.ts';
+import { ApiError, call } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { startSession } from '../session.ts';
+import { TextField } from '../ui/field.tsx';
+import { readForm, useIssues } from '../ui/form.ts';
+import { leaveFor } from '../ui/leave-for.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
+import { AccountPage } from './account-page.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { accounts } = messagesOfDocument();
+  const { values, issues } = readForm(LoginForm, await request.formData());
+  if (issues) return { issues };
+  const started = await call(login, { body: values }).catch(failed);
+  if ('issues' in started) return started;
+
+  const { token, details } = started.data;
+  startSession({ token, ...details });
+  const success: Toast = { kind: 'success', title: accounts.loginSuccess };
+  if (details.role === 'buyer') {
+    toastOnNextPage(success);
+    throw leaveFor('/properties');
+  }
+  showToast(success);
+  throw redirect(details.role === 'admin' ? '/admin/users' : '/myproperties');
+}
+
+function failed(error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+  const { accounts, errors } = messagesOfDocument();
+  const title = error.status === 401 ? accounts.invalidCredentials : errors.serverError;
+  showToast({ kind: 'error', title, reason: error.message });
+  return { issues: error.issues };
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { accounts } = useMessages();
+  const { issues, form } = useIssues(actionData?.issues);
+  return (
+    <AccountPage title={accounts.login} intro={accounts.loginIntro}>
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <TextField
+          label={accounts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          issues={issues}
+        />
+        <PasswordField autoComplete="current-password" issues={issues} />
+        <SubmitButton>{accounts.login}</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        {accounts.noAccount}{' '}
+        <Link to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
+          {accounts.createOne}
+        </Link>
+      </p>
+    </AccountPage>
+  );
 }

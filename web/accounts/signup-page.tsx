@@ -1,3 +1,98 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { Form, Link } from 'react-router';
+import { register, SIGN_UP_ROLES, SignUpForm } from '#contract/accounts.ts';
+import type { Route } from './+types/signup-page.ts';
+import { ApiError, call } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { startSession } from '../session.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { readForm, useIssues } from '../ui/form.ts';
+import { leaveFor } from '../ui/leave-for.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountPage } from './account-page.tsx';
+import { NewPasswordField } from './password-field.tsx';
+
+/** Specification section 9: toasts of the sign-up flow. */
+const TOAST_MILLISECONDS = 3000;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { values, issues } = readForm(SignUpForm, await request.formData());
+  if (issues) return { issues };
+  const started = await call(register, { body: values }).catch(failed);
+  if ('issues' in started) return started;
+
+  startSession(started.data);
+  throw leaveFor('/');
+}
+
+function failed(error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+  const { accounts, errors } = messagesOfDocument();
+  if (error.code === 'EMAIL_TAKEN') {
+    showToast({ kind: 'warning', title: accounts.userExists, reason: error.message, duration: TOAST_MILLISECONDS });
+  } else {
+    showToast({ kind: 'error', title: errors.serverError, reason: reasonOf(error), duration: TOAST_MILLISECONDS });
+  }
+  return { issues: error.issues };
+}
+
+/** What was refused is worth more than the catalogue's general words; a fault has nothing better to say. */
+function reasonOf({ status, message }: ApiError): string {
+  const { accounts } = messagesOfDocument();
+  return status >= 400 && status < 500 ? `${accounts.tryAgain} ${message}` : accounts.tryAgain;
+}
+
+export default function SignUpPage({ actionData }: Route.ComponentProps) {
+  const { accounts } = useMessages();
+  const { issues, form } = useIssues(actionData?.issues);
+  return (
+    <AccountPage title={accounts.signUp} intro={accounts.signUpIntro}>
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <TextField label={accounts.name} name="name" autoComplete="name" required issues={issues} />
+        <TextField
+          label={accounts.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required
+          hint={accounts.phoneHint}
+          issues={issues}
+        />
+        <TextField
+          label={accounts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          issues={issues}
+        />
+        <NewPasswordField issues={issues} />
+        <SelectField
+          label={accounts.role}
+          name="role"
+          defaultValue=""
+          required
+          hint={accounts.roleHint}
+          issues={issues}
+        >
+          <option value="">{accounts.selectRole}</option>
+          {SIGN_UP_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {accounts.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <SubmitButton>{accounts.createAccount}</SubmitButton>
+      </Form>
+      <p className="mt-6">
+        {accounts.haveAccount}{' '}
+        <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
+          {accounts.loginNow}
+        </Link>
+      </p>
+    </AccountPage>
+  );
 }

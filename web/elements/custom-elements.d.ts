@@ -7,7 +7,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'area-fields': CustomElement;
       'log-out': CustomElement;
-      'property-access': CustomElement & { 'data-property'?: string };
+      'property-access': CustomElement & Record<`data-${string}`, string>;
       'toast-tray': CustomElement & { 'data-dismiss'?: string };
     }
   }

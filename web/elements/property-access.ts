@@ -1,1 +1,99 @@
-export class PropertyAccess extends HTMLElement {}
+import type { addHistory } from '#contract/credits.ts';
+import { ApiError, call } from '../api.ts';
+import { endSession, rememberProperty, token } from '../session.ts';
+import { showToast, toastOnNextPage } from '../ui/toast.ts';
+
+const PROPERTY_FLOW_TOAST_MS = 2000;
+
+/**
+ * Contact and documents on the property page. The page that everybody gets is kept and knows nobody; with a session, this
+ * element asks for the same page in the session's name (the server then renders the part inside with the credits left, or
+ * with what was revealed) and takes that part over. Around a page that was not found it takes over the whole of it.
+ */
+export class PropertyAccess extends HTMLElement {
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      if (event.target instanceof Element) void this.#press(event.target);
+    });
+    // A part that came from the server for this session stands already.
+    if (token() && !this.querySelector('[data-view]')) void this.#refresh();
+  }
+
+  async #press(target: Element): Promise<void> {
+    if (target.closest('[data-retry]')) await this.#refresh();
+    else if (target.closest('[data-view=buy]')) this.#buyPlan();
+    else if (target.closest('[data-view=confirm]')) this.querySelector('dialog')?.showModal();
+    else if (target.closest('[data-decline]')) this.querySelector('dialog')?.close();
+    else if (target.closest('[data-accept]')) await this.#accept();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#showFailure(undefined);
+    try {
+      const response = await fetch(location.pathname, { headers: { 'x-token': token() ?? '' }, cache: 'no-store' });
+      // The session ended elsewhere: the page as it stands offers to log in.
+      if (response.status === 401) return endSession();
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      if (this.dataset['wholePage'] === undefined) this.#takeOver(response, page);
+      else if (response.ok) this.#takeOverPage(page);
+    } catch {
+      this.#showFailure(this.dataset['failed'] ?? '');
+    }
+  }
+
+  #takeOver(response: Response, page: Document): void {
+    const mine = page.querySelector('property-access');
+    if (!response.ok || !mine) throw new Error(`status ${response.status}`);
+    this.replaceChildren(...mine.childNodes);
+  }
+
+  #takeOverPage(page: Document): void {
+    const content = page.querySelector('main');
+    if (!content) return;
+    document.title = page.title;
+    document.querySelector('main')?.replaceChildren(...content.childNodes);
+  }
+
+  #buyPlan(): void {
+    rememberProperty(this.dataset['property'] ?? '');
+    toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '' });
+    location.assign('/subscription');
+  }
+
+  async #accept(): Promise<void> {
+    const button = this.querySelector<HTMLButtonElement>('[data-accept]');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    button.setAttribute('aria-busy', 'true');
+    try {
+      await call<typeof addHistory>(
+        { name: 'POST /user/add-history' },
+        { body: { property_id: this.dataset['property'] ?? '' } },
+      );
+      this.querySelector('dialog')?.close();
+      showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: PROPERTY_FLOW_TOAST_MS });
+      await this.#refresh();
+      this.querySelector('summary')?.focus();
+    } catch (error) {
+      this.#refused(error);
+    } finally {
+      button.disabled = false;
+      button.removeAttribute('aria-busy');
+    }
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    this.querySelector('dialog')?.close();
+    if (error.code === 'NO_CREDITS') return this.#buyPlan();
+    if (error.code === 'SESSION_ENDED') return location.assign('/login');
+    showToast({ kind: 'error', title: this.dataset['failed'] ?? '', reason: error.message });
+  }
+
+  #showFailure(reason: string | undefined): void {
+    const failure = this.querySelector('[data-failure]');
+    failure?.toggleAttribute('hidden', reason === undefined);
+    const text = failure?.querySelector('[data-reason]');
+    if (text) text.textContent = reason ?? '';
+  }
+}

@@ -1,5 +1,71 @@
+import { displayStates } from '#contract/areas.ts';
+import { displayTopProperties } from '#contract/properties.ts';
+import type { Route } from './+types/home-page.ts';
+import { useMessages } from '../messages/messages.ts';
+import { askContext } from '../page-context.ts';
+import { PropertyGrid } from '../properties/property-grid.tsx';
+import { SearchForm } from '../properties/search-form.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
 export const handle = { still: true };
 
-export default function Page() {
-  return <h1>Not built yet</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const ask = context.get(askContext);
+  const [states, top] = await Promise.all([ask(displayStates), ask(displayTopProperties)]);
+  return { states: states.data, top: top.data };
+}
+
+export default function HomePage({ loaderData: { states, top } }: Route.ComponentProps) {
+  const { home, product, properties } = useMessages();
+  return (
+    <>
+      <title>{`${product.name} · ${home.headline}`}</title>
+      <meta name="description" content={home.blurb} />
+      <section className="plot-lines border-b border-line bg-sand">
+        <div className="page py-10 lg:py-16">
+          <h1 className="headline max-w-2xl">{home.headline}</h1>
+          <p className="mt-3 max-w-2xl text-lg">{home.blurb}</p>
+          <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
+            <SearchForm states={states} />
+          </div>
+        </div>
+      </section>
+
+      <section className="page py-10" aria-labelledby="for-sale">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
+          <h2 id="for-sale" className="text-2xl">
+            {home.forSale}
+          </h2>
+          <a className="link inline-flex min-h-11 items-center font-semibold" href="/properties">
+            {home.viewAll}
+          </a>
+        </div>
+        {top.length > 0 ? <PropertyGrid properties={top} /> : <p className="card p-6">{properties.notFound}</p>}
+      </section>
+
+      <section className="page py-6" aria-labelledby="what-you-pay">
+        <h2 id="what-you-pay" className="mb-5 text-2xl">
+          {home.howTitle}
+        </h2>
+        <ol className="grid gap-4 md:grid-cols-3">
+          {home.how.map(({ title, text }, i) => (
+            <li key={title} className="card flex gap-4 p-5">
+              <span className="figures font-serif text-3xl font-bold text-geru" aria-hidden="true">
+                {i + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-bark">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-6">
+          <a className={buttonClass('secondary')} href="/properties">
+            {home.viewAll}
+          </a>
+        </p>
+      </section>
+    </>
+  );
 }

@@ -1,3 +1,160 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { ownDetails } from '#contract/accounts.ts';
+import { checkout } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import type { Route } from './+types/checkout-page.ts';
+import { callInSession, requireSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const QUANTITY = 1;
+const SHIPPING_RUPEES = 0;
+
+/** The chosen plan comes in the address, so that a reload and a visit by way of the login keep it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = requireSession();
+  const chosen = new URL(request.url).searchParams.get('plan');
+  if (!chosen) throw redirect('/subscription');
+  const [plans, buyer] = await Promise.all([callInSession(displayPlans), callInSession(ownDetails)]);
+  const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
+  if (!plan) {
+    showToast({ kind: 'warning', title: messagesOfDocument().payments.planGone });
+    throw redirect('/subscription');
+  }
+  return { plan, buyer: buyer.data, mayBuy: role !== 'admin' };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id } = requireSession();
+  const plan = String((await request.formData()).get('plan_id') ?? '');
+  try {
+    const { data } = await callInSession(checkout, { body: { user_id: id, plan_id: plan } });
+    location.assign(data.url);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { failure: error.message };
+  }
+  // Busy until the browser has left; Back may bring this very page out of its memory, ready for another press.
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+  return { failure: undefined };
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, buyer, mayBuy } = loaderData;
+  const { payments: t } = useMessages();
+  const paying = useNavigation().formMethod === 'POST';
+  const columns: Column<typeof plan>[] = [
+    { header: t.product, cell: ({ plan_type }) => plan_type, namesRow: true },
+    { header: t.quantity, cell: () => QUANTITY, figures: true },
+    { header: t.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
+  ];
+  return (
+    <div className="page py-8">
+      <Heading />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="order">
+            <h2 id="order" className="mb-3 text-xl">
+              {t.order}
+            </h2>
+            <Table caption={t.order} columns={columns} rows={[plan]} rowKey={({ _id }) => _id} />
+          </section>
+          <section aria-labelledby="buyer" className="card p-5">
+            <h2 id="buyer" className="mb-3 text-xl">
+              {t.buyer}
+            </h2>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+              <Fact name={t.name} value={buyer.name} />
+              <Fact name={t.phone} value={buyer.phone} />
+              <Fact name={t.email} value={buyer.email} />
+            </dl>
+          </section>
+        </div>
+        <section aria-labelledby="totals" className="card p-5">
+          <h2 id="totals" className="mb-3 text-xl">
+            {t.totals}
+          </h2>
+          <dl className="figures grid grid-cols-[1fr_auto] gap-y-2">
+            <dt>{t.shipping}</dt>
+            <dd className="text-right">{rupees(SHIPPING_RUPEES)}</dd>
+            <dt className="border-t border-line pt-2 text-lg font-semibold">{t.total}</dt>
+            <dd className="border-t border-line pt-2 text-right text-lg font-semibold">
+              {rupees(plan.final_amount * QUANTITY + SHIPPING_RUPEES)}
+            </dd>
+          </dl>
+          {actionData?.failure && (
+            <div role="alert" className="mt-4 rounded-md bg-geru-wash p-3 text-geru-dark">
+              <p className="font-semibold">{t.notStarted}</p>
+              <p>{actionData.failure}</p>
+              <p>{t.pressAgain}</p>
+            </div>
+          )}
+          {mayBuy ? (
+            <Form method="post" className="mt-4 flex flex-col">
+              <input type="hidden" name="plan_id" value={plan._id} />
+              <Button type="submit" busy={paying}>
+                {t.payNow}
+              </Button>
+            </Form>
+          ) : (
+            <p className="mt-4 rounded-md bg-mustard-wash p-3">{t.adminCannotBuy}</p>
+          )}
+          <p className="mt-4 text-sm text-bark">{t.afterwards}</p>
+          <p className="mt-2 text-sm text-bark">{t.refund}</p>
+          <Link className="link mt-2 inline-flex min-h-11 items-center" to="/subscription">
+            {t.otherPlan}
+          </Link>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-8">
+      <Heading />
+      <Loading>
+        <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem]">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <Heading />
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </div>
+  );
+}
+
+function Heading() {
+  const { payments, product } = useMessages();
+  return (
+    <>
+      <title>{`${payments.checkout} · ${product.name}`}</title>
+      <h1 className="headline">{payments.checkout}</h1>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-bark">{name}</dt>
+      <dd className="figures wrap-anywhere">{value}</dd>
+    </>
+  );
 }

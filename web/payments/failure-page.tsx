@@ -1,3 +1,31 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+export const handle = { still: true };
+
+export default function FailurePage() {
+  const { product, payments: t } = useMessages();
+  return (
+    <div className="page py-10">
+      <title>{`${t.paymentFailed} · ${product.name}`}</title>
+      <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">
+        <h1 className="headline">{t.paymentFailed}</h1>
+        <p>{t.failedText}</p>
+        <ul className="list-disc pl-5">
+          {t.causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+        <p>{t.failedLate}</p>
+        <div className="flex flex-wrap gap-3">
+          <a className={buttonClass('primary')} href="/subscription">
+            {t.tryAgain}
+          </a>
+          <a className={buttonClass('secondary')} href="/properties">
+            {t.backToProperties}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,148 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { displayPayment } from '#contract/payments.ts';
+import type { Route } from './+types/success-page.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { useMessages } from '../messages/messages.ts';
+import { rememberedProperty } from '../session.ts';
+import { Button, buttonClass, Spinner } from '../ui/button.tsx';
+import { number } from '../ui/rupees.ts';
+
+const ASK_EVERY_MS = 2_000;
+const ASK_TIMES = 30;
+
+/**
+ * How the payment stands, asked of the server: that a browser opened this page proves nothing. An answer that does not
+ * come is no answer, and the page asks again.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('payment');
+  if (!id) return { state: 'unknown' } as const;
+  try {
+    const { data: payment } = await callInSession(displayPayment, { params: { id } });
+    if (payment.status === 'open') return { state: 'open', reached: true } as const;
+    if (payment.status === 'paid') return { state: 'paid', payment, property: rememberedProperty() } as const;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+    return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
+  }
+  // A document that is not live, in place of this one: Back would only lead here again.
+  location.replace(`/failure?payment=${encodeURIComponent(id)}`);
+  return new Promise<never>(() => {});
+}
+
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const { product, payments: t } = useMessages();
+  const { isOverdue, askAgain } = useAskingAgain(loaderData.state === 'open');
+  const titles = { unknown: t.unknown, open: isOverdue ? t.overdue : t.waiting, paid: t.successful };
+  return (
+    <Sheet>
+      <title>{`${titles[loaderData.state]} · ${product.name}`}</title>
+      {loaderData.state === 'unknown' && (
+        <>
+          <h1 className="headline">{t.unknown}</h1>
+          <p>{t.unknownText}</p>
+          <a className={buttonClass('secondary')} href="/subscription">
+            {t.toPlans}
+          </a>
+        </>
+      )}
+      {loaderData.state === 'open' && !isOverdue && <Waiting reached={loaderData.reached} />}
+      {loaderData.state === 'open' && isOverdue && (
+        <>
+          <h1 className="headline">{t.overdue}</h1>
+          <p>{t.overdueText}</p>
+          {!loaderData.reached && <p className="text-geru-dark">{t.noConnection}</p>}
+          <Button onClick={askAgain}>{t.checkAgain}</Button>
+        </>
+      )}
+      {loaderData.state === 'paid' && <Paid payment={loaderData.payment} property={loaderData.property} />}
+    </Sheet>
+  );
+}
+
+export function HydrateFallback() {
+  const { product, payments } = useMessages();
+  return (
+    <Sheet>
+      <title>{`${payments.waiting} · ${product.name}`}</title>
+      <Waiting reached />
+    </Sheet>
+  );
+}
+
+/** Has the loader ask again and again while the payment is open, for a minute; then only when told to. */
+function useAskingAgain(open: boolean) {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const isOverdue = asked >= ASK_TIMES;
+  useEffect(() => {
+    if (!open || isOverdue) return;
+    const timer = setTimeout(() => void revalidate().then(() => setAsked((times) => times + 1)), ASK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [open, isOverdue, asked, revalidate]);
+  const askAgain = () => {
+    setAsked(0);
+    void revalidate();
+  };
+  return { isOverdue, askAgain };
+}
+
+/** What changes on it is read out by itself. */
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="page py-10">
+      <div aria-live="polite" className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ reached }: { reached: boolean }) {
+  const { payments: t } = useMessages();
+  return (
+    <>
+      <span className="text-2xl text-bark">
+        <Spinner />
+      </span>
+      <h1 className="headline">{t.waiting}</h1>
+      <p>{t.waitingText}</p>
+      {!reached && <p className="text-geru-dark">{t.noConnection}</p>}
+    </>
+  );
+}
+
+type PaidProps = Pick<Extract<Route.ComponentProps['loaderData'], { state: 'paid' }>, 'payment' | 'property'>;
+
+function Paid({ payment, property }: PaidProps) {
+  const { payments: t } = useMessages();
+  return (
+    <>
+      <Tick />
+      <h1 className="headline">{t.successful}</h1>
+      <p>
+        {t.thanks(payment.plan_type)} {t.creditsAdded(payment.view_count)}
+      </p>
+      <p className="figures flex items-baseline gap-3 rounded-md bg-crop-wash px-4 py-3 text-crop">
+        <span>{t.creditsNow}</span>
+        <strong className="text-2xl">{number(payment.credits)}</strong>
+      </p>
+      {/* Whoever did not come from a plot goes on to look for one. */}
+      <a className={buttonClass('primary')} href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}>
+        {t.backToProperty}
+      </a>
+    </>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 48 48" className="size-12" aria-hidden="true">
+      <circle cx="24" cy="24" r="24" className="fill-crop" />
+      <path d="m13 25 8 8 15-17" className="fill-none stroke-white" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
 }

@@ -1,3 +1,95 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { useRevalidator } from 'react-router';
+import { ownDetails } from '#contract/accounts.ts';
+import { displayFee } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import type { Route } from './+types/subscription-page.ts';
+import { call } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { askContext } from '../page-context.ts';
+import { session } from '../session.ts';
+import { Failure } from '../ui/failure.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { showToast } from '../ui/toast.ts';
+import { PlanCard } from './plan-card.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ask = context.get(askContext);
+  const [plans, fee] = await Promise.all([ask(displayPlans), ask(displayFee)]);
+  return { plans: plans.data, fee: fee.data.property_view_fee, credits: undefined };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const [shown, credits] = await Promise.all([serverLoader(), ownCredits()]);
+    return { ...shown, credits };
+  } catch (error) {
+    showToast({ kind: 'error', title: messagesOfDocument().plans.failed });
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+/** The view credits of whoever is logged in here; undefined where that is nobody, an admin, or not known just now. */
+async function ownCredits(): Promise<number | undefined> {
+  const role = session()?.role;
+  if (!role || role === 'admin') return undefined;
+  try {
+    return (await call(ownDetails)).data.credits;
+  } catch {
+    // Plans are sold all the same; a session that has ended shows itself at the checkout.
+    return undefined;
+  }
+}
+
+export default function SubscriptionPage({ loaderData: { plans, fee, credits } }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <div className="page py-8">
+      <Heading />
+      {/* It stands there before it is known, so that nothing jumps. */}
+      <p className="figures mb-8 min-h-7 font-semibold text-crop" role="status">
+        {credits !== undefined && t.plans.balance(credits)}
+      </p>
+      {plans.length > 0 ? (
+        <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {plans.map((plan, place) => (
+            <li key={plan._id}>
+              <PlanCard plan={plan} popular={place === 1} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="card p-6 text-lg">{t.plans.empty}</p>
+      )}
+      <section className="mt-10 max-w-prose" aria-labelledby="what-a-credit-buys">
+        <h2 id="what-a-credit-buys" className="text-xl">
+          {t.plans.creditTitle}
+        </h2>
+        <p className="mt-2">{t.plans.creditBuys}</p>
+        <p className="mt-2">{t.plans.feeRule(rupees(fee))}</p>
+        <p className="mt-2">{t.plans.neverExpires}</p>
+      </section>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <Heading />
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </div>
+  );
+}
+
+function Heading() {
+  const { plans, product } = useMessages();
+  return (
+    <header>
+      <title>{`${plans.title} · ${product.name}`}</title>
+      <h1 className="headline">{plans.title}</h1>
+      <p className="mt-2 max-w-prose text-lg">{plans.blurb}</p>
+    </header>
+  );
 }

@@ -1,3 +1,118 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { userDetails } from '#contract/accounts.ts';
+import { paymentStatus } from '#contract/credits.ts';
+import type { Ask } from '#contract/endpoint.ts';
+import { displayFee } from '#contract/payments.ts';
+import { displayOneProperty, type PropertyDetail } from '#contract/properties.ts';
+import type { Route } from './+types/property-page.ts';
+import { PropertyAccess } from '../credits/property-access.tsx';
+import { FiledPapers } from '../documents/filed-papers.tsx';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { askContext, pageContext } from '../page-context.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { day } from '../ui/date.ts';
+import { listHref } from './list-query.ts';
+import { PropertyFacts } from './property-facts.tsx';
+import { PropertyPhotos } from './property-photos.tsx';
+
+export const handle = { still: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ask = context.get(askContext);
+  const [found, fee] = await Promise.all([ask(displayOneProperty, { params }), ask(displayFee)]);
+  const [property] = found.data;
+  if (!property) throw new Response(null, { status: 404 });
+  return {
+    property,
+    fee: fee.data.property_view_fee,
+    access: context.get(pageContext).personal ? await loadAccess(ask, property) : undefined,
+  };
+}
+
+/** Only for a page that is rendered for one person: what this person may see beyond what all see. */
+async function loadAccess(ask: Ask, property: PropertyDetail) {
+  const status = await ask(paymentStatus, { params: { id: property._id } });
+  const { view_status: revealed, plan_status: credits } = status.data;
+  const contact = revealed ? (await ask(userDetails, { params: { id: property.user_id } })).data[0] : undefined;
+  return { credits, contact };
+}
+
+export default function PropertyPage({ loaderData: { property, fee, access } }: Route.ComponentProps) {
+  const { product, properties } = useMessages();
+  const { state, district, mandal } = property;
+  return (
+    <div className="page py-6">
+      <title>{`${property.title} · ${product.name}`}</title>
+      <Breadcrumb
+        through={[
+          { name: properties.title, href: '/properties' },
+          { name: district, href: listHref('/search', { state, district }) },
+        ]}
+        here={property.listing_number}
+      />
+      <h1 className="headline">{property.title}</h1>
+      <p className="mt-1 text-lg text-bark">
+        {mandal}, {district}, {state}
+      </p>
+      <p className="figures mt-1 text-sm text-bark">
+        {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
+        {properties.listedBy[property.listed_by]}
+      </p>
+      <Standing property={property} />
+      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PropertyPhotos property={property} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-xl">
+              {properties.description}
+            </h2>
+            <p className="max-w-prose whitespace-pre-line">{property.description || properties.noDescription}</p>
+          </section>
+          <FiledPapers filed={property.document_types} />
+        </div>
+        <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+          <PropertyFacts property={property} />
+          <PropertyAccess property={property} fee={fee} access={access} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is not simply for sale says so. */
+function Standing({ property }: { property: PropertyDetail }) {
+  const { properties } = useMessages();
+  if (property.status === 'approved') return null;
+  return (
+    <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
+      <p className="font-bold">{properties.status[property.status]}</p>
+      <p>{property.status === 'sold' ? properties.soldNote : properties.notPublic}</p>
+      {property.rejection_reason && <p>{properties.reason(property.rejection_reason)}</p>}
+    </div>
+  );
+}
+
+/**
+ * No public property of this name. Its owner, an admin or somebody who revealed it may see it all the same: the element asks
+ * again in the name of the session, and puts the answer in this page's place.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { product, properties } = useMessages();
+  if (
+    !(typeof error === 'object' && error !== null && 'status' in error) ||
+    (error.status !== 404 && error.status !== 400)
+  )
+    throw error;
+  return (
+    <property-access data-whole-page="">
+      <div className="page flex flex-col items-start gap-4 py-16">
+        <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
+        <h1 className="headline">{properties.notFoundTitle}</h1>
+        <p className="text-lg">{properties.notFoundText}</p>
+        <a className={buttonClass('primary')} href="/properties">
+          {properties.seeOthers}
+        </a>
+      </div>
+    </property-access>
+  );
 }

@@ -1,3 +1,127 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import type { Ask } from '#contract/endpoint.ts';
+import { searchProperties } from '#contract/properties.ts';
+import type { Route } from './+types/search-page.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { askContext } from '../page-context.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { number } from '../ui/rupees.ts';
+import { listHref, listQuery } from './list-query.ts';
+import { PropertyGrid } from './property-grid.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export const handle = { still: true };
+
+interface Chosen {
+  state?: string | undefined;
+  district?: string | undefined;
+  mandal?: string | undefined;
+}
+
+/** The chosen area is in the URL, so that a search can be reloaded, shared and bookmarked. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ask = context.get(askContext);
+  const { searchParams } = new URL(request.url);
+  const chosen: Chosen = {
+    state: searchParams.get('state') ?? undefined,
+    district: searchParams.get('district') ?? undefined,
+    mandal: searchParams.get('mandal') ?? undefined,
+  };
+  const [states, places, found] = await Promise.all([
+    ask(displayStates),
+    loadPlaces(ask, chosen),
+    search(ask, chosen, listQuery(request.url)),
+  ]);
+  return { chosen, states: states.data, ...places, found };
+}
+
+/** The lists that the two lower selects offer, which is also how they work without JavaScript. */
+async function loadPlaces(ask: Ask, { state, district }: Chosen) {
+  const [districts, mandals] = await Promise.all([
+    state ? unlessUnknown(ask(displayDistricts, { body: { state } })) : undefined,
+    state && district ? unlessUnknown(ask(displayMandals, { body: { district, state } })) : undefined,
+  ]);
+  return { districts: districts?.data ?? [], mandals: mandals?.data ?? [] };
+}
+
+/** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
+async function search(ask: Ask, { state, district, mandal }: Chosen, query: ReturnType<typeof listQuery>) {
+  if (!state) return 'no-area';
+  return (await unlessUnknown(ask(searchProperties, { body: { state, district, mandal }, query }))) ?? 'unknown-area';
+}
+
+/** A renamed or mistyped area in a shared link is an answer to show, not a broken page. */
+async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+export default function SearchPage({
+  loaderData: { chosen, states, districts, mandals, found },
+}: Route.ComponentProps) {
+  const { product, properties } = useMessages();
+  const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
+  const title = place ? properties.plotsIn(place) : properties.searchTitle;
+  return (
+    <div className="page py-6">
+      <title>{`${title} · ${product.name}`}</title>
+      <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
+      <h1 className="headline">{title}</h1>
+      {typeof found !== 'string' && (
+        <p className="figures mt-1 text-bark">{properties.count(number(found.count), found.count === 1)}</p>
+      )}
+      <div className="card mt-4 mb-6 p-4">
+        <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} />
+      </div>
+      {found === 'no-area' && <p className="card p-6 text-lg">{properties.chooseStateFirst}</p>}
+      {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
+      {typeof found !== 'string' && (
+        <>
+          {found.data.length > 0 ? <PropertyGrid properties={found.data} /> : <NothingHere chosen={chosen} />}
+          <Pager
+            page={found.page}
+            count={found.count}
+            pageSize={found.pageSize}
+            next={found.next}
+            previous={found.previous}
+            hrefOf={(place) => listHref('/search', { ...chosen }, place)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ chosen }: { chosen: Chosen }) {
+  const { properties } = useMessages();
+  const wider = [
+    chosen.mandal &&
+      chosen.district && {
+        name: chosen.district,
+        href: listHref('/search', { state: chosen.state, district: chosen.district }),
+      },
+    chosen.district && chosen.state && { name: chosen.state, href: listHref('/search', { state: chosen.state }) },
+  ].filter((place) => typeof place === 'object');
+  return (
+    <div className="card p-6">
+      <p className="text-lg font-semibold">{properties.notFound}</p>
+      <p className="mt-1 text-bark">{properties.tryWider}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {wider.map(({ name, href }) => (
+          <a key={href} className={buttonClass('secondary')} href={href}>
+            {properties.wholeOf(name)}
+          </a>
+        ))}
+        <a className={buttonClass('secondary')} href="/properties">
+          {properties.allPlots}
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig, WrongConfiguration } from '#server/config.ts';
+import type { Running } from '#server/start.ts';
+
+/*
+ * The process: reads the environment, builds the pages when their sources have changed, starts, says where, and stops
+ * cleanly on Ctrl-C and SIGTERM. `--development` takes the pages from Vite instead.
+ */
+
+const STOP_WITHIN_MS = 10_000;
+const development = process.argv.includes('--development');
+
+function fail(error: unknown): never {
+  const isForTheOperator = error instanceof WrongConfiguration || (error instanceof Error && 'code' in error);
+  console.error(isForTheOperator ? (error as Error).message : error);
+  process.exit(1);
+}
+
+/** In a process of its own: Vite need not stay in the server's memory. */
+async function buildWhenStale(): Promise<void> {
+  const { buildIsStale } = await import('../scripts/stale-build.ts');
+  if (!(await buildIsStale())) return;
+  console.log('Building the pages …');
+  const build = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  if (status !== 0) throw new WrongConfiguration('The pages could not be built; what stands above says why.');
+}
+
+function greet({ address, newAdmin, sampleLogins }: Running): void {
+  console.log(`\nBhukhand is at ${address}\n`);
+  if (newAdmin) {
+    console.log(
+      `  The admin was made. This password is shown once:\n    ${newAdmin.email}  ${newAdmin.password}   at ${address}/admin\n`,
+    );
+  }
+  if (sampleLogins.length > 0) {
+    console.log(`  Sample logins, at ${address}/login:`);
+    for (const { role, email, password } of sampleLogins) console.log(`    ${role.padEnd(11)} ${email}  ${password}`);
+    console.log(
+      `\n  What to try: search for Bihar on the home page, open a plot, press View Details as the buyer, buy a plan with test\n  money, and reveal the contact; list a plot as the seller; approve it as the admin.\n`,
+    );
+  }
+  console.log('  Ctrl-C stops it.\n');
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  if (!development) {
+    await buildWhenStale();
+    // Ours is read above; from here on it only tells React which of its two builds to be, and the slow one is for developing.
+    process.env['NODE_ENV'] = 'production';
+  }
+  const { start } = await import('#server/start.ts');
+  const running = await start(config, { development });
+  let stopping = false;
+  const stop = () => {
+    // A second Ctrl-C means it.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  greet(running);
+} catch (error) {
+  fail(error);
+}

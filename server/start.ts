@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ensureAdmin } from '#server/accounts/first-admin.ts';
+import { buildApp, calls } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrateDatabase, openDatabase } from '#server/database/open.ts';
+import { loadReferenceData } from '#server/database/reference-data.ts';
+import { settings } from '#server/database/schema.ts';
+import { diskStorage } from '#server/files/storage.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { outboxMail } from '#server/mail/outbox.ts';
+import { pageMemory } from '#server/page-memory.ts';
+import { builtPages, serveAssets, servePages } from '#server/pages.ts';
+import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
+import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
+import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
+import { countViews } from '#server/properties/views.ts';
+import { askInProcess } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+
+const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
+const VIEWS_WRITTEN_EVERY_MS = 5_000;
+
+export interface Running {
+  /** What to open in a browser. */
+  address: string;
+  /** Only when this start made the admin, with a password that nobody else knows. */
+  newAdmin: { email: string; password: string } | undefined;
+  sampleLogins: { role: string; email: string; password: string }[];
+  databaseDirectory: string | undefined;
+  /** Answers what is under way, writes what waits, and stops everything that was started. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in the order in which it depends on each other.
+ * @param development pages come from Vite, as their sources are now, instead of from the build.
+ */
+export async function start(config: Config, { development = false, say = console.log } = {}): Promise<Running> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers["x-token"]'] });
+  const stops: (() => unknown)[] = [];
+  // Last started, first stopped; a stop that fails does not keep the others running.
+  const stop = async () => {
+    for (const stopOne of stops.toReversed()) {
+      try {
+        await stopOne();
+      } catch (error) {
+        log.error({ err: error }, 'stopping');
+      }
+    }
+    stops.length = 0;
+  };
+
+  try {
+    const embedded = config.databaseUrl
+      ? undefined
+      : await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres'), log: say });
+    if (embedded) stops.push(() => embedded.stop());
+    const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', (error) =>
+      log.warn({ err: error }, 'database connection lost'),
+    );
+    stops.push(() => database.close());
+    await migrateDatabase(database);
+    const { db, pool } = database;
+    await loadReferenceData(db);
+    const newAdmin = await ensureAdmin(db, config.admin, new Date());
+    const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
+    if (!setting) throw new Error('The database has no settings row');
+
+    const jobs = await startJobs(pool, [decisionLetter], log);
+    stops.push(() => jobs.stop());
+
+    const clock = () => new Date();
+    let listeningAt = '';
+    const appUrl = () => config.appUrl ?? listeningAt;
+    const views = countViews(db, setting.linkSecret, clock);
+    const services: Services = {
+      db,
+      jobs,
+      files: diskStorage(join(config.dataDirectory, 'files')),
+      mail: outboxMail(join(config.dataDirectory, 'outbox')),
+      gateway:
+        config.paymentGateway === 'sandbox'
+          ? sandboxGateway({ db, secret: sandboxSecret(setting.linkSecret), appUrl, clock })
+          : undefined,
+      clock,
+      config,
+      appUrl,
+      linkSecret: setting.linkSecret,
+      pages: pageMemory(PAGE_MEMORY_BYTES),
+      views,
+    };
+    jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
+    // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
+    const sampleLogins = config.sampleData
+      ? await import('#server/sample/sample-data.ts').then(({ addSampleData }) =>
+          addSampleData(services, { now: clock() }),
+        )
+      : [];
+
+    stops.push(() => views.flush());
+    const app = await buildApp(services, log);
+    stops.push(() => app.close());
+    const source = development
+      ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
+      : await builtPages();
+    if (!development) await serveAssets(app);
+    servePages(app, services, source, askInProcess(calls, services, log));
+
+    const writeViews = setInterval(() => {
+      views.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));
+    }, VIEWS_WRITTEN_EVERY_MS);
+    stops.push(() => clearInterval(writeViews));
+
+    await app.listen({ port: config.port, host: config.host });
+    const [bound] = app.addresses();
+    const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
+    listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
+    return { address: appUrl(), newAdmin, sampleLogins, databaseDirectory: embedded?.directory, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

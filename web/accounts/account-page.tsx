@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import villageMap from './village-map.svg';
+
+/** A form on its own: title, fields, and on wide screens a village map beside them, which narrow ones do not load. */
+export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  const { accounts, product } = useMessages();
+  return (
+    <div className="page grid gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
+      <title>{`${title} · ${product.name}`}</title>
+      <div className="mx-auto w-full max-w-md lg:mx-0">
+        <h1 className="headline">{title}</h1>
+        <p className="mt-2 text-bark">{intro}</p>
+        <noscript>
+          <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{accounts.needsScript}</p>
+        </noscript>
+        {children}
+      </div>
+      <div className="relative hidden min-h-[34rem] lg:block">
+        <img
+          src={villageMap}
+          alt=""
+          width={960}
+          height={1200}
+          // Lazy, so that it is not fetched where it is not shown.
+          loading="lazy"
+          className="absolute inset-0 size-full rounded-plot border border-line object-cover object-[58%_62%]"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Issue } from '#contract/endpoint.ts';
+import { useMessages } from '../messages/messages.ts';
+
+interface AreaFieldsProps {
+  states: { _id: string; state: string }[];
+  /** The districts of the chosen state and the mandals of the chosen district, where they are known already. */
+  districts?: { _id: string; district: string }[];
+  mandals?: { _id: string; mandal: string }[];
+  chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
+  /** 'state' for a search, 'all' for a listing. */
+  required: 'state' | 'all';
+  issues?: Issue[];
+  className?: string;
+}
+
+/** The three selects of a place, brought to life by the <area-fields> element on still and live pages alike. */
+export function AreaFields({
+  states,
+  districts = [],
+  mandals = [],
+  chosen = {},
+  required,
+  issues = [],
+  className = '',
+}: AreaFieldsProps) {
+  const { areas, errors } = useMessages();
+  const levels = [
+    {
+      name: 'state',
+      label: areas.state,
+      choose: areas.chooseState,
+      options: states.map(({ _id, state }) => ({ id: _id, name: state })),
+      required: true,
+    },
+    {
+      name: 'district',
+      label: areas.district,
+      choose: areas.chooseDistrict,
+      options: districts.map(({ _id, district }) => ({ id: _id, name: district })),
+      required: required === 'all',
+    },
+    {
+      name: 'mandal',
+      label: areas.mandal,
+      choose: areas.chooseMandal,
+      options: mandals.map(({ _id, mandal }) => ({ id: _id, name: mandal })),
+      required: required === 'all',
+    },
+  ] as const;
+  return (
+    <area-fields className={className}>
+      {levels.map((level) => {
+        const issue = issues.find(({ path }) => path === level.name);
+        return (
+          <div key={level.name} className="min-w-0 flex-1">
+            <label htmlFor={`area-${level.name}`} className="mb-1 block font-semibold">
+              {level.label}
+              {level.required && (
+                <span className="text-geru" aria-hidden="true">
+                  {' '}
+                  *
+                </span>
+              )}
+            </label>
+            <select
+              id={`area-${level.name}`}
+              name={level.name}
+              className="field-input"
+              defaultValue={chosen[level.name] ?? ''}
+              required={level.required}
+              aria-invalid={issue ? true : undefined}
+              aria-describedby={issue ? `area-${level.name}-issue` : undefined}
+              // The element switches a select off until it has something to choose from; without script it stays usable.
+              suppressHydrationWarning
+            >
+              <option value="">{level.choose}</option>
+              {level.options.map(({ id, name }) => (
+                <option key={id} value={name} data-id={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {issue && (
+              <p id={`area-${level.name}-issue`} className="mt-1 text-sm font-semibold text-geru-dark">
+                {issue.message}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p hidden data-failed="" role="alert" className="basis-full text-geru-dark" suppressHydrationWarning>
+        {areas.failed}{' '}
+        <button type="button" className="link min-h-11 px-2 font-semibold">
+          {errors.retry}
+        </button>
+      </p>
+    </area-fields>
+  );
+}

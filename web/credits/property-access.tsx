@@ -1,0 +1,95 @@
+import type { PropertyDetail } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { RevealedDetails } from './revealed-details.tsx';
+
+interface PropertyAccessProps {
+  property: PropertyDetail;
+  /** Rupees. */
+  fee: number;
+  /** Undefined on the page that everybody gets; the element then asks for this person's own. */
+  access: { credits: number; contact: { name: string; phone: string } | undefined } | undefined;
+}
+
+/**
+ * The way to contact and documents. Rendered for all, it offers to log in; <property-access> replaces it with the same part of
+ * the page as the server renders it for the session: the offer with the credits left, or what was revealed.
+ */
+export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
+  const t = useMessages().access;
+  return (
+    <property-access
+      id="access"
+      data-property={property._id}
+      data-granted={t.granted}
+      data-need-plan={t.needPlan}
+      data-failed={t.failed}
+      className="card block scroll-mt-20 p-4"
+    >
+      <h2 className="text-xl">{t.title}</h2>
+      {access?.contact ? (
+        <RevealedDetails property={property} contact={access.contact} />
+      ) : property.status === 'approved' ? (
+        <Offer fee={fee} credits={access?.credits} />
+      ) : null}
+    </property-access>
+  );
+}
+
+function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
+  const t = useMessages().access;
+  const { errors } = useMessages();
+  return (
+    <>
+      <p className="mt-1">{t.offer(rupees(fee))}</p>
+      <p className="mt-1 text-sm text-bark">{t.refund}</p>
+      {credits === undefined ? (
+        <>
+          <a className={buttonClass('primary', 'mt-4 w-full')} href="/login" data-show="signed-out">
+            {t.viewDetails}
+          </a>
+          <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">
+            {t.loginFirst}
+          </p>
+          <Button className="mt-4 w-full" data-show="signed-in" busy>
+            {t.viewDetails}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button className="mt-4 w-full" data-view={credits > 0 ? 'confirm' : 'buy'}>
+            {t.viewDetails}
+          </Button>
+          <p className="figures mt-1 text-center text-sm text-bark">{t.creditsLeft(credits)}</p>
+          {credits > 0 && <Confirmation credits={credits} />}
+        </>
+      )}
+      <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
+        <span data-reason="" />{' '}
+        <button type="button" data-retry="" className="link min-h-11 px-2 font-semibold">
+          {errors.retry}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Confirmation({ credits }: { credits: number }) {
+  const t = useMessages().access;
+  return (
+    <dialog aria-labelledby="confirm-title" className="card m-auto w-[min(28rem,calc(100vw-2rem))] p-6">
+      <h2 id="confirm-title" className="text-xl">
+        {t.confirmTitle}
+      </h2>
+      <p className="mt-2">{t.confirm}</p>
+      <p className="figures mt-2 text-bark">{t.confirmCost(credits)}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" data-decline="">
+          {t.decline}
+        </Button>
+        <Button data-accept="">{t.accept}</Button>
+      </div>
+    </dialog>
+  );
+}

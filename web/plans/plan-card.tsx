@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { type Plan, pricePerPlot } from '#contract/plans.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { number, rupees } from '../ui/rupees.ts';
+import { SpecialOffer } from './special-offer.tsx';
+
+/** A plan as it is sold; `popular` is the one that is pointed at. */
+export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
+  const { plans } = useMessages();
+  const discounted = plan.discount_status === 1;
+  return (
+    <article
+      className={`card relative flex h-full flex-col p-5 ${popular ? 'border-2 border-geru pt-8' : 'sm:pt-8'}`}
+      aria-labelledby={`plan-${plan._id}`}
+    >
+      {popular && (
+        <p className="absolute -top-3.5 left-4 rounded-full bg-geru px-3 py-0.5 text-sm font-semibold text-white">
+          {plans.popular}
+        </p>
+      )}
+      <h2 id={`plan-${plan._id}`} className="text-xl">
+        {plan.plan_type}
+      </h2>
+      <p className="figures mt-3 flex min-h-16 flex-wrap items-center gap-x-3 font-serif">
+        {discounted && (
+          <s className="text-lg text-bark">
+            <span className="sr-only">{plans.regularPrice} </span>
+            {rupees(plan.amount)}
+          </s>
+        )}
+        <strong className="text-4xl leading-none">{rupees(plan.final_amount)}</strong>
+        {discounted && <SpecialOffer />}
+      </p>
+      <ul className="figures mt-3 flex flex-col gap-1 border-y border-line py-3 font-semibold">
+        <li>{plans.viewCount(number(plan.view_count))}</li>
+        <li className="font-normal text-bark">{plans.perPlot(rupees(pricePerPlot(plan)))}</li>
+      </ul>
+      <p className="mt-3 mb-5 wrap-anywhere">{plan.description}</p>
+      <Link
+        to={`/checkout?plan=${plan._id}`}
+        className={buttonClass(popular ? 'primary' : 'secondary', 'mt-auto')}
+        aria-label={plans.chooseNamed(plan.plan_type)}
+      >
+        {plans.choose}
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '../messages/messages.ts';
+
+const POINTS = 14;
+const CENTRE = 40;
+const [OUTER, INNER] = [39, 33];
+
+/** The rim of a stamp: points in turn far from the centre and nearer to it. */
+const RIM = Array.from({ length: POINTS * 2 }, (_, i) => {
+  const angle = (Math.PI * i) / POINTS;
+  const radius = i % 2 === 0 ? OUTER : INNER;
+  return `${(CENTRE + radius * Math.cos(angle)).toFixed(1)},${(CENTRE + radius * Math.sin(angle)).toFixed(1)}`;
+}).join(' ');
+
+/** The image on a plan that is sold below its regular price. */
+export function SpecialOffer() {
+  const { plans } = useMessages();
+  const [above, below] = plans.badge;
+  return (
+    <svg viewBox="0 0 80 80" role="img" aria-label={plans.specialOffer} className="size-16 shrink-0 -rotate-12">
+      <polygon points={RIM} className="fill-mustard" />
+      <circle cx={CENTRE} cy={CENTRE} r="28" className="fill-none stroke-soil" strokeWidth="1.500" strokeDasharray="3 3" />
+      <g textAnchor="middle" className="fill-ink font-sans text-[13px] font-bold">
+        <text x={CENTRE} y="38">
+          {above}
+        </text>
+        <text x={CENTRE} y="52">
+          {below}
+        </text>
+      </g>
+    </svg>
+  );
+}

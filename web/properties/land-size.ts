@@ -1,0 +1,30 @@
+import type { PropertyCard } from '#contract/properties.ts';
+
+const SQUARE_FEET_PER_SQUARE_METRE = 1 / 0.09290304;
+const SQUARE_FEET_PER_ACRE = 43_560;
+
+export interface ConvertedSize {
+  squareFeet: number;
+  acres: number;
+  /** What one unit was taken as, where that is custom and not definition: square feet. */
+  assumedSquareFeet: number | undefined;
+}
+
+/** A plot's size in the units that everybody compares with; undefined where nobody documents what the unit measures. */
+export function convertSize({
+  size,
+  unit_size: unitSize,
+}: Pick<PropertyCard, 'size' | 'unit_size'>): ConvertedSize | undefined {
+  if (!unitSize) return undefined;
+  const one = unitSize.square_metres * SQUARE_FEET_PER_SQUARE_METRE;
+  return {
+    squareFeet: one * size,
+    acres: (one * size) / SQUARE_FEET_PER_ACRE,
+    assumedSquareFeet: unitSize.exact ? undefined : one,
+  };
+}
+
+/** Rupees for one unit: total price divided by size, rounded up (specification section 9). */
+export function pricePerUnit({ price, size }: Pick<PropertyCard, 'price' | 'size'>): number {
+  return Math.ceil(price / size);
+}

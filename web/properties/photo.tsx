@@ -1,0 +1,46 @@
+import type { Photo as PhotoFacts } from '#contract/properties.ts';
+
+interface PhotoProps {
+  photo: PhotoFacts;
+  /** How wide it is shown, as in <img sizes>. */
+  sizes: string;
+  alt: string;
+  /** The first thing to be seen: loaded at once and before the rest. */
+  eager?: boolean;
+  className?: string;
+}
+
+const FORMATS = ['avif', 'webp'] as const;
+
+/** A photo in the smallest file that does. Its width and height are set, so that nothing jumps when it comes. */
+export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProps) {
+  return (
+    <picture className="contents">
+      {FORMATS.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, format)} sizes={sizes} />
+      ))}
+      <img
+        src={variant(photo, `${photo.widths[0] ?? 'full'}.jpg`)}
+        srcSet={sourceSet(photo, 'jpg')}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+function sourceSet(photo: PhotoFacts, format: string): string {
+  const smaller = photo.widths.map((width) => `${variant(photo, `${width}.${format}`)} ${width}w`);
+  return [...smaller, `${variant(photo, `full.${format}`)} ${photo.width}w`].join(', ');
+}
+
+/** The same path with another last part; a signature in the query serves every size. */
+function variant(photo: PhotoFacts, name: string): string {
+  return photo.file_path.replace(/[^/?]+(?=\?|$)/, name);
+}

@@ -1,0 +1,91 @@
+import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
+import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { day } from '../ui/date.ts';
+import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
+import { pricePerUnit } from './land-size.ts';
+import { Photo } from './photo.tsx';
+import { SizeText } from './size-text.tsx';
+
+interface PropertyCardProps {
+  property: PropertyFacts;
+  /** Among the first that are seen: its picture is loaded at once. */
+  eager?: boolean;
+}
+
+/** What somebody decides by: picture, price, size in two units, place, age, papers. */
+export function PropertyCard({ property, eager = false }: PropertyCardProps) {
+  const { properties } = useMessages();
+  const [cover] = property.property_images;
+  const inWords = rupeesInWords(property.price);
+  return (
+    <article className="card relative flex flex-col overflow-hidden">
+      <div className="aspect-4/3 bg-sand">
+        {cover && (
+          <Photo
+            photo={cover}
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+            alt=""
+            eager={eager}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="figures flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
+          {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
+        </p>
+        <h3 className="text-lg leading-snug">
+          {/* The link covers the card: a thumb needs no aim. */}
+          <a href={`/property/${property._id}`} className="no-underline after:absolute after:inset-0 hover:underline">
+            {property.title}
+          </a>
+        </h3>
+        <p className="text-bark">
+          {property.mandal}, {property.district}, {property.state}
+        </p>
+        <p className="figures">
+          <SizeText property={property} />
+        </p>
+        <p className="figures">
+          {rupees(pricePerUnit(property))} <span className="text-bark">{properties.pricePer(property.units)}</span>
+        </p>
+        <Papers filed={property.document_types.length} />
+        <div className="mt-auto flex items-end justify-between gap-2 pt-2">
+          <p className="figures text-sm text-bark">
+            {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
+            {properties.totalViews}: {number(property.view_count)}
+          </p>
+          <span className={buttonClass('secondary')} aria-hidden="true">
+            {properties.view}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** How many of the seven papers are filed, as a row of squares and in words. */
+function Papers({ filed }: { filed: number }) {
+  const { properties } = useMessages();
+  return (
+    <p className="figures flex items-center gap-2 text-sm">
+      <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
+        {DOCUMENT_TYPES.map((type, i) => (
+          <rect
+            key={type}
+            x={i * 12 + 0.5}
+            y="0.5"
+            width="9"
+            height="11"
+            rx="1.5"
+            className={i < filed ? 'fill-crop stroke-crop' : 'fill-none stroke-line'}
+          />
+        ))}
+      </svg>
+      {properties.papersOnFile(filed, DOCUMENT_TYPES.length)}
+    </p>
+  );
+}

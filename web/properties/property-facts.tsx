@@ -1,0 +1,55 @@
+import type { PropertyDetail } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
+import { convertSize, pricePerUnit } from './land-size.ts';
+import { SizeText } from './size-text.tsx';
+
+/** Price and size, and what they come to in the units that can be compared. */
+export function PropertyFacts({ property }: { property: PropertyDetail }) {
+  const { properties } = useMessages();
+  const converted = convertSize(property);
+  const inWords = rupeesInWords(property.price);
+  const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
+  return (
+    <dl className="card figures divide-y divide-line">
+      <div className="p-4">
+        <dt className="text-sm text-bark">{properties.totalPrice}</dt>
+        <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
+        {inWords && <dd className="text-bark">{inWords}</dd>}
+      </div>
+      <div className="p-4">
+        <dt className="text-sm text-bark">{properties.size}</dt>
+        <dd className="text-lg">
+          <SizeText property={property} />
+        </dd>
+        {converted?.assumedSquareFeet !== undefined && (
+          <dd className="text-sm text-bark">
+            {properties.assuming(number(converted.assumedSquareFeet), property.units)}
+          </dd>
+        )}
+        {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
+      </div>
+      <div className="p-4">
+        <dt className="text-sm text-bark">{properties.price}</dt>
+        <dd>
+          {rupees(pricePerUnit(property))} {properties.pricePer(property.units)}
+        </dd>
+        {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
+          <dd className="text-bark">
+            {properties.about} {rupees(perSquareFoot)} {properties.pricePer(properties.squareFoot)}
+          </dd>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-2 p-4">
+        <div>
+          <dt className="text-sm text-bark">{properties.totalViews}</dt>
+          <dd>{number(property.view.view_count)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-bark">{properties.listingNumber}</dt>
+          <dd>{property.listing_number}</dd>
+        </div>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { AreaFields } from '../areas/area-fields.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+interface SearchFormProps {
+  states: { _id: string; state: string }[];
+  districts?: { _id: string; district: string }[];
+  mandals?: { _id: string; mandal: string }[];
+  chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
+}
+
+/** State (required), District, Tehsil/Block/Mandal, Search: a plain form that leads to /search with the area in its URL. */
+export function SearchForm(places: SearchFormProps) {
+  const { areas, properties } = useMessages();
+  return (
+    <form
+      action="/search"
+      method="get"
+      role="search"
+      aria-label={properties.searchLabel}
+      className="flex flex-col gap-3 md:flex-row md:items-end"
+    >
+      <AreaFields
+        {...places}
+        required="state"
+        className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:flex-wrap"
+      />
+      <button type="submit" className={buttonClass('primary', 'md:min-w-32')}>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
+        {areas.search}
+      </button>
+    </form>
+  );
+}
