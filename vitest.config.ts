@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/journeys/**', 'node_modules/**'],
     globalSetup: 'test/embedded-server.ts',
     maxWorkers: 2,
