@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { AnyEndpoint, AnswerOf, ErrorEnvelope } from '#contract/endpoint.ts';
+import { REFUSALS } from '#contract/refusals.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
@@ -11,6 +12,7 @@ import { settings } from '#server/database/schema.ts';
 import { diskStorage } from '#server/files/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
+import { codesOf } from '#server/openapi-document.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
 import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
@@ -125,7 +127,16 @@ async function callThrough<E extends AnyEndpoint>(
     headers: { ...(token ? { 'x-token': token } : {}), ...(contentType ? { 'content-type': contentType } : {}) },
     ...(payload ? { payload } : {}),
   });
-  return { status: response.statusCode, headers: response.headers, body: response.json() };
+  const answer: Answer<E> = { status: response.statusCode, headers: response.headers, body: response.json() };
+  if (answer.status !== 200) expectDescribed(endpoint, answer.status, answer.body.code);
+  return answer;
+}
+
+/** So that the API's description cannot leave out a refusal that any test ever meets. */
+function expectDescribed(endpoint: AnyEndpoint, status: number, given: string | undefined): void {
+  const code = codesOf(endpoint).find((described) => described === given);
+  if (!code) throw new Error(`${endpoint.name} refuses with ${given}, which its row of the contract does not say`);
+  if (REFUSALS[code].status !== status) throw new Error(`${code} came as ${status}, not as ${REFUSALS[code].status}`);
 }
 
 async function encode(

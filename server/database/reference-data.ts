@@ -92,7 +92,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
 async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
   const rows = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
   const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
-  // By code, because two states have a district of the same name.
+  // By code, because two states may have a district of the same name.
   const districtRows = new Map<number, typeof districts.$inferInsert & { id: string }>();
   const mandalRows: { id: string; districtId: string; stateId: string; name: string; lgdCode: number }[] = [];
   for (const row of rows) {

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { AdminLoginForm, LoginForm, SignUpForm } from './accounts.ts';
+import { ROLES } from './endpoint.ts';
+
+const LONG = 'x'.repeat(400);
+
+interface Form {
+  safeParse(input: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** The first sentence for each field, as `serve` gives them to a form. */
+function sentences(form: Form, input: unknown): Record<string, string> {
+  const { error } = form.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
+
+interface Rule {
+  field: string;
+  value: unknown;
+  says: string;
+}
+
+function checkRules(form: Form, good: Record<string, unknown>, rules: Rule[]): void {
+  test('takes what is right', () => expect(sentences(form, good)).toEqual({}));
+  for (const { field, value, says } of rules) {
+    const shown = value === undefined ? 'that is missing' : JSON.stringify(value)?.slice(0, 30);
+    test(`${field} ${shown} is refused with '${says}' and nothing else is`, () => {
+      expect(sentences(form, { ...good, [field]: value })).toEqual({ [field]: says });
+    });
+  }
+}
+
+const credentials = [
+  { field: 'email', value: undefined, says: 'Email is required' },
+  { field: 'email', value: '', says: 'Email is required' },
+  { field: 'email', value: '   ', says: 'Email is required' },
+  { field: 'email', value: 7, says: 'Email is required' },
+  { field: 'email', value: 'a', says: 'Min length is 2' },
+  { field: 'email', value: LONG, says: 'At most 254 characters' },
+  { field: 'password', value: undefined, says: 'Password is required' },
+  { field: 'password', value: '', says: 'Password is required' },
+  { field: 'password', value: null, says: 'Password is required' },
+  { field: 'password', value: 'a', says: 'Min length is 2' },
+  { field: 'password', value: LONG, says: 'At most 200 characters' },
+];
+
+describe('Login', () => checkRules(LoginForm, { email: 'ab', password: 'ab' }, credentials));
+
+describe('Admin login', () => checkRules(AdminLoginForm, { email: 'ab', password: 'ab' }, credentials));
+
+const newcomer = { name: 'Jo', phone: '12345', email: 'jo@example.com', password: 'ab', role: 'buyer' };
+
+describe('Sign-up', () => {
+  checkRules(SignUpForm, newcomer, [
+    { field: 'name', value: undefined, says: 'Name is required' },
+    { field: 'name', value: '', says: 'Name is required' },
+    { field: 'name', value: '  ', says: 'Name is required' },
+    { field: 'name', value: 'J', says: 'Min length is 2' },
+    { field: 'name', value: LONG, says: 'At most 100 characters' },
+    { field: 'phone', value: undefined, says: 'Phone is required' },
+    { field: 'phone', value: '', says: 'Phone is required' },
+    { field: 'phone', value: 9000000001, says: 'Phone is required' },
+    { field: 'phone', value: '1234', says: 'Phone number must be at least 5 characters' },
+    { field: 'phone', value: '1234x', says: 'Phone must be a number' },
+    { field: 'phone', value: '+919000000001', says: 'Phone must be a number' },
+    { field: 'phone', value: '1234567890123456', says: 'At most 15 digits' },
+    { field: 'email', value: undefined, says: 'Email is required' },
+    { field: 'email', value: '', says: 'Email is required' },
+    { field: 'email', value: 'j', says: 'Email is required' },
+    { field: 'email', value: 'jo', says: 'Enter a whole e-mail address, like name@example.com' },
+    { field: 'email', value: 'jo@example', says: 'Enter a whole e-mail address, like name@example.com' },
+    { field: 'password', value: undefined, says: 'Password is required' },
+    { field: 'password', value: '', says: 'Password is required' },
+    { field: 'password', value: 'a', says: 'Min length is 2' },
+    { field: 'role', value: undefined, says: 'Role is required' },
+    { field: 'role', value: '', says: 'Role is required' },
+    { field: 'role', value: 'admin', says: 'Role is required' },
+  ]);
+
+  test('nobody signs up as an admin; every other role may', () => {
+    const open = ROLES.filter((role) => SignUpForm.safeParse({ ...newcomer, role }).success);
+    expect(open).toEqual(['buyer', 'seller', 'agent']);
+  });
+
+  test('the space around name, phone and e-mail is dropped, that in a password is kept', () => {
+    const typed = { ...newcomer, name: ' Jo ', phone: ' 12345 ', email: ' jo@example.com ', password: ' ab ' };
+    expect(SignUpForm.parse(typed)).toEqual({ ...newcomer, password: ' ab ' });
+  });
+
+  test('an empty form names every field at once', () => {
+    expect(sentences(SignUpForm, {})).toEqual({
+      name: 'Name is required',
+      phone: 'Phone is required',
+      email: 'Email is required',
+      password: 'Password is required',
+      role: 'Role is required',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import { districts } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('a visitor chooses a state, then one of its districts, then one of its mandals, each by name in order', async () => {
+  const states = (await app.call(displayStates)).body.data;
+  expect(states.map((row) => row.state)).toEqual([
+    'Bihar',
+    'Chhattisgarh',
+    'Jharkhand',
+    'Madhya Pradesh',
+    'Uttar Pradesh',
+  ]);
+
+  const inBihar = (await app.call(displayDistricts, { body: { state: states[0]?._id } })).body.data;
+  expect(inBihar).toHaveLength(38);
+  expect(inBihar.slice(0, 3).map((row) => row.district)).toEqual(['Araria', 'Arwal', 'Aurangabad']);
+
+  const patna = inBihar.find((row) => row.district === 'Patna');
+  const inPatna = (await app.call(displayMandals, { body: { district: patna?._id } })).body.data;
+  expect(inPatna.slice(0, 2).map((row) => row.mandal)).toEqual(['Athmalgola', 'Bakhtiarpur']);
+});
+
+test('every district has mandals', async () => {
+  for (const { _id: state } of (await app.call(displayStates)).body.data) {
+    const districts = (await app.call(displayDistricts, { body: { state } })).body.data;
+    const lists = await Promise.all(districts.map(({ _id }) => app.call(displayMandals, { body: { district: _id } })));
+    expect(lists.filter((list) => list.body.data.length === 0)).toEqual([]);
+  }
+});
+
+test('names do as well as ids', async () => {
+  const byName = await app.call(displayDistricts, { body: { state: ' bihar ' } });
+  expect(byName.body.data).toHaveLength(38);
+  const { body } = await app.call(displayMandals, { body: { district: 'balrampur', state: 'Uttar Pradesh' } });
+  expect(body.data.length).toBeGreaterThan(0);
+});
+
+test('a district name that two states have is refused with both', async () => {
+  await app.db.update(districts).set({ name: 'Balrampur' }).where(eq(districts.name, 'Balrampur-Ramanujganj'));
+  const { status, body } = await app.call(displayMandals, { body: { district: 'Balrampur' } });
+  expect([status, body.code]).toEqual([409, 'AMBIGUOUS_AREA']);
+  expect(body.issues?.map((issue) => issue.message)).toEqual(['Balrampur, Chhattisgarh', 'Balrampur, Uttar Pradesh']);
+});
+
+test.each([
+  ['an unknown state', displayDistricts, { state: 'Punjab' }, 404, 'state'],
+  ['no state', displayDistricts, {}, 400, 'state'],
+  ['an empty state', displayDistricts, { state: ' ' }, 400, 'state'],
+  ['a state that is a number', displayDistricts, { state: 10 }, 400, 'state'],
+  ['an unknown district', displayMandals, { district: 'Nowhere' }, 404, 'district'],
+  ['no district', displayMandals, { state: 'Bihar' }, 400, 'district'],
+] as const)('%s is refused beside its field', async (_, call, body, status, path) => {
+  const answer = await app.call(call, { body });
+  expect(answer.status).toBe(status);
+  expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path]);
+  if (status === 400) expect(answer.body.message).toBe('This field is required');
+});
