@@ -78,6 +78,8 @@ export const OwnDetails = z.object({
   phone: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** View credits left. */
+  credits: z.int().check(z.gte(0)),
 });
 
 export const UserRow = z.object({
@@ -122,7 +124,7 @@ export const userDetails = endpoint('GET /user/user-details/{id}', {
 });
 
 export const ownDetails = endpoint('GET /user/display-user-details', {
-  summary: 'Name, phone and e-mail of whoever asks, as shown at checkout.',
+  summary: 'Name, phone and e-mail of whoever asks, as shown at checkout, and the view credits left.',
   who: SIGNED_IN,
   data: OwnDetails,
 });

@@ -245,10 +245,13 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
+/** A decision that the owner is told the reason of. */
+export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) });
+
 export const rejectProperty = endpoint('POST /admin/reject-property', {
   summary: 'Refuse a pending property with a reason that its owner reads.',
   who: ADMINS,
-  body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
+  body: ReasonedDecision,
   data: decided,
   changesPages: true,
   refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
@@ -257,7 +260,7 @@ export const rejectProperty = endpoint('POST /admin/reject-property', {
 export const suspendProperty = endpoint('POST /admin/suspend-property', {
   summary: 'Take an approved property off the public pages until it is restored.',
   who: ADMINS,
-  body: z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) }),
+  body: ReasonedDecision,
   data: decided,
   changesPages: true,
   refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],

@@ -8,10 +8,17 @@ import { properties, reveals, states, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** Name, phone and e-mail of whoever asks. */
+/** Name, phone, e-mail and view credits of whoever asks. */
 export async function ownDetails(db: Database, { id }: SignedIn): Promise<z.output<typeof OwnDetails>> {
   const [own] = await db
-    .select({ _id: users.id, name: users.name, phone: users.phone, email: users.email, role: users.role })
+    .select({
+      _id: users.id,
+      name: users.name,
+      phone: users.phone,
+      email: users.email,
+      role: users.role,
+      credits: users.credits,
+    })
     .from(users)
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();

@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { NavLink, Outlet } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+/** The console: a sidebar, on a phone a bar, beside the page. Each page's own loader sends away whoever is not an admin. */
+export default function AdminLayout() {
+  const { admin } = useMessages();
+  return (
+    <div className="mx-auto grid w-full max-w-[100rem] gap-x-8 px-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
+        <nav
+          aria-label={admin.sections}
+          className="flex items-center gap-1 lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
+        >
+          <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
+          <Section to="/admin/users">{admin.users.title}</Section>
+          <Section to="/admin/properties">{admin.properties.title}</Section>
+        </nav>
+      </aside>
+      <div className="min-w-0 py-6 lg:py-8">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Section({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        `inline-flex min-h-12 items-center border-b-4 px-3 font-semibold no-underline lg:rounded-md lg:border-b-0 ${
+          isActive ? 'border-geru text-geru-dark lg:bg-geru-wash' : 'border-transparent hover:bg-sand'
+        }`
+      }
+    >
+      {children}
+    </NavLink>
+  );
 }

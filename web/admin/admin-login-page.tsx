@@ -1,3 +1,88 @@
-export default function Page() {
-  return <h1>Not built yet</h1>;
+import { Form, redirect, useNavigation } from 'react-router';
+import { adminLogin, AdminLoginForm } from '#contract/accounts.ts';
+import type { Route } from './+types/admin-login-page.ts';
+import { ApiError, call } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { session, startSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { readForm, useIssues } from '../ui/form.ts';
+import { Loading } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast.ts';
+
+const CONSOLE = '/admin/users';
+
+export function clientLoader() {
+  if (session()?.role === 'admin') throw redirect(CONSOLE);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { values, issues } = readForm(AdminLoginForm, await request.formData());
+  if (issues) return { issues };
+  const { admin } = messagesOfDocument();
+  try {
+    const { data } = await call(adminLogin, { body: values });
+    startSession({ token: data.token, ...data.details });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = error.status === 401 ? admin.wrongCredentials : admin.serverError;
+    showToast({ kind: 'error', title, reason: error.message });
+    return { issues: error.issues };
+  }
+  showToast({ kind: 'success', title: admin.loggedIn });
+  throw redirect(CONSOLE);
+}
+
+export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
+  const { admin } = useMessages();
+  const { issues, form } = useIssues(actionData?.issues);
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div className="page py-10">
+      <div className="card mx-auto max-w-md p-6 sm:p-8">
+        <Heading />
+        <p className="mt-2 text-bark">{admin.loginText}</p>
+        <Form method="post" noValidate className="mt-6 flex flex-col gap-4" {...form}>
+          <TextField label={admin.email} name="email" type="email" autoComplete="username" required issues={issues} />
+          <TextField
+            label={admin.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            issues={issues}
+          />
+          <Button type="submit" busy={busy} className="mt-2">
+            {admin.login}
+          </Button>
+        </Form>
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href="/login">
+            {admin.toLogin}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="page py-10">
+      <Heading />
+      <Loading />
+    </div>
+  );
+}
+
+function Heading() {
+  const { admin, product } = useMessages();
+  return (
+    <>
+      <title>{`${admin.loginTitle} · ${product.name}`}</title>
+      <h1 className="text-2xl">{admin.loginTitle}</h1>
+    </>
+  );
 }

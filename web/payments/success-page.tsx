@@ -131,7 +131,10 @@ function Paid({ payment, property }: PaidProps) {
         <strong className="text-2xl">{number(payment.credits)}</strong>
       </p>
       {/* Whoever did not come from a plot goes on to look for one. */}
-      <a className={buttonClass('primary')} href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}>
+      <a
+        className={buttonClass('primary')}
+        href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}
+      >
         {t.backToProperty}
       </a>
     </>
@@ -142,7 +145,13 @@ function Tick() {
   return (
     <svg viewBox="0 0 48 48" className="size-12" aria-hidden="true">
       <circle cx="24" cy="24" r="24" className="fill-crop" />
-      <path d="m13 25 8 8 15-17" className="fill-none stroke-white" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m13 25 8 8 15-17"
+        className="fill-none stroke-white"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -18,7 +18,14 @@ export function SpecialOffer() {
   return (
     <svg viewBox="0 0 80 80" role="img" aria-label={plans.specialOffer} className="size-16 shrink-0 -rotate-12">
       <polygon points={RIM} className="fill-mustard" />
-      <circle cx={CENTRE} cy={CENTRE} r="28" className="fill-none stroke-soil" strokeWidth="1.500" strokeDasharray="3 3" />
+      <circle
+        cx={CENTRE}
+        cy={CENTRE}
+        r="28"
+        className="fill-none stroke-soil"
+        strokeWidth="1.500"
+        strokeDasharray="3 3"
+      />
       <g textAnchor="middle" className="fill-ink font-sans text-[13px] font-bold">
         <text x={CENTRE} y="38">
           {above}

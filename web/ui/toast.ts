@@ -12,7 +12,10 @@ const WAITING = 'waiting-toast';
 
 /** Shows a toast on this page. */
 export function showToast(toast: Toast): void {
-  document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('toast', { detail: toast }));
+  // The tray's script and the page's come in any order.
+  void customElements.whenDefined('toast-tray').then(() => {
+    document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('toast', { detail: toast }));
+  });
 }
 
 /** Shows a toast on the next document, for an action that leads there. */

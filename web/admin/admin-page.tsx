@@ -1,0 +1,62 @@
+import type { ReactNode, Ref } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Spinner } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+
+/** The head of a page of the console. */
+export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
+  const { admin, product } = useMessages();
+  return (
+    <>
+      <title>{`${title} · ${admin.console} · ${product.name}`}</title>
+      <h1 ref={ref} tabIndex={-1} className="headline outline-none">
+        {title}
+      </h1>
+    </>
+  );
+}
+
+/** A list that stays in its place, dimmed, while another page or choice of it is on its way. */
+export function ListInPlace({ children }: { children: ReactNode }) {
+  const { loading } = useMessages();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div aria-busy={isLoading} className="relative flex flex-col gap-6">
+      <p role="status" className="absolute inset-x-0 top-6 z-10 text-center">
+        {isLoading && (
+          <span className="card inline-flex items-center gap-3 px-4 py-2">
+            <Spinner />
+            {loading.loading}
+          </span>
+        )}
+      </p>
+      <div className={isLoading ? 'pointer-events-none opacity-50' : ''}>{children}</div>
+    </div>
+  );
+}
+
+export function AdminPageLoading({ title }: { title: string }) {
+  return (
+    <>
+      <AdminHeading title={title} />
+      <Loading>
+        <div className="mt-5 flex flex-col gap-3">
+          <Skeleton className="h-11 max-w-md" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    </>
+  );
+}
+
+export function AdminPageFailed({ title, error }: { title: string; error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={title} />
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { AdminPropertyRow } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { TextAreaField } from '../ui/field.tsx';
+import { useIssues } from '../ui/form.ts';
+import { Modal } from '../ui/modal.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { type Decision, type decideProperty, wantsReason } from './decide-property.ts';
+
+interface DecisionDialogProps {
+  property: AdminPropertyRow;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** The last look before a decision: what it is about, what it does, and for a refusal the reason. Closes once it is settled. */
+export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
+  const { admin } = useMessages();
+  const t = admin.decisions[decision];
+  const formId = useId();
+  const { Form, state, data } = useFetcher<typeof decideProperty>();
+  const { issues, form } = useIssues(data?.issues);
+  const settled = state === 'idle' && data?.settled === true;
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  return (
+    <Modal
+      title={t.title(property.listing_number)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            busy={state !== 'idle'}
+            look={wantsReason(decision) ? 'danger' : 'primary'}
+          >
+            {t.confirm}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {admin.properties.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Summary property={property} />
+      <p>{t.text}</p>
+      <Form method="post" id={formId} {...form}>
+        <input type="hidden" name="decision" value={decision} />
+        <input type="hidden" name="id" value={property._id} />
+        <input type="hidden" name="listing_number" value={property.listing_number} />
+        {wantsReason(decision) && <Reason quickReasons={t.quickReasons} issues={issues} />}
+      </Form>
+    </Modal>
+  );
+}
+
+function Summary({ property }: { property: AdminPropertyRow }) {
+  const { admin, documents } = useMessages();
+  const t = admin.properties;
+  const facts = [
+    [t.plot, property.title],
+    [t.place, `${property.mandal}, ${property.district}, ${property.state}`],
+    [t.price, rupees(property.price)],
+    [t.owner, property.name],
+    [
+      t.missingPapers,
+      property.missingDoc.length > 0 ? property.missingDoc.map((type) => documents[type]).join(', ') : t.noneMissing,
+    ],
+  ];
+  return (
+    <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sand p-4">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-bark">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ReasonProps {
+  quickReasons: readonly string[];
+  issues: Parameters<typeof TextAreaField>[0]['issues'];
+}
+
+/** Sentences to pick, which come into the text and can be changed there. */
+function Reason({ quickReasons, issues }: ReasonProps) {
+  const { properties: t } = useMessages().admin;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const pick = (reason: string) => {
+    const area = text.current;
+    if (!area || area.value.includes(reason)) return;
+    area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
+    // As if it had been typed: what was wrong with the field is forgotten.
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <>
+      <div role="group" aria-labelledby={titleId} className="mb-4">
+        <p id={titleId} className="mb-2 text-sm font-semibold">
+          {t.quickReasons}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {quickReasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              onClick={() => pick(reason)}
+              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextAreaField ref={text} label={t.reason} hint={t.reasonHint} name="reason" rows={3} required issues={issues} />
+    </>
+  );
+}

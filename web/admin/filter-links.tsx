@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+
+interface FilterLinksProps<T extends string> {
+  label: string;
+  /** Of the query in the address. */
+  name: string;
+  values: readonly T[];
+  chosen: T | undefined;
+  textOf: (value: T) => string;
+}
+
+/** What a list shows, as links: the choice is in the address, and the list begins at its first page. */
+export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
+  const { admin } = useMessages();
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      <Choice search="" text={admin.all} isChosen={chosen === undefined} />
+      {values.map((value) => (
+        <Choice key={value} search={`?${name}=${value}`} text={textOf(value)} isChosen={value === chosen} />
+      ))}
+    </nav>
+  );
+}
+
+function Choice({ search, text, isChosen }: { search: string; text: string; isChosen: boolean }) {
+  return (
+    <Link
+      to={{ search }}
+      aria-current={isChosen ? 'page' : undefined}
+      className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline ${
+        isChosen ? 'border-soil bg-soil text-white' : 'border-line bg-card text-soil hover:bg-sand'
+      }`}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AdminPropertyRow } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { StatusChip } from '../ui/chip.tsx';
+import { number } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { type Decision, DECISIONS_FOR } from './decide-property.ts';
+
+interface PropertyTableProps {
+  rows: AdminPropertyRow[];
+  /** How many rows stand on the pages before this one. */
+  before: number;
+  onDecide: (property: AdminPropertyRow, decision: Decision) => void;
+}
+
+export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
+  const { admin } = useMessages();
+  const t = admin.properties;
+  const columns: Column<AdminPropertyRow>[] = [
+    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
+    {
+      header: t.id,
+      cell: ({ listing_number }) => <span className="figures whitespace-nowrap">{listing_number}</span>,
+      namesRow: true,
+    },
+    { header: t.owner, cell: ({ name }) => name },
+    { header: t.state, cell: ({ state }) => state },
+    { header: t.district, cell: ({ district }) => district },
+    { header: t.tehsil, cell: ({ mandal }) => mandal },
+    { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true },
+    { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} /> },
+    { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} /> },
+    { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} /> },
+    { header: t.status, cell: (row) => <Status property={row} /> },
+    { header: t.action, cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} /> },
+  ];
+  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+function YesNo({ value }: { value: boolean }) {
+  const { properties: t } = useMessages().admin;
+  return <span className={value ? 'font-semibold text-crop' : 'text-bark'}>{value ? t.yes : t.no}</span>;
+}
+
+function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
+  const { admin, documents } = useMessages();
+  if (types.length === 0) return <span className="font-semibold text-crop">{admin.properties.noneMissing}</span>;
+  return (
+    <details className="group">
+      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4">
+        {admin.properties.missingCount(types.length)}
+      </summary>
+      <ul className="mt-1 min-w-44 text-sm text-bark">
+        {types.map((type) => (
+          <li key={type}>{documents[type]}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Status({ property: { status, rejection_reason } }: { property: AdminPropertyRow }) {
+  return (
+    <>
+      <StatusChip status={status} />
+      {rejection_reason && <span className="mt-1 block max-w-56 text-sm text-bark">{rejection_reason}</span>}
+    </>
+  );
+}
+
+function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide: (decision: Decision) => void }) {
+  const { admin } = useMessages();
+  const { listing_number, propertyId, status } = property;
+  return (
+    <span className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
+      {DECISIONS_FOR[status].map((decision) => {
+        const { action } = admin.decisions[decision];
+        return (
+          <Button
+            key={decision}
+            look={decision === 'approve' ? 'primary' : 'secondary'}
+            className="px-3 text-sm"
+            aria-label={`${action} ${listing_number}`}
+            onClick={() => onDecide(decision)}
+          >
+            {action}
+          </Button>
+        );
+      })}
+      <a
+        href={`/property/${propertyId}`}
+        className={buttonClass('quiet', 'px-3 text-sm underline')}
+        aria-label={admin.properties.viewNamed(listing_number)}
+      >
+        {admin.properties.view}
+      </a>
+    </span>
+  );
+}
