@@ -1,0 +1,82 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
+import type { Database } from '#server/database/open.ts';
+import { approvedCounts, properties } from '#server/database/schema.ts';
+import { type CardRow, selectCards } from './cards.ts';
+import type { Cursor } from './cursor.ts';
+
+/** An area of any level, to list the properties of. */
+export interface ListedArea {
+  level: 'state' | 'district' | 'mandal';
+  id: string;
+}
+
+/** What makes one query of a page different from another; its values come later. */
+export interface PageShape {
+  level: ListedArea['level'] | 'everywhere';
+  /** Oldest first instead. */
+  backwards: boolean;
+  /** Only what lies beyond a cursor, in the direction of reading. */
+  beyondCursor: boolean;
+}
+
+// With the nulls where the indexes have them; otherwise PostgreSQL would sort.
+const NEWEST_FIRST = [sql`${properties.approvedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
+const OLDEST_FIRST = [sql`${properties.approvedAt} asc nulls first`, sql`${properties.id} asc nulls first`];
+
+const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
+
+/** As the partial indexes have it: a constant, which a plan can hold against their condition whatever the parameters are. */
+export const isApproved: SQL = sql`${properties.status} = 'approved'`;
+
+/** The query of a page, with placeholders areaId, approvedMicroseconds, id, limit and offset as far as its shape has them. */
+export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
+  const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
+  const inArea = level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'));
+  const page = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isApproved, inArea, beyondCursor ? isBeyond(backwards) : undefined))
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return selectCards(db, page, order);
+}
+
+function isBeyond(backwards: boolean): SQL {
+  const instant = sql`timestamptz 'epoch' + ${sql.placeholder('approvedMicroseconds')}::bigint * interval '1 microsecond'`;
+  const place = sql`(${instant}, ${sql.placeholder('id')}::uuid)`;
+  return sql`(${properties.approvedAt}, ${properties.id}) ${backwards ? sql`>` : sql`<`} ${place}`;
+}
+
+type Prepared = ReturnType<ReturnType<typeof pageQuery>['prepare']>;
+// Putting the query together takes as long as PostgreSQL takes to answer it, so each shape is put together once.
+const preparedFor = new WeakMap<Database, Map<string, Prepared>>();
+
+function prepared(db: Database, shape: PageShape): Prepared {
+  const known = preparedFor.get(db) ?? new Map<string, Prepared>();
+  preparedFor.set(db, known);
+  const name = `page_${shape.level}_${shape.backwards ? 'backwards' : 'forwards'}_${shape.beyondCursor ? 'beyond' : 'numbered'}`;
+  const query = known.get(name) ?? pageQuery(db, shape).prepare(name);
+  known.set(name, query);
+  return query;
+}
+
+/** The rows of a page of approved properties, in the order of reading: newest first, or oldest first if `backwards`. */
+export function readPage(
+  db: Database,
+  wanted: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset: number; limit: number },
+): Promise<CardRow[]> {
+  const { area, backwards, beyond, offset, limit } = wanted;
+  const shape = { level: area?.level ?? 'everywhere', backwards, beyondCursor: beyond !== undefined } as const;
+  return prepared(db, shape).execute({ areaId: area?.id, ...beyond, offset, limit });
+}
+
+/** How many approved properties there are in an area, or everywhere. */
+export async function countApproved(db: Database, area: ListedArea | undefined): Promise<number> {
+  const [found] = await db
+    .select({ count: approvedCounts.count })
+    .from(approvedCounts)
+    .where(eq(approvedCounts.areaId, area?.id ?? NIL));
+  return found?.count ?? 0;
+}

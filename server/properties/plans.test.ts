@@ -1,0 +1,144 @@
+import { fillPlaceholders } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { placeIds } from '#test/make.ts';
+import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
+import { countQuery, selectAdminPage } from './admin-list.ts';
+import { listProperties, topQuery } from './list-properties.ts';
+import { pageQuery, type PageShape, readPage } from './newest-first.ts';
+
+const LISTINGS = 20_000;
+const LIMIT = 16;
+
+let database: TestDatabase;
+let crowded: Awaited<ReturnType<typeof placeIds>>;
+let quiet: Awaited<ReturnType<typeof placeIds>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeManyProperties(database.db, LISTINGS);
+  crowded = await placeIds(database.db, CROWDED);
+  quiet = await placeIds(database.db, QUIET);
+}, 120_000);
+afterAll(() => database.close());
+
+interface Node {
+  'Node Type': string;
+  'Plan Rows': number;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Filter?: string;
+  Plans?: Node[];
+}
+
+async function planOf(
+  query: { sql: string; params: unknown[] },
+  values: Record<string, unknown> = {},
+): Promise<Node[]> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+    `explain (format json) ${query.sql}`,
+    fillPlaceholders(query.params, values),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No plan');
+  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return flat(row['QUERY PLAN'][0].Plan);
+}
+
+/** What a page may cost: one walk along the named index that stops at the limit, then look-ups by key for the rows that it found. */
+function expectOnlyIndex(nodes: Node[], index: string): void {
+  const limits = nodes.filter((node) => node['Node Type'] === 'Limit');
+  const walk = limits.flatMap(({ Plans = [] }) => Plans).find((node) => node['Relation Name'] === 'properties');
+  expect(walk?.['Index Name']).toBe(index);
+  expect(walk).not.toHaveProperty('Filter');
+  const large = ['properties', 'photos', 'documents', 'mandals'];
+  const scanned = nodes.filter((node) => large.includes(node['Relation Name'] ?? ''));
+  expect(scanned.map((node) => node['Node Type']).filter((type) => !type.startsWith('Index'))).toEqual([]);
+  // The last step puts the page itself in order, and a unit's few sizes are put in order: never the list.
+  const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
+  for (const sort of sorts) expect(sort['Plan Rows']).toBeLessThanOrEqual(LIMIT);
+}
+
+const INDEXES = {
+  everywhere: 'properties_newest',
+  state: 'properties_of_state',
+  district: 'properties_of_district',
+  mandal: 'properties_of_mandal',
+};
+
+const shapes = (['everywhere', 'state', 'district', 'mandal'] as const).flatMap((level) =>
+  [false, true].flatMap((backwards) => [false, true].map((beyondCursor) => ({ level, backwards, beyondCursor }))),
+);
+
+test.each<PageShape>(shapes)(
+  'a page of %j walks its own index, in a crowded area and in a quiet one',
+  async (shape) => {
+    for (const place of [crowded, quiet]) {
+      const ids = { everywhere: undefined, state: place.stateId, district: place.districtId, mandal: place.mandalId };
+      const values = {
+        areaId: ids[shape.level],
+        approvedMicroseconds: '1767300000000000',
+        id: crowded.mandalId,
+        limit: LIMIT,
+        offset: 0,
+      };
+      expectOnlyIndex(await planOf(pageQuery(database.db, shape).toSQL(), values), INDEXES[shape.level]);
+    }
+  },
+);
+
+test('the most viewed walk their index', async () => {
+  expectOnlyIndex(await planOf(topQuery(database.db).toSQL()), 'properties_most_viewed');
+});
+
+test.each([false, true])("the admin's queue walks its index (backwards: %s)", async (backwards) => {
+  const query = selectAdminPage(database.db, undefined, { backwards, offset: 0, limit: 15 });
+  expectOnlyIndex(await planOf(query.toSQL()), 'properties_queue');
+});
+
+test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks its index", async (status) => {
+  const query = selectAdminPage(database.db, status, { backwards: false, offset: 0, limit: 15 });
+  expectOnlyIndex(await planOf(query.toSQL()), 'properties_by_status');
+});
+
+test.each([undefined, 'pending', 'removed'] as const)(
+  "the admin's count of %s reads an index and no table",
+  async (status) => {
+    const nodes = await planOf(countQuery(database.db, status).toSQL());
+    const scans = nodes.filter((node) => node['Relation Name'] === 'properties');
+    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
+  },
+);
+
+test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {
+  const { db, pool } = database;
+  const services = { db, linkSecret: Buffer.alloc(32, 1), clock: () => new Date() };
+  const inQuiet = await listProperties(services, { page: 1 }, { level: 'mandal', id: quiet.mandalId });
+  expect([inQuiet.count, inQuiet.data.length]).toEqual([QUIET_COUNT, QUIET_COUNT]);
+
+  const { rows: all } = await pool.query<{ id: string }>(
+    "select id from properties where status = 'approved' order by approved_at desc, id desc",
+  );
+  const everywhere = await listProperties(services, { page: 1 });
+  expect(everywhere.count).toBe(all.length);
+  for (const page of [1, 2, 400, 600, 601, 1199, 1200, 1201]) {
+    const { data } = await listProperties(services, { page });
+    expect(data.map(({ _id }) => _id)).toEqual(all.slice((page - 1) * 15, page * 15).map(({ id }) => id));
+  }
+});
+
+test('a walk by cursor through one and the same second loses and repeats nothing, to the microsecond', async () => {
+  const { db, pool } = database;
+  const seen: string[] = [];
+  let page = await readPage(db, { area: undefined, backwards: false, offset: 0, limit: 100 });
+  while (page.length > 0 && seen.length < 1_000) {
+    seen.push(...page.map(({ id }) => id));
+    const last = page.at(-1);
+    if (!last?.approvedMicroseconds) throw new Error('An approved property without its moment');
+    const beyond = { approvedMicroseconds: last.approvedMicroseconds, id: last.id };
+    page = await readPage(db, { area: undefined, backwards: false, beyond, offset: 0, limit: 100 });
+  }
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from properties where status = 'approved' order by approved_at desc, id desc limit 1000",
+  );
+  expect(seen).toEqual(rows.map(({ id }) => id));
+});
