@@ -115,7 +115,7 @@ function kindOf(schema: Schema): string {
   if (anyOf) return anyOf.map(kindOf).join(' or ');
   if (items) return `list of ${kindOf(items)}${limitsOf(schema)}`;
   if (description) return prose(description);
-  return `${text(type ?? 'anything')}${format ? ` (${text(format)})` : ''}${limitsOf(schema)}`;
+  return `${text([type ?? 'anything'].flat().join(' or '))}${format ? ` (${text(format)})` : ''}${limitsOf(schema)}`;
 }
 
 const LIMITS: Record<string, string> = {

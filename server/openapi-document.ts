@@ -25,7 +25,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
 export interface Schema {
   [key: string]: unknown;
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   format?: string;
   description?: string;
   properties?: Record<string, Schema>;

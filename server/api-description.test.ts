@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#server/app.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+
+let app: TestApp;
+let document: OpenApiDocument;
+let page: string;
+beforeAll(async () => {
+  app = await testApp();
+  document = (await app.app.inject('/api/openapi.json')).json();
+  page = (await app.app.inject('/api/docs')).body;
+});
+afterAll(() => app.close());
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 in the eyes of a validator that is not ours, and its references lead somewhere', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone({ ...document }));
+    expect(result).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    for (const [, name = ''] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+  });
+
+  test('has every call of the contract and no other, each under a name of its own', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(calls.map(({ endpoint }) => endpoint.name).toSorted());
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((call) => call.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('says where a token is needed, where it may be sent, and how', () => {
+    expect(document.components.securitySchemes).toEqual({ token: { type: 'apiKey', in: 'header', name: 'x-token' } });
+    expect(document.paths['/property/display-my-properties']?.['get']?.security).toEqual([{ token: [] }]);
+    expect(document.paths['/property/display-all-properties']?.['get']?.security).toEqual([{}, { token: [] }]);
+  });
+
+  test('describes a form with files as multipart with binary parts', () => {
+    const { content = {} } = document.paths['/property/add-property']?.['post']?.requestBody ?? {};
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    const form = document.components.schemas['AddPropertyForm']?.properties;
+    expect(form?.['propertyImage']).toMatchObject({
+      type: 'array',
+      items: { type: 'string', format: 'binary' },
+      maxItems: 5,
+    });
+    expect(form?.['sale_deed']).toMatchObject({ type: 'string', format: 'binary' });
+    expect(form?.['price']).toMatchObject({ type: 'integer', exclusiveMinimum: 0 });
+  });
+
+  test('tells the statuses of each call and the codes that come with them', () => {
+    const responses = document.paths['/user/add-history']?.['post']?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '402', '403', '404', '409', '413', '415', '500']);
+    expect(responses['402']?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/Refused',
+      properties: { code: { enum: ['NO_CREDITS'] } },
+    });
+    expect(Object.keys(document.paths['/state/display-states']?.['get']?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '500',
+    ]);
+  });
+
+  test('has the counts of a paged list beside its data', () => {
+    const answer = document.paths['/admin/all-users']?.['get']?.responses['200']?.content['application/json']?.schema;
+    expect(answer?.required).toEqual(['statusCode', 'data', 'page', 'pageSize', 'count']);
+    expect(answer?.properties?.['data']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/UserRow' } });
+  });
+});
+
+describe('the page of the API', () => {
+  test('shows every call', () => {
+    for (const { endpoint } of calls) expect(page).toContain(`<code>/api${endpoint.path}</code>`);
+  });
+
+  test('has only links that lead somewhere', () => {
+    const targets = [...page.matchAll(/href="([^"]+)"/g)].map(([, target = '']) => target);
+    expect(targets.length).toBeGreaterThan(30);
+    for (const target of targets) {
+      if (target.startsWith('#')) expect(page).toContain(`id="${target.slice(1)}"`);
+      else expect(target).toBe('/api/openapi.json');
+    }
+  });
+
+  test('needs no script and nothing from elsewhere, and its policy allows exactly its own style', async () => {
+    const { headers } = await app.app.inject('/api/docs');
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page).not.toMatch(/<script|<img|<link|style="|\son\w+=|https?:|url\(|@import/);
+  });
+
+  test('has balanced elements', () => {
+    for (const element of ['details', 'summary', 'section', 'ul', 'li', 'p', 'h3', 'span', 'code', 'a']) {
+      const count = (pattern: string) => [...page.matchAll(new RegExp(pattern, 'g'))].length;
+      expect([element, count(`<${element}[ >]`)]).toEqual([element, count(`</${element}>`)]);
+    }
+  });
+});
