@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as contract from '#contract/properties.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { properties } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type Person } from '#test/make.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+
+const CALLS = {
+  approve: contract.approveProperty,
+  reject: contract.rejectProperty,
+  suspend: contract.suspendProperty,
+  restore: contract.restoreProperty,
+};
+type Verb = keyof typeof CALLS;
+const GAYA = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
+const REASON = 'The khata number on the receipt is not this plot’s.';
+
+const decide = (verb: Verb, id: string, token = admin.token) =>
+  site.call(CALLS[verb], { token, body: { id, reason: REASON } });
+
+/** Letters of other tests may still be on their way, so each looks in its own letter box. */
+const lettersTo = (person: Person) => site.letters.filter(({ to }) => to === person.email);
+
+async function rowOf(id: string) {
+  const [row] = await site.db.select().from(properties).where(eq(properties.id, id));
+  if (!row) throw new Error('The property is gone');
+  return row;
+}
+
+const ALLOWED: Record<Verb, Partial<Record<PropertyStatus, PropertyStatus>>> = {
+  approve: { pending: 'approved', rejected: 'approved' },
+  reject: { pending: 'rejected' },
+  suspend: { approved: 'suspended' },
+  restore: { suspended: 'approved' },
+};
+const verbs: Verb[] = ['approve', 'reject', 'suspend', 'restore'];
+
+describe.each(verbs)('%s', (verb) => {
+  test.each(PROPERTY_STATUSES)('a property that is %s', async (status) => {
+    const { id } = await makeProperty(site.db, { status });
+    const before = await rowOf(id);
+    const to = ALLOWED[verb][status];
+    const { status: answered, body } = await decide(verb, id);
+    if (!to) {
+      expect({ answered, code: body.code }).toEqual({ answered: 409, code: 'DECISION_TOO_LATE' });
+      expect(await rowOf(id)).toEqual(before);
+      return;
+    }
+    expect({ answered, data: body.data }).toEqual({ answered: 200, data: { _id: id, status: to } });
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      status: to,
+      rejectionReason: to === 'approved' ? null : REASON,
+      approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
+    });
+  });
+
+  test('a property that does not exist', async () => {
+    expect((await decide(verb, '00000000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('by anybody but an admin', async () => {
+    const property = await makeProperty(site.db, { status: 'pending' });
+    expect((await decide(verb, property.id, property.owner.token)).status).toBe(403);
+    expect((await site.call(CALLS[verb], { body: { id: property.id, reason: REASON } })).status).toBe(401);
+    expect((await rowOf(property.id)).status).toBe('pending');
+  });
+});
+
+test.each(['reject', 'suspend'] as const)('%s needs a reason', async (verb) => {
+  const { id } = await makeProperty(site.db, { status: verb === 'reject' ? 'pending' : 'approved' });
+  const { status, body } = await site.call(CALLS[verb], { token: admin.token, body: { id, reason: '  ' } });
+  expect({ status, issues: body.issues }).toEqual({
+    status: 400,
+    issues: [{ path: 'reason', message: 'Give the owner a reason' }],
+  });
+});
+
+test('a listing that was suspended and restored keeps its age and its place', async () => {
+  const approvedAt = new Date(site.clock.now.getTime() - 90 * 24 * 60 * 60 * 1000);
+  const { id } = await makeProperty(site.db, { approvedAt });
+  await decide('suspend', id);
+  await decide('restore', id);
+  expect(await rowOf(id)).toMatchObject({ status: 'approved', approvedAt, rejectionReason: null });
+});
+
+test('of admins who decide at the same time exactly one does, and the owner hears of that one', async () => {
+  const { id, owner } = await makeProperty(site.db, { status: 'pending' });
+  const answers = await Promise.all([...Array(5)].flatMap(() => [decide('approve', id), decide('reject', id)]));
+  const done = answers.filter(({ status }) => status === 200);
+  // Approve may follow reject; each of the two happens once at most.
+  const { status } = await rowOf(id);
+  expect(done.length).toBe(done.some(({ body }) => body.data.status === 'rejected') && status === 'approved' ? 2 : 1);
+  await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(done.length), 5_000);
+});
+
+describe('the owner hears by letter', () => {
+  async function letterAfter(verb: Verb, status: PropertyStatus) {
+    const property = await makeProperty(site.db, { status });
+    await decide(verb, property.id);
+    await vi.waitFor(() => expect(lettersTo(property.owner)).toHaveLength(1), 5_000);
+    const [letter] = lettersTo(property.owner);
+    if (!letter) throw new Error('No letter');
+    return { property, letter };
+  }
+
+  const expectAbout = (
+    { listingNumber, owner }: MadeProperty,
+    { to, subject, text }: { to: string; subject: string; text: string },
+  ) => {
+    expect(to).toBe(owner.email);
+    expect(subject).toContain(listingNumber);
+    expect(text).toContain(`Dear ${owner.name},`);
+    expect(text).toContain('5 decimal plot in Bihta, Patna');
+    expect(text).toContain(`http://bhukhand.example/property/${listingNumber}\n`);
+  };
+
+  test.each<[Verb, PropertyStatus, string]>([
+    ['approve', 'pending', 'published'],
+    ['approve', 'rejected', 'published'],
+    ['restore', 'suspended', 'published again'],
+  ])('of %s, from %s', async (verb, status, word) => {
+    const { property, letter } = await letterAfter(verb, status);
+    expectAbout(property, letter);
+    expect(letter.subject).toContain(word);
+    expect(letter.text).not.toContain(REASON);
+  });
+
+  test.each<[Verb, PropertyStatus, string]>([
+    ['reject', 'pending', 'needs a change'],
+    ['suspend', 'approved', 'suspended'],
+  ])('of %s, with the reason', async (verb, status, word) => {
+    const { property, letter } = await letterAfter(verb, status);
+    expectAbout(property, letter);
+    expect(letter.subject).toContain(word);
+    expect(letter.text).toContain(`\n\n${REASON}\n\n`);
+  });
+
+  test('only of what happened: a refused decision and a failed one send nothing', async () => {
+    const { id, owner } = await makeProperty(site.db, { status: 'approved' });
+    await decide('reject', id);
+    await site.db.execute(
+      sql`alter table properties add constraint none_suspended check (status <> 'suspended') not valid`,
+    );
+    expect((await decide('suspend', id)).status).toBe(500);
+    await site.db.execute(sql`alter table properties drop constraint none_suspended`);
+
+    // Letters go out in order, so when this one is there, an earlier one would be too.
+    const later = await makeProperty(site.db, { status: 'pending' });
+    await decide('approve', later.id);
+    await vi.waitFor(() => expect(lettersTo(later.owner)).toHaveLength(1), 5_000);
+    expect(lettersTo(owner)).toEqual([]);
+  });
+});
+
+test('the kept counts are those that counting gives, through every way that a property can go', async () => {
+  const owner = await makeSeller(site.db);
+  const expectRightCounts = async () => {
+    const { rows } = await site.db.execute(sql`
+      select coalesce(kept.area_id, counted.area) as area, kept.count as kept, counted.count as counted
+      from (select * from approved_counts where count <> 0) as kept
+      full join (
+        select area, count(*)::int as count from properties,
+        lateral unnest(array['00000000-0000-0000-0000-000000000000', state_id, district_id, mandal_id]) as area
+        where status = 'approved' group by area
+      ) as counted on counted.area = kept.area_id
+      where kept.count is distinct from counted.count`);
+    expect(rows).toEqual([]);
+  };
+  const ids: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    ids.push((await makeProperty(site.db, { owner, status: 'pending', place: i % 2 ? BIHTA : GAYA, photos: 0 })).id);
+  }
+  await expectRightCounts();
+  const rounds: Verb[][] = [['approve', 'reject'], ['approve'], ['suspend', 'approve'], ['restore'], ['suspend']];
+  for (const round of rounds) {
+    await Promise.all(ids.flatMap((id) => round.map((verb) => decide(verb, id))));
+    await expectRightCounts();
+  }
+  await Promise.all(
+    ids.slice(0, 5).map((id) => site.call(contract.deleteProperty, { params: { id }, token: owner.token })),
+  );
+  await Promise.all(ids.map((id) => decide('restore', id)));
+  await expectRightCounts();
+  await site.db.update(properties).set({ status: 'sold' }).where(eq(properties.ownerId, owner.id));
+  await expectRightCounts();
+  await site.db.delete(properties).where(eq(properties.ownerId, owner.id));
+  await expectRightCounts();
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/properties.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { properties } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+
+let site: TestApp;
+const people: Record<string, Person> = {};
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+  owner = await makeSeller(site.db);
+  Object.assign(people, {
+    buyer: await makeBuyer(site.db),
+    revealer: await makeBuyer(site.db, { credits: 10 }),
+    owner,
+    'other seller': await makeSeller(site.db),
+    admin,
+  });
+});
+afterAll(() => site.close());
+
+const find = (id: string, token?: string) =>
+  site.call(contract.displayOneProperty, { params: { id }, ...(token ? { token } : {}) });
+
+const VIEWERS = ['nobody', 'buyer', 'revealer', 'owner', 'other seller', 'admin'];
+const READERS = ['revealer', 'owner', 'admin'];
+
+describe.each(PROPERTY_STATUSES)('a property that is %s', (status) => {
+  const isPublic = status === 'approved' || status === 'sold';
+
+  test.each(VIEWERS)('is shown to %s as it may be', async (viewer) => {
+    const property = await makeProperty(site.db, { owner, status, documents: ['sale_deed', 'mutation'] });
+    const revealer = people['revealer'];
+    if (viewer === 'revealer' && revealer) await makeReveal(site.db, revealer.id, property.id);
+    const mayRead = READERS.includes(viewer);
+
+    const { status: answered, body } = await find(property.id, people[viewer]?.token);
+    expect(answered).toBe(isPublic || mayRead ? 200 : 404);
+    if (answered !== 200) return;
+    const [shown] = body.data;
+    expect(shown).toMatchObject({ _id: property.id, status, document_types: ['sale_deed', 'mutation'] });
+    expect(shown?.sale_deed !== undefined && shown.mutation !== undefined).toBe(mayRead);
+    expect(shown?.property_images[0]?.file_path.includes('signature=')).toBe(!isPublic);
+    const reason = status === 'rejected' || status === 'suspended' ? 'The papers do not match the plot' : null;
+    expect(shown?.rejection_reason).toBe(viewer === 'owner' || viewer === 'admin' ? reason : undefined);
+  });
+});
+
+test('a property is found by its listing number in any case, and by nothing near it', async () => {
+  const { id, listingNumber } = await makeProperty(site.db, { owner });
+  for (const reference of [listingNumber, listingNumber.toLowerCase(), listingNumber.replace('BK', 'bK')]) {
+    expect((await find(reference)).body.data.map(({ _id }) => _id)).toEqual([id]);
+  }
+  expect((await find('BK-999999999')).status).toBe(404);
+  for (const reference of ['BK-', 'BK-1e3', '100001', 'BK-1234567890', `${id}x`, "' or 1=1 --"]) {
+    expect((await find(reference)).status, reference).toBe(400);
+  }
+});
+
+test('a unit without a documented size in that state says so', async () => {
+  const property = await makeProperty(site.db, {
+    unit: 'dhur',
+    place: { state: 'Madhya Pradesh', district: 'Bhopal', mandal: 'Huzur' },
+  });
+  expect((await find(property.id)).body.data[0]?.unit_size).toBeNull();
+});
+
+describe('views', () => {
+  const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+
+  async function look(id: string, { token, agent = BROWSER }: { token?: string | undefined; agent?: string } = {}) {
+    await site.app.inject({
+      url: `/api/property/display-one-property/${id}`,
+      headers: { 'user-agent': agent, ...(token ? { 'x-token': token } : {}) },
+    });
+  }
+
+  async function viewsOf(id: string): Promise<number | undefined> {
+    await site.services.views.flush();
+    const [row] = await site.db.select({ views: properties.viewCount }).from(properties).where(eq(properties.id, id));
+    return row?.views;
+  }
+
+  test('are counted once for each visitor and day', async () => {
+    const { id } = await makeProperty(site.db, { owner });
+    await look(id);
+    await look(id);
+    expect(await viewsOf(id)).toBe(1);
+    await look(id, { agent: `${BROWSER} another phone` });
+    expect(await viewsOf(id)).toBe(2);
+    site.clock.advance(24 * 60 * 60 * 1000);
+    await look(id);
+    expect(await viewsOf(id)).toBe(3);
+    expect((await find(id)).body.data[0]).toMatchObject({ view_count: 3, view: { view_count: 3 } });
+  });
+
+  test('are not counted for the owner, the admin, a robot, or somebody without a name', async () => {
+    const { id } = await makeProperty(site.db, { owner });
+    await look(id, { token: owner.token });
+    await look(id, { token: admin.token });
+    await look(id, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    await look(id, { agent: '' });
+    expect(await viewsOf(id)).toBe(0);
+  });
+
+  test.each<[PropertyStatus, number]>([
+    ['sold', 1],
+    ['suspended', 0],
+  ])('of a property that is %s: %d', async (status, views) => {
+    const { id } = await makeProperty(site.db, { owner, status });
+    const revealer = people['revealer'];
+    if (revealer) await makeReveal(site.db, revealer.id, id);
+    await look(id, { token: revealer?.token });
+    expect(await viewsOf(id)).toBe(views);
+  });
+});
