@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['test/journeys/**', 'node_modules/**'],
-    globalSetup: 'test/embedded-server.ts',
+    globalSetup: ['test/build-pages.ts', 'test/embedded-server.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -15,10 +15,6 @@ const Environment = z.object({
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'none']).optional(),
-  PUBLIC_PHONE: z
-    .string()
-    .regex(/^\+?[\d ]{5,20}$/)
-    .optional(),
 });
 
 const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
@@ -33,7 +29,6 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   SAMPLE_DATA: 'full or none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   PAYMENT_GATEWAY: 'sandbox or none',
-  PUBLIC_PHONE: 'digits, with spaces and a leading + if you like',
 };
 
 export interface Config {
@@ -48,7 +43,6 @@ export interface Config {
   sampleData: boolean;
   logLevel: string;
   paymentGateway: 'sandbox' | 'none';
-  publicPhone: string;
 }
 
 /** The configuration is wrong; the message is one sentence for the operator. */
@@ -86,6 +80,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     // Play money is never switched on by accident where real people buy.
     paymentGateway: env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox'),
-    publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
   };
 }

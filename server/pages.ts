@@ -27,7 +27,6 @@ const compress = promisify(brotliCompress);
 export interface PageContext {
   /** The script of the custom elements, with its fingerprint. */
   elementsUrl: string;
-  publicPhone: string;
   /** Rendered for the one person whose token came with the request, and kept nowhere. */
   personal: boolean;
 }
@@ -85,7 +84,6 @@ export function servePages(
     context.set(askContext, refusalsAsResponses(askAs(token)));
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
-      publicPhone: services.config.publicPhone,
       personal: token !== undefined,
     });
     return render(new Request(new URL(url, `http://${request.host || 'localhost'}`)), context);

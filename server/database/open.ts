@@ -38,7 +38,7 @@ export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query("set statement_timeout = 0");
+    await client.query('set statement_timeout = 0');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
   } finally {
     // Destroyed rather than returned: ending the connection also gives back the lock and the setting.

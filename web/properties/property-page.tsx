@@ -2,7 +2,7 @@ import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
 import type { Ask } from '#contract/endpoint.ts';
 import { displayFee } from '#contract/payments.ts';
-import { displayOneProperty, type PropertyDetail } from '#contract/properties.ts';
+import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import type { Route } from './+types/property-page.ts';
 import { PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
@@ -18,6 +18,8 @@ import { PropertyPhotos } from './property-photos.tsx';
 export const handle = { still: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  // As an address it is not wrong input but a page that is not there.
+  if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
   const ask = context.get(askContext);
   const [found, fee] = await Promise.all([ask(displayOneProperty, { params }), ask(displayFee)]);
   const [property] = found.data;
@@ -98,11 +100,7 @@ function Standing({ property }: { property: PropertyDetail }) {
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { product, properties } = useMessages();
-  if (
-    !(typeof error === 'object' && error !== null && 'status' in error) ||
-    (error.status !== 404 && error.status !== 400)
-  )
-    throw error;
+  if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
     <property-access data-whole-page="">
       <div className="page flex flex-col items-start gap-4 py-16">

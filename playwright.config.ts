@@ -1,0 +1,53 @@
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
+import { findBrowser } from './test/browser.ts';
+
+/** People's browsers: a page view of a robot, which a headless browser says it is, does not count. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const phone: Partial<PlaywrightTestOptions> = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent: PHONE,
+};
+const desktop: Partial<PlaywrightTestOptions> = { viewport: { width: 1280, height: 800 }, userAgent: DESKTOP };
+
+/** Started by `npm run test:browser`, which sees to it that there is a browser. */
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results',
+  globalSetup: './test/build-pages.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    // What does not depend on the size of the screen is walked once.
+    { name: 'phone', use: phone, grepInvert: /@once/ },
+    { name: 'desktop', use: desktop },
+  ],
+});

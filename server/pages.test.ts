@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveProperty, suspendProperty } from '#contract/properties.ts';
+import { logOut } from '#contract/accounts.ts';
+import { calls } from '#server/app.ts';
+import { properties } from '#server/database/schema.ts';
+import { builtPages, normalise, servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller } from '#test/make.ts';
+
+let running: TestApp;
+
+beforeAll(async () => {
+  running = await testApp();
+  const { app, services } = running;
+  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+});
+afterAll(() => running.close());
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { statusCode: status, headers: answered, body } = await running.app.inject({ url, headers });
+  return { status, headers: answered, html: body };
+}
+
+test('a page depends on its path and the known query keys, in one order, and on nothing else', () => {
+  expect(normalise('/search?utm_source=x&state=Bihar&district=Patna&fbclid=1')).toBe(
+    '/search?district=Patna&state=Bihar',
+  );
+  expect(normalise('/search?district=Patna&state=Bihar')).toBe('/search?district=Patna&state=Bihar');
+  expect(normalise('/?page=')).toBe('/');
+});
+
+test('a browser that has the page already is told so', async () => {
+  const first = await open('/properties');
+  expect(first.status).toBe(200);
+  const again = await open('/properties', { 'if-none-match': String(first.headers['etag']) });
+  expect(again).toMatchObject({ status: 304, html: '' });
+});
+
+test('what is approved, and what is suspended, shows on the very next page', async () => {
+  const admin = await makeAdmin(running.db);
+  const { id } = await makeProperty(running.db, { status: 'pending' });
+  expect((await open('/properties')).html).not.toContain(id);
+  await running.call(approveProperty, { token: admin.token, body: { id } });
+  expect((await open('/properties')).html).toContain(id);
+  expect((await open('/')).html).toContain(id);
+  expect((await open(`/property/${id}`)).status).toBe(200);
+  await running.call(suspendProperty, { token: admin.token, body: { id, reason: 'Under dispute' } });
+  expect((await open('/properties')).html).not.toContain(id);
+  expect((await open(`/property/${id}`)).status).toBe(404);
+});
+
+test('a kept page is served again without asking the database', async () => {
+  const { id } = await makeProperty(running.db, { status: 'approved' });
+  const first = await open(`/property/${id}`);
+  // Behind the product's back: only a page that was kept can still show it.
+  await running.db.update(properties).set({ status: 'removed' }).where(eq(properties.id, id));
+  expect((await open(`/property/${id}`)).html).toBe(first.html);
+  running.clock.advance(61_000);
+  expect((await open(`/property/${id}`)).status).toBe(404);
+});
+
+test('the policy names every inline script by its hash and allows nothing else inline', async () => {
+  for (const url of ['/', '/login', '/no-such-page']) {
+    const { headers, html } = await open(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => script,
+    );
+    expect(inline.length).toBeGreaterThan(0);
+    for (const script of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+    expect(html).not.toMatch(/\sstyle="/);
+  }
+});
+
+test('still pages bring no React to the phone, live ones do', async () => {
+  expect((await open('/')).html).not.toContain('modulepreload');
+  expect((await open('/login')).html).toContain('modulepreload');
+});
+
+test('a page for one person is kept nowhere, and nobody else gets it', async () => {
+  const owner = await makeSeller(running.db);
+  const { id } = await makeProperty(running.db, { owner, status: 'approved' });
+  const own = await open(`/property/${id}`, { 'x-token': owner.token });
+  expect(own.headers['cache-control']).toBe('no-store');
+  expect(own.html).toContain(owner.phone);
+  const anybody = await open(`/property/${id}`);
+  expect(anybody.html).not.toContain(owner.phone);
+  const buyer = await makeBuyer(running.db, { credits: 1 });
+  const another = await open(`/property/${id}`, { 'x-token': buyer.token });
+  expect(another.html).not.toContain(owner.phone);
+  expect(another.html).toContain('You have 1 view credit.');
+});
+
+test('a page asked for with a token that has ended answers 401', async () => {
+  const buyer = await makeBuyer(running.db);
+  const { id } = await makeProperty(running.db, { status: 'approved' });
+  await running.call(logOut, { token: buyer.token });
+  expect((await open(`/property/${id}`, { 'x-token': buyer.token })).status).toBe(401);
+});
+
+test.each([
+  ['/no-such-page', 404],
+  ['/property/BK-999999', 404],
+  ['/property/nonsense', 404],
+  ['/properties?page=nonsense', 400],
+  ['/properties?after=nonsense', 400],
+])('%s answers %i with a page', async (url, status) => {
+  const page = await open(url);
+  expect(page.status).toBe(status);
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('a search for an area that is not there says so and keeps the form', async () => {
+  const page = await open('/search?state=Atlantis');
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('There is no area of this name');
+  expect(page.html).toContain('name="state"');
+});

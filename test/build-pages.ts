@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { buildIsStale } from '../scripts/stale-build.ts';
+
+/** Once before all tests, so that no two of them build at the same time. */
+export default async function buildPagesWhenStale(): Promise<void> {
+  if (!(await buildIsStale())) return;
+  const build = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The pages could not be built; what stands above says why.');
+}
