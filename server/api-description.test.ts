@@ -103,7 +103,7 @@ describe('the page of the API', () => {
   });
 
   test('has balanced elements', () => {
-    for (const element of ['details', 'summary', 'section', 'ul', 'li', 'p', 'h3', 'span', 'code', 'a']) {
+    for (const element of ['details', 'summary', 'div', 'section', 'ul', 'li', 'p', 'h3', 'span', 'code', 'a']) {
       const count = (pattern: string) => [...page.matchAll(new RegExp(pattern, 'g'))].length;
       expect([element, count(`<${element}[ >]`)]).toEqual([element, count(`</${element}>`)]);
     }

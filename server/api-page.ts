@@ -14,27 +14,27 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-styl
 nav a { display: inline-block; padding: .6rem 0; }
 details { border-top: 1px solid var(--line); }
 summary { padding: .7rem 0; cursor: pointer; min-height: 44px; }
-details > :not(summary) { margin-inline-start: 1rem; }
+details > div { margin-inline-start: 1rem; padding-bottom: 1rem; }
 .method { display: inline-block; min-width: 4rem; font-weight: 700; color: var(--accent); }
 .quiet { color: var(--quiet); }
 .fields { padding-inline-start: 1rem; border-inline-start: 2px solid var(--line); list-style: none; margin: .25rem 0; }
 .fields li { padding: .15rem 0; }
-:target { outline: 2px solid var(--accent); outline-offset: 2px; }
+:target { scroll-margin-top: 5rem; }
+div:target { border-inline-start: 4px solid var(--accent); padding-inline-start: .5rem; }
 `;
 
 /** A page for people from the OpenAPI document: calls by noun, what each takes, answers and refuses, and the shared schemas. */
 export function apiPage(document: OpenApiDocument, documentUrl: string): string {
-  const prefix = document.servers[0]?.url ?? '';
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const sections = document.tags.map(({ name }) => {
     const calls = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section id="${text(name)}"><h2>${text(name)}</h2>${calls.map((call) => callSection(call, prefix)).join('')}</section>`;
+    return `<section id="${text(name)}"><h2>${text(name)}</h2>${calls.map((call) => callSection(call, document)).join('')}</section>`;
   });
   const shared = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
-      `<details id="schema-${text(name)}"><summary><code>${text(name)}</code></summary>${fields(schema)}</details>`,
+      `<details><summary><code>${text(name)}</code></summary>${target(`schema-${name}`, fields(schema))}</details>`,
   );
   const links = [...document.tags.map(({ name }) => name), 'Schemas'];
   return `<!doctype html>
@@ -61,16 +61,19 @@ ${sections.join('\n')}
 `;
 }
 
-function callSection(call: { method: string; path: string; operation: Operation }, prefix: string): string {
-  const { method, path, operation } = call;
+function callSection(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  document: OpenApiDocument,
+): string {
   const { parameters = [], requestBody, responses } = operation;
   const { 200: answer, ...refusals } = responses;
+  const address = `${document.servers[0]?.url ?? ''}${path}`;
+  const summary = `<span class="method">${text(method.toUpperCase())}</span> <code>${text(address)}</code><br><span class="quiet">${text(operation.summary)}</span>`;
   const parts = [
-    `<summary><span class="method">${text(method.toUpperCase())}</span> <code>${text(prefix + path)}</code><br><span class="quiet">${text(operation.summary)}</span></summary>`,
     `<p>${prose(operation.description)}</p>`,
     parameters.length > 0 ? `<h3>Parameters</h3>${parameterList(parameters)}` : '',
     ...Object.entries(requestBody?.content ?? {}).map(
-      ([type, { schema }]) => `<h3>Body <code>${text(type)}</code></h3>${fields(schema)}`,
+      ([type, { schema }]) => `<h3>Body <code>${text(type)}</code></h3>${fields(referredTo(schema, document))}`,
     ),
     ...Object.values(answer?.content ?? {}).map(({ schema }) => `<h3>Answer</h3>${fields(schema)}`),
     '<h3>Refusals</h3><ul class="fields">',
@@ -79,7 +82,17 @@ function callSection(call: { method: string; path: string; operation: Operation 
     ),
     '</ul>',
   ];
-  return `<details id="${text(operation.operationId)}">${parts.join('')}</details>`;
+  return `<details><summary>${summary}</summary>${target(operation.operationId, parts.join(''))}</details>`;
+}
+
+/** Inside what it describes, because a browser that follows a link opens the details around its target. */
+function target(id: string, content: string): string {
+  return `<div id="${text(id)}">${content}</div>`;
+}
+
+function referredTo(schema: Schema, document: OpenApiDocument): Schema {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf('/') + 1);
+  return (name && document.components.schemas[name]) || schema;
 }
 
 function parameterList(parameters: Parameter[]): string {

@@ -228,7 +228,7 @@ function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
     delete jsonSchema.contentEncoding;
     delete jsonSchema.minLength;
     delete jsonSchema.maxLength;
-    if (megabytes > 0) jsonSchema.description = `A file of at most ${megabytes} MB`;
+    if (megabytes > 0) jsonSchema.description = `file of at most ${megabytes} MB`;
   }
 }
 
