@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
+import { PropertyFacts } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { TextAreaField } from '../ui/field.tsx';
+import { number } from '../ui/rupees.ts';
+
+/** The description, with its rules and how far it is. */
+export function DescriptionField({ issues }: { issues: readonly Issue[] }) {
+  const { addLand } = useMessages();
+  const [typed, setTyped] = useState('');
+  const characters = typed.trim().length;
+  const broken = PropertyFacts.shape.description.safeParse(typed).error?.issues ?? [];
+  // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
+  const tooMuch = broken.find(({ code }) => code === 'custom' || code === 'too_big');
+  const said = issues.some(({ path }) => path === 'description');
+  return (
+    <div>
+      <TextAreaField
+        label={addLand.description}
+        name="description"
+        rows={6}
+        required
+        hint={addLand.descriptionHint(DESCRIPTION_MIN_CHARACTERS, CONSECUTIVE_DIGITS_MAX)}
+        issues={issues}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
+        <p role="status" className="font-semibold text-geru-dark">
+          {!said && tooMuch?.message}
+        </p>
+        <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
+          {characters < DESCRIPTION_MIN_CHARACTERS
+            ? addLand.charactersToGo(characters, DESCRIPTION_MIN_CHARACTERS)
+            : addLand.characters(number(characters), number(DESCRIPTION_MAX_CHARACTERS))}
+        </p>
+      </div>
+    </div>
+  );
+}

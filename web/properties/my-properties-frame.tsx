@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+
+/** The frame of My Properties: the same while it loads and when it failed. */
+export function MyPropertiesPage({ mayList = true, children }: { mayList?: boolean; children: ReactNode }) {
+  const { myProperties, product } = useMessages();
+  return (
+    <div className="page py-8">
+      <title>{`${myProperties.title} · ${product.name}`}</title>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline">{myProperties.title}</h1>
+        {mayList && (
+          <Link to="/addProperty" className={buttonClass('primary')}>
+            {myProperties.add}
+          </Link>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth'];
+
+export function LoadingProperties() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-24" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { PropertyFacts } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { pricePerUnit } from './land-size.ts';
+
+interface SizeAndPriceFieldsProps {
+  units: readonly { _id: string; unit: string }[];
+  issues: readonly Issue[];
+}
+
+/** Units, plot size and price, with the price read back as people say it and for one unit. */
+export function SizeAndPriceFields({ units, issues }: SizeAndPriceFieldsProps) {
+  const { addLand } = useMessages();
+  const [typed, setTyped] = useState({ units: '', size: '', price: '' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={addLand.units}
+        name="units"
+        defaultValue=""
+        required
+        issues={issues}
+        onChange={({ currentTarget }) => setTyped({ ...typed, units: currentTarget.value })}
+      >
+        <option value="">{addLand.chooseUnit}</option>
+        {units.map(({ _id, unit }) => (
+          <option key={_id} value={_id}>
+            {unit}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={addLand.size}
+        name="size"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        issues={issues}
+        onChange={({ currentTarget }) => setTyped({ ...typed, size: currentTarget.value })}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={addLand.price}
+          name="price"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint={addLand.priceHint}
+          issues={issues}
+          onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
+        />
+        <PriceReadBack
+          price={typed.price}
+          size={typed.size}
+          unit={units.find(({ _id }) => _id === typed.units)?.unit}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Catches the zero too many before it is published. */
+function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
+  const { addLand, properties } = useMessages();
+  const amount = PropertyFacts.shape.price.safeParse(price);
+  if (!amount.success) return null;
+  const area = PropertyFacts.shape.size.safeParse(size);
+  const inWords = rupeesInWords(amount.data);
+  return (
+    <p className="figures mt-1">
+      <span className="sr-only">{addLand.readBack} </span>
+      <strong>{inWords ?? rupees(amount.data)}</strong>
+      {inWords && ` · ${rupees(amount.data)}`}
+      {area.success &&
+        unit &&
+        ` · ${rupees(pricePerUnit({ price: amount.data, size: area.data }))} ${properties.pricePer(unit)}`}
+    </p>
+  );
+}

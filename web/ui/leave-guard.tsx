@@ -1,0 +1,32 @@
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+/** Asks before somebody leaves what has not been sent: in words of the page inside it, in the browser's own where a document goes. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const { leaving } = useMessages();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal
+      title={leaving.title}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button onClick={() => blocker.reset()}>{leaving.stay}</Button>
+          <Button look="secondary" onClick={() => blocker.proceed()}>
+            {leaving.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{leaving.text}</p>
+    </Modal>
+  );
+}
