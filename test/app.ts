@@ -59,7 +59,8 @@ export interface TestApp {
 
 /** The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is pretended. */
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { db, pool, close } = await testDatabase();
+  const database = await testDatabase();
+  const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
   const letters: Letter[] = [];
   const clock: TestClock = {
@@ -106,7 +107,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     async close() {
       await app.close();
       await jobs.stop();
-      await close();
+      await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -21,7 +21,7 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
   await onServer(serverUrl, `create database ${name} template ${inject('template')} strategy file_copy`);
   const url = databaseNamed(name, serverUrl);
   let closing = false;
-  const { db, pool, close } = openDatabase(
+  const database = openDatabase(
     url,
     (error) => {
       // Dropping the database cuts connections that are just saying goodbye.
@@ -30,12 +30,12 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
     connections,
   );
   return {
-    db,
-    pool,
+    db: database.db,
+    pool: database.pool,
     url,
     async close() {
       closing = true;
-      await close();
+      await database.close();
       await onServer(serverUrl, `drop database ${name} with (force)`);
     },
   };

@@ -79,7 +79,8 @@ describe('an e-mail that has an account', () => {
         app.call(register, { body: { ...newcomer('raced'), name: `raced ${nth}` } }),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.code === 'EMAIL_TAKEN')).toHaveLength(9);
     expect(await app.db.$count(users, eq(users.email, 'raced@example.com'))).toBe(1);
   });
 });

@@ -98,9 +98,9 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
   for (const row of rows) {
     const state = stateRows.get(row.state) ?? { id: v7(), name: row.state, lgdCode: row.state_lgd };
     stateRows.set(row.state, state);
-    const known = districtRows.get(row.district_lgd);
-    const district = known ?? { id: v7(), stateId: state.id, name: row.district, lgdCode: row.district_lgd };
-    districtRows.set(row.district_lgd, district);
+    const { district: name, district_lgd: lgdCode } = row;
+    const district = districtRows.get(lgdCode) ?? { id: v7(), stateId: state.id, name, lgdCode };
+    districtRows.set(lgdCode, district);
     const { id: districtId, stateId } = district;
     mandalRows.push({ id: v7(), districtId, stateId, name: row.mandal, lgdCode: row.subdistrict_lgd });
   }
