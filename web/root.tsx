@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
@@ -56,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         <toast-tray data-dismiss={toasts.dismiss} aria-label={toasts.notifications} suppressHydrationWarning />
+        {/* A page that is reached by a link is read from its top. */}
+        {live && <ScrollRestoration />}
         {live && <Scripts />}
       </body>
     </html>

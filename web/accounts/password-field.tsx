@@ -30,14 +30,9 @@ export function PasswordField({ autoComplete, issues, hint, onInput }: PasswordF
       hint={hint}
       onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
       beside={
-        <button
-          type="button"
-          className={buttonClass('secondary', 'min-w-18')}
-          aria-pressed={shown}
-          aria-label={accounts.showPassword}
-          onClick={() => setShown(!shown)}
-        >
+        <button type="button" className={buttonClass('secondary', 'min-w-18')} onClick={() => setShown(!shown)}>
           {shown ? accounts.hide : accounts.show}
+          <span className="sr-only"> {accounts.thePassword}</span>
         </button>
       }
     />

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts';
 export default function AdminLayout() {
   const { admin } = useMessages();
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] gap-x-8 px-4 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-[100rem] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
         <nav
           aria-label={admin.sections}

@@ -48,7 +48,7 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
     >
       <Summary property={property} />
       <p>{t.text}</p>
-      <Form method="post" id={formId} {...form}>
+      <Form method="post" noValidate id={formId} {...form}>
         <input type="hidden" name="decision" value={decision} />
         <input type="hidden" name="id" value={property._id} />
         <input type="hidden" name="listing_number" value={property.listing_number} />
@@ -72,11 +72,11 @@ function Summary({ property }: { property: AdminPropertyRow }) {
     ],
   ];
   return (
-    <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sand p-4">
+    <dl className="figures grid gap-x-4 rounded-md sm:grid-cols-[auto_1fr] sm:gap-y-1 bg-sand p-4">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-bark">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dt className="text-sm text-bark sm:text-base">{name}</dt>
+          <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
         </div>
       ))}
     </dl>

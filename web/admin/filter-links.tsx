@@ -14,7 +14,7 @@ interface FilterLinksProps<T extends string> {
 export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
   const { admin } = useMessages();
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-2">
+    <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
       <Choice search="" text={admin.all} isChosen={chosen === undefined} />
       {values.map((value) => (
         <Choice key={value} search={`?${name}=${value}`} text={textOf(value)} isChosen={value === chosen} />
@@ -28,7 +28,7 @@ function Choice({ search, text, isChosen }: { search: string; text: string; isCh
     <Link
       to={{ search }}
       aria-current={isChosen ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline ${
+      className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm sm:px-4 font-semibold no-underline ${
         isChosen ? 'border-soil bg-soil text-white' : 'border-line bg-card text-soil hover:bg-sand'
       }`}
     >

@@ -32,7 +32,11 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
     { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} /> },
     { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} /> },
     { header: t.status, cell: (row) => <Status property={row} /> },
-    { header: t.action, cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} /> },
+    {
+      header: t.action,
+      cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} />,
+      actions: true,
+    },
   ];
   return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
@@ -72,14 +76,14 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   const { admin } = useMessages();
   const { listing_number, propertyId, status } = property;
   return (
-    <span className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
+    <span className="flex gap-1.5 @max-2xl:mt-2 @max-2xl:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
         const { action } = admin.decisions[decision];
         return (
           <Button
             key={decision}
             look={decision === 'approve' ? 'primary' : 'secondary'}
-            className="px-3 text-sm"
+            className="px-2.5! text-sm"
             aria-label={`${action} ${listing_number}`}
             onClick={() => onDecide(decision)}
           >
@@ -89,7 +93,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
       })}
       <a
         href={`/property/${propertyId}`}
-        className={buttonClass('quiet', 'px-3 text-sm underline')}
+        className={buttonClass('quiet', 'px-2! text-sm underline')}
         aria-label={admin.properties.viewNamed(listing_number)}
       >
         {admin.properties.view}

@@ -30,7 +30,7 @@ export function FiledPapers({ filed }: { filed: DocumentType[] }) {
                 )}
               </svg>
               <span className={isFiled ? 'font-semibold' : 'text-bark'}>{documents[type]}</span>
-              <span className="ml-auto text-sm text-bark">
+              <span className="ml-auto text-sm whitespace-nowrap text-bark">
                 {isFiled ? properties.paperFiled : properties.paperMissing}
               </span>
             </li>

@@ -24,6 +24,9 @@ export default function HomePage({ loaderData: { states, top } }: Route.Componen
       <section className="plot-lines border-b border-line bg-sand">
         <div className="page py-10 lg:py-16">
           <h1 className="headline max-w-2xl">{home.headline}</h1>
+          <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
+            {home.headlineInHindi}
+          </p>
           <p className="mt-3 max-w-2xl text-lg">{home.blurb}</p>
           <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
             <SearchForm states={states} />

@@ -1,19 +1,14 @@
 import { useMessages } from '../messages/messages.ts';
 
-/** Plots seen from above, and the name in both scripts. */
+/** Four plots on a village map, one of them yours, and the name in both scripts. */
 export function Logo() {
   const { product } = useMessages();
   return (
     <span className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
-        <path d="M3 10.500 16 4l13 6.500v12L16 29 3 22.500z" fill="#a93a1c" />
-        <path
-          d="M3 10.500 16 17l13-6.500M16 17v12M9.500 7.250l13 6.500v12"
-          fill="none"
-          stroke="#f7f1e3"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        />
+      <svg viewBox="0 0 32 32" className="size-8 shrink-0" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+        <path d="m4 7 24-3 1 22-23 3z" fill="#fffdf7" />
+        <path d="m16.5 5.4 11.5-1.4.5 12.5-11 1.200z" fill="#a93a1c" />
+        <path d="m4 7 24-3 1 22-23 3zM5 18.5l23.5-2M16.5 5.5 18 27.5" fill="none" stroke="#5b3f28" />
       </svg>
       <span className="font-serif text-xl leading-none font-bold">
         {product.name}

@@ -86,7 +86,7 @@ function NavigationLinks() {
 
 function ListProperty() {
   const { layout } = useMessages();
-  const look = buttonClass('primary', 'px-3 text-sm sm:text-base');
+  const look = buttonClass('primary', 'px-3 text-sm whitespace-nowrap sm:text-base');
   return (
     <>
       <a className={look} href="/login" data-show="signed-out">

@@ -11,7 +11,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
   const discounted = plan.discount_status === 1;
   return (
     <article
-      className={`card relative flex h-full flex-col p-5 ${popular ? 'border-2 border-geru pt-8' : 'sm:pt-8'}`}
+      className={`card relative flex h-full flex-col p-5 ${popular ? 'border-geru pt-7 outline-2 -outline-offset-2 outline-geru' : 'sm:pt-7'}`}
       aria-labelledby={`plan-${plan._id}`}
     >
       {popular && (
@@ -22,14 +22,16 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
       <h2 id={`plan-${plan._id}`} className="text-xl">
         {plan.plan_type}
       </h2>
-      <p className="figures mt-3 flex min-h-16 flex-wrap items-center gap-x-3 font-serif">
-        {discounted && (
-          <s className="text-lg text-bark">
-            <span className="sr-only">{plans.regularPrice} </span>
-            {rupees(plan.amount)}
-          </s>
-        )}
-        <strong className="text-4xl leading-none">{rupees(plan.final_amount)}</strong>
+      <p className="figures mt-2 flex min-h-20 items-center justify-between gap-3 font-serif">
+        <span className="flex flex-col">
+          {discounted && (
+            <s className="text-lg leading-tight text-bark">
+              <span className="sr-only">{plans.regularPrice} </span>
+              {rupees(plan.amount)}
+            </s>
+          )}
+          <strong className="text-4xl leading-tight">{rupees(plan.final_amount)}</strong>
+        </span>
         {discounted && <SpecialOffer />}
       </p>
       <ul className="figures mt-3 flex flex-col gap-1 border-y border-line py-3 font-semibold">

@@ -37,14 +37,16 @@ export default function ListPage({ loaderData: { states, list } }: Route.Compone
       ) : (
         <p className="card p-6 text-lg">{properties.noneFound}</p>
       )}
-      <Pager
-        page={list.page}
-        count={list.count}
-        pageSize={list.pageSize}
-        next={list.next}
-        previous={list.previous}
-        hrefOf={(place) => listHref('/properties', {}, place)}
-      />
+      <div className="mt-8">
+        <Pager
+          page={list.page}
+          count={list.count}
+          pageSize={list.pageSize}
+          next={list.next}
+          previous={list.previous}
+          hrefOf={(place) => listHref('/properties', {}, place)}
+        />
+      </div>
     </div>
   );
 }

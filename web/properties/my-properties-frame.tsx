@@ -5,14 +5,14 @@ import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 /** The frame of My Properties: the same while it loads and when it failed. */
-export function MyPropertiesPage({ mayList = true, children }: { mayList?: boolean; children: ReactNode }) {
+export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const { myProperties, product } = useMessages();
   return (
     <div className="page py-8">
       <title>{`${myProperties.title} · ${product.name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="headline">{myProperties.title}</h1>
-        {mayList && (
+        {mayAdd && (
           <Link to="/addProperty" className={buttonClass('primary')}>
             {myProperties.add}
           </Link>

@@ -71,7 +71,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<OwnProperty>();
   const isLoading = useNavigation().state === 'loading';
   return (
-    <MyPropertiesPage mayList={mayList}>
+    <MyPropertiesPage mayAdd={mayList && properties.length > 0}>
       {properties.length === 0 ? (
         <None mayList={mayList} />
       ) : (
@@ -92,7 +92,7 @@ function None({ mayList }: { mayList: boolean }) {
       <p className="text-lg font-semibold">{myProperties.none}</p>
       <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
       {mayList ? (
-        <Link to="/addProperty" className={buttonClass('secondary')}>
+        <Link to="/addProperty" className={buttonClass('primary')}>
           {myProperties.add}
         </Link>
       ) : (

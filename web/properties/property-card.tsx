@@ -37,12 +37,7 @@ export function PropertyCard({ property, eager = false }: PropertyCardProps) {
           <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
           {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
         </p>
-        <h3 className="text-lg leading-snug">
-          {/* The link covers the card: a thumb needs no aim. */}
-          <a href={`/property/${property._id}`} className="no-underline after:absolute after:inset-0 hover:underline">
-            {property.title}
-          </a>
-        </h3>
+        <h3 className="text-lg leading-snug">{property.title}</h3>
         <p className="text-bark">
           {property.mandal}, {property.district}, {property.state}
         </p>
@@ -58,9 +53,14 @@ export function PropertyCard({ property, eager = false }: PropertyCardProps) {
             {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
             {properties.totalViews}: {number(property.view_count)}
           </p>
-          <span className={buttonClass('secondary')} aria-hidden="true">
+          {/* The link covers the card: a thumb needs no aim. */}
+          <a
+            href={`/property/${property._id}`}
+            className={buttonClass('secondary', 'after:absolute after:inset-0')}
+            aria-label={properties.viewPlot(property.title)}
+          >
             {properties.view}
-          </span>
+          </a>
         </div>
       </div>
     </article>

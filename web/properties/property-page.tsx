@@ -61,9 +61,18 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
         {properties.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />
-      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* On a phone price and size follow the pictures; beside them there is room from 1024 px on. */}
+      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <PropertyPhotos property={property} />
+        </div>
+        <div className="lg:row-span-2">
+          <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+            <PropertyFacts property={property} />
+            <PropertyAccess property={property} fee={fee} access={access} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
               {properties.description}
@@ -71,10 +80,6 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
             <p className="max-w-prose whitespace-pre-line">{property.description || properties.noDescription}</p>
           </section>
           <FiledPapers filed={property.document_types} />
-        </div>
-        <div className="flex flex-col gap-5 lg:sticky lg:top-20">
-          <PropertyFacts property={property} />
-          <PropertyAccess property={property} fee={fee} access={access} />
         </div>
       </div>
     </div>

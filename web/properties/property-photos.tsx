@@ -2,20 +2,20 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Photo } from './photo.tsx';
 
-/** The pictures side by side, one in view; they scroll under the thumb. */
+/** The pictures side by side, one in view; they scroll under the thumb, or by the small ones beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   const { properties } = useMessages();
   const photos = property.property_images;
   if (photos.length === 0) return null;
   return (
-    <div className="relative">
+    <>
       <ul
         aria-label={properties.pictures}
         tabIndex={photos.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
       >
         {photos.map((photo, i) => (
-          <li key={photo._id} className="aspect-4/3 w-full shrink-0 snap-center">
+          <li key={photo._id} id={`picture-${i + 1}`} className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center">
             <Photo
               photo={photo}
               sizes="(min-width: 64rem) 46rem, 100vw"
@@ -27,10 +27,20 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         ))}
       </ul>
       {photos.length > 1 && (
-        <p className="figures pointer-events-none absolute right-3 bottom-3 rounded bg-ink px-2 py-1 text-sm text-white">
-          {properties.pictureCount(photos.length)}
-        </p>
+        <ul className="mt-2 grid grid-cols-5 gap-2">
+          {photos.map((photo, i) => (
+            <li key={photo._id}>
+              <a
+                href={`#picture-${i + 1}`}
+                aria-label={properties.showPicture(i + 1)}
+                className="block aspect-4/3 overflow-hidden rounded-md border border-line"
+              >
+                <Photo photo={photo} sizes="9rem" alt="" className="size-full object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </>
   );
 }

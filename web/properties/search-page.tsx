@@ -84,14 +84,16 @@ export default function SearchPage({
       {typeof found !== 'string' && (
         <>
           {found.data.length > 0 ? <PropertyGrid properties={found.data} /> : <NothingHere chosen={chosen} />}
-          <Pager
-            page={found.page}
-            count={found.count}
-            pageSize={found.pageSize}
-            next={found.next}
-            previous={found.previous}
-            hrefOf={(place) => listHref('/search', { ...chosen }, place)}
-          />
+          <div className="mt-8">
+            <Pager
+              page={found.page}
+              count={found.count}
+              pageSize={found.pageSize}
+              next={found.next}
+              previous={found.previous}
+              hrefOf={(place) => listHref('/search', { ...chosen }, place)}
+            />
+          </div>
         </>
       )}
     </div>

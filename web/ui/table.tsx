@@ -7,6 +7,8 @@ export interface Column<Row> {
   figures?: boolean;
   /** What the row is called: read out with each of its cells, and the head of its card on a phone. */
   namesRow?: boolean;
+  /** Buttons and links: always in sight, also where the table is wider than its place. */
+  actions?: boolean;
 }
 
 interface TableProps<Row> {
@@ -33,18 +35,18 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         tabIndex={0}
         className="overflow-x-auto @2xl:rounded-plot @2xl:border @2xl:border-line @2xl:bg-card @2xl:shadow-plot"
       >
-        <table role="table" className="block w-full text-left @2xl:table">
+        <table role="table" className="block w-full text-left @2xl:table @2xl:text-sm">
           <caption id={captionId} className="sr-only">
             {caption}
           </caption>
           <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
             <tr role="row" className="@2xl:border-b @2xl:border-line @2xl:bg-sand">
-              {columns.map(({ header, figures }) => (
+              {columns.map(({ header, figures, actions }) => (
                 <th
                   key={header}
                   role="columnheader"
                   scope="col"
-                  className={`px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil ${figures ? 'text-right' : ''}`}
+                  className={`px-2 py-3 text-sm font-semibold text-soil first:pl-4 last:pr-4 @2xl:align-bottom ${figures ? 'text-right' : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
                 >
                   {header}
                 </th>
@@ -71,21 +73,35 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 }
 
 function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; place: number }) {
-  const { header, cell, figures, namesRow } = column;
+  const { header, cell, figures, namesRow, actions } = column;
   const Tag = namesRow ? 'th' : 'td';
+  const looks = [
+    CELL,
+    figures ? 'figures @2xl:text-right' : '',
+    namesRow ? NAMES_ROW : 'font-normal',
+    actions ? `${PINNED} bg-card` : '',
+  ];
   return (
     <Tag
       role={namesRow ? 'rowheader' : 'cell'}
       {...(namesRow ? { scope: 'row' } : {})}
-      className={`flex items-baseline justify-between gap-4 py-1 font-normal @2xl:table-cell @2xl:px-3 @2xl:py-3 @2xl:align-top ${
-        figures ? 'figures @2xl:text-right' : ''
-      } ${namesRow ? 'max-@2xl:-order-1 max-@2xl:mb-2 max-@2xl:border-b max-@2xl:border-line max-@2xl:pb-3 font-semibold' : ''}`}
+      className={looks.filter(Boolean).join(' ')}
     >
-      {/* The column header is read out already. */}
-      <span aria-hidden="true" className="shrink-0 text-sm text-bark @2xl:hidden">
-        {header}
+      {/* The column header is read out already; buttons say themselves what they do. */}
+      {!actions && (
+        <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark @2xl:hidden">
+          {header}
+        </span>
+      )}
+      <span className={actions ? 'w-full' : 'min-w-0 text-right wrap-anywhere @2xl:text-inherit @2xl:wrap-break-word'}>
+        {cell(row, place)}
       </span>
-      <span className="min-w-0 text-right wrap-anywhere @2xl:text-inherit">{cell(row, place)}</span>
     </Tag>
   );
 }
+
+const CELL =
+  'flex items-baseline justify-between gap-4 py-1 @2xl:table-cell @2xl:px-2 @2xl:py-3 @2xl:align-top @2xl:first:pl-4 @2xl:last:pr-4';
+const NAMES_ROW = 'font-semibold @max-2xl:-order-1 @max-2xl:mb-2 @max-2xl:border-b @max-2xl:border-line @max-2xl:pb-3';
+/** Stays in sight while the rest of a wide table scrolls beneath it. */
+const PINNED = '@2xl:sticky @2xl:right-0';
