@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,6 +21,9 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_of_tests';
 
+/** Followed by the run's process id. */
+const FOLDER = 'bhukhand-test-';
+
 /** A test's data need not outlive a power cut; flushing it would only make the run slow. */
 const SETTINGS = {
   fsync: 'off',
@@ -31,7 +35,8 @@ const SETTINGS = {
 
 /** Starts one embedded PostgreSQL for the whole run, in a temporary folder that goes with it. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-test-'));
+  await sweepUp();
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
@@ -64,4 +69,32 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   // The tables of the job queue take a while to make; a test that starts jobs finds them here.
   await (await startJobs(template.pool, [decisionLetter], console)).stop();
   await template.close();
+}
+
+/** A run that was killed leaves its server behind, because the embedded server outlives its app: the next run ends it. */
+async function sweepUp(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (!pid || isAlive(Number(pid))) continue;
+    // Another run may be sweeping up the same one; what cannot be removed now is left for the next run.
+    await remove(join(tmpdir(), name)).catch(() => undefined);
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  const directory = join(folder, 'postgres');
+  if (existsSync(join(directory, 'data', 'postmaster.pid'))) {
+    const left = await startEmbeddedPostgres({ directory, log: () => undefined, settings: SETTINGS });
+    await left.stop();
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
