@@ -46,8 +46,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // What does not depend on the size of the screen is walked once.
+    // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
     { name: 'phone', use: phone, grepInvert: /@once/ },
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
   ],
 });

@@ -1,0 +1,222 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { adminLogin, register } from '#contract/accounts.ts';
+import type { AnswerOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
+import { checkout } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import { addProperty, approveProperty } from '#contract/properties.ts';
+import { plotForm } from '#test/plot-form.ts';
+
+/** The product as its operator starts it, on a database and a folder of its own, and what a journey finds there beforehand. */
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const START_WITHIN_MS = 60_000;
+const PINO_ERROR = 50;
+
+export const PASSWORD = 'mitti-aur-fasal';
+const ADMIN = { email: 'admin@example.com', password: PASSWORD };
+
+export interface Person {
+  id: string;
+  role: Role;
+  name: string;
+  phone: string;
+  email: string;
+  token: string;
+}
+
+export interface Input {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  /** For a multipart call: texts, files, and lists of files. */
+  body?: unknown;
+}
+
+export interface Plot {
+  id: string;
+  /** 'BK-100234' */
+  listingNumber: string;
+  owner: Person;
+}
+
+export interface Bhukhand {
+  /** As it was printed, like http://localhost:40123. */
+  address: string;
+  admin: Person;
+  /** Makes a call over the network; the answer may be a refusal. */
+  ask(endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input): Promise<{ status: number; body: unknown }>;
+  /** Makes a call over the network. @throws Error when the answer is not 200 */
+  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<AnswerOf<E>>;
+  signUp(role: 'buyer' | 'seller' | 'agent'): Promise<Person>;
+  /** A plot of a new seller, unless one is given; in everything right but what `changes` say (test/plot-form.ts). */
+  listPlot(changes?: Record<string, unknown>, owner?: Person): Promise<Plot>;
+  listApprovedPlot(changes?: Record<string, unknown>, owner?: Person): Promise<Plot>;
+  /** Buys the smallest plan, by way of the payment page. @returns how many credits it brought */
+  buyCredits(buyer: Person): Promise<number>;
+  /** Errors that the server logged since the last time. */
+  takeErrors(): string[];
+  stop(): Promise<void>;
+}
+
+type Server = ChildProcessByStdio<null, Readable, Readable>;
+
+export async function startBhukhand(): Promise<Bhukhand> {
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-journeys-'));
+  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  await chmod(folder, 0o755);
+  const server = spawn(process.execPath, [MAIN], {
+    // Not the project's folder, where an operator's .env may lie.
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      SAMPLE_DATA: 'none',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const { address, takeErrors } = await listen(server);
+    return { ...(await clientOf(address)), takeErrors, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for the address that the server prints, and keeps what it complains of: errors in its log, and anything beside the log. */
+async function listen(server: Server): Promise<{ address: string; takeErrors: () => string[] }> {
+  let errors: string[] = [];
+  const output = createInterface(server.stdout);
+  output.on('line', (line) => {
+    const [, level] = /^\{"level":(\d+)/.exec(line) ?? [];
+    if (Number(level) >= PINO_ERROR) errors.push(line);
+  });
+  createInterface(server.stderr).on('line', (line) => errors.push(line));
+  const address = await new Promise<string>((found, failed) => {
+    output.on('line', (line) => {
+      const [, printed] = /^Bhukhand is at (\S+)/.exec(line) ?? [];
+      if (printed) found(printed);
+    });
+    server.once('error', failed);
+    server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${errors.join('\n')}`)));
+    setTimeout(() => failed(new Error('The server did not say where it is')), START_WITHIN_MS).unref();
+  });
+  return {
+    address,
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+  };
+}
+
+async function clientOf(address: string): Promise<Omit<Bhukhand, 'takeErrors' | 'stop'>> {
+  let people = 0;
+
+  async function ask(
+    { name, multipart }: Pick<AnyEndpoint, 'name' | 'multipart'>,
+    { token, params = {}, query = {}, body }: Input = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const [method, path = ''] = name.split(' ');
+    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const json = body !== undefined && !multipart;
+    const response = await fetch(`${address}/api${filled}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: { ...(token ? { 'x-token': token } : {}), ...(json ? { 'content-type': 'application/json' } : {}) },
+      body: body === undefined ? null : json ? JSON.stringify(body) : formData(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<AnswerOf<E>> {
+    const { status, body } = await ask(endpoint, input);
+    if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
+    return body as AnswerOf<E>;
+  }
+
+  async function signUp(role: 'buyer' | 'seller' | 'agent'): Promise<Person> {
+    people += 1;
+    const facts = {
+      role,
+      name: `Example ${role} ${people}`,
+      phone: String(9_000_000_000 + people),
+      email: `${role}-${people}@example.com`,
+    };
+    const { data } = await call(register, { body: { ...facts, password: PASSWORD } });
+    return { ...facts, id: data._id, token: data.token };
+  }
+
+  async function listPlot(changes: Record<string, unknown> = {}, owner?: Person): Promise<Plot> {
+    const seller = owner ?? (await signUp('seller'));
+    const { data } = await call(addProperty, { token: seller.token, body: await plotForm(changes) });
+    return { id: data._id, listingNumber: data.listing_number, owner: seller };
+  }
+
+  const { data: session } = await call(adminLogin, { body: ADMIN });
+  const admin: Person = {
+    ...ADMIN,
+    id: session.details._id,
+    role: session.details.role,
+    name: 'Admin',
+    phone: '',
+    token: session.token,
+  };
+
+  return {
+    address,
+    admin,
+    ask,
+    call,
+    signUp,
+    listPlot,
+    async listApprovedPlot(changes, owner) {
+      const plot = await listPlot(changes, owner);
+      await call(approveProperty, { token: admin.token, body: { id: plot.id } });
+      return plot;
+    },
+    async buyCredits(buyer) {
+      const [plan] = (await call(displayPlans)).data;
+      if (!plan) throw new Error('There is no plan on sale');
+      const { data } = await call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan._id } });
+      const paid = await fetch(data.url, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'pay', webhook: 'at once' }),
+        redirect: 'manual',
+      });
+      if (paid.status !== 303) throw new Error(`The payment page answered ${paid.status}`);
+      return plan.view_count;
+    },
+  };
+}
+
+function formData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof File) form.append(name, one);
+      else if (one !== undefined) form.append(name, String(one));
+    }
+  }
+  return form;
+}

@@ -1,0 +1,118 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Bhukhand, type Person, startBhukhand } from './bhukhand.ts';
+
+/** A refusal that a journey walks into on purpose; it fails when it does not come. */
+interface Refusal {
+  status: number;
+  path: RegExp;
+  came: boolean;
+}
+
+interface Watch {
+  faults: string[];
+  expected: Refusal[];
+}
+
+interface Journey {
+  /** Says that an answer of this status is part of the journey. */
+  expectRefusal: (status: number, path: RegExp) => void;
+  /** Puts a session into the page's browser, as a login does, without the form. */
+  logIn: (page: Page, person: Person) => Promise<void>;
+  /** A page in a browser of its own: another person's, or the same person's other phone. */
+  anotherBrowser: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+  watch: Watch;
+}
+
+/**
+ * A journey through the real product in a real browser. An unexpected error in the browser's console, a failed request, a
+ * request to anybody else, or an error that the server logged fails it.
+ */
+export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
+  bhukhand: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
+      const bhukhand = await startBhukhand();
+      await use(bhukhand);
+      await bhukhand.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ bhukhand }, use) => use(bhukhand.address),
+
+  watch: [
+    async ({ bhukhand }, use) => {
+      const watch: Watch = { faults: [], expected: [] };
+      bhukhand.takeErrors();
+      await use(watch);
+      const missed = watch.expected.filter(({ came }) => !came).map(({ status, path }) => `no ${status} from ${path}`);
+      expect([...watch.faults, ...bhukhand.takeErrors(), ...missed], 'what went wrong on the way').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, bhukhand, watch }, use) => {
+    watchOver(context, bhukhand.address, watch);
+    await use(context);
+  },
+
+  expectRefusal: async ({ watch }, use) =>
+    use((status, path) => void watch.expected.push({ status, path, came: false })),
+
+  logIn: async ({ bhukhand }, use) =>
+    use(async (page, person) => {
+      // Any document of this origin will do to reach its storage.
+      if (!page.url().startsWith(bhukhand.address)) await page.goto(`${bhukhand.address}/icon.svg`);
+      await page.evaluate(({ token, id, role }) => {
+        for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token })) {
+          localStorage.setItem(key, value);
+        }
+      }, person);
+    }),
+
+  anotherBrowser: async ({ browser, bhukhand, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      watchOver(context, bhukhand.address, watch, options?.javaScriptEnabled);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function watchOver(
+  context: BrowserContext,
+  address: string,
+  { faults, expected }: Watch,
+  javaScriptEnabled = true,
+): void {
+  const isOurs = (url: string) => url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    // What did not load is judged by its answer, below.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('request', (request) => {
+    if (!isOurs(request.url())) faults.push(`asked somebody else: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const status = response.status();
+    if (status < 400) return;
+    const refusal = expected.find((one) => one.status === status && one.path.test(new URL(response.url()).pathname));
+    if (refusal) refusal.came = true;
+    else faults.push(`${status} from ${response.request().method()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Leaving a page breaks off what it was still loading.
+    if (reason === 'net::ERR_ABORTED') return;
+    // A browser without JavaScript reports each script as forbidden.
+    if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;
+    faults.push(`${reason} from ${request.method()} ${request.url()}`);
+  });
+}

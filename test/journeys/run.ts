@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findBrowser, installBrowser, NoBrowser } from '../browser.ts';
+
+/*
+ * npm run test:browser: sees to a browser, then runs Playwright. Arguments go on to it:
+ * npm run test:browser -- buyer --project phone
+ */
+
+const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
+
+try {
+  if (!findBrowser()) {
+    console.log('Installing Chromium for the browser tests …');
+    installBrowser();
+  }
+} catch (error) {
+  if (!(error instanceof NoBrowser)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const child = spawn(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.slice(2)], { stdio: 'inherit' });
+child.once('error', (error) => {
+  throw error;
+});
+child.once('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,20 @@
+import { docxFile, pdfFile } from '#test/files/documents.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
+
+/** Files as people choose them, with the names that they have on their phones. */
+
+const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
+
+export const pdf = (name: string, text: string): File => fileOf(pdfFile(text), name, 'application/pdf');
+
+export const docx = (name: string, text: string): File =>
+  fileOf(docxFile(text), name, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+
+/** Pictures of different seeds look different. */
+export const jpegFile = async (name: string, width: number, height: number, seed = 1): Promise<File> =>
+  fileOf(await jpegPhoto(width, height, seed), name, 'image/jpeg');
+
+/** As a file chooser takes it. */
+export async function chosen(file: File): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}

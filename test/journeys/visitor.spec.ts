@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { displayOneProperty } from '#contract/properties.ts';
+import type { Plot } from './bhukhand.ts';
+import { expect, test } from './journey.ts';
+import { jpegFile, pdf } from './uploads.ts';
+
+const DESCRIPTION = 'A level plot beside a metalled road, with a hand pump and a mango tree.';
+const SALE_DEED_NAME = 'deed of Example seller.pdf';
+
+interface Place {
+  state: string;
+  district: string;
+  mandal: string;
+}
+
+/** 5 katha with a sale deed and a record of rights on file. */
+const fiveKatha = (place: Place) => ({
+  ...place,
+  units: 'katha',
+  size: '5',
+  price: '12,50,000',
+  description: DESCRIPTION,
+  sale_deed: pdf(SALE_DEED_NAME, 'Sale deed'),
+  record_of_rights: pdf('khatiyan.pdf', 'Khatiyan'),
+});
+
+async function chooseArea(page: Page, { state, district, mandal }: Place): Promise<void> {
+  const form = page.getByRole('search');
+  await form.getByLabel('State').selectOption(state);
+  await form.getByLabel('District').selectOption(district);
+  await form.getByLabel('Tehsil/Block/Mandal').selectOption(mandal);
+}
+
+/** The facts of section 2.6 that everybody sees. */
+async function expectPublicFacts(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('5 katha plot');
+  await expect(main).toContainText('₹12,50,000');
+  await expect(main).toContainText('₹12.5 lakh');
+  await expect(main).toContainText(/5 katha ≈ [\d,]+ sq ft/);
+  await expect(main).toContainText(/Total Views\s*\d+/);
+  await expect(main).toContainText(DESCRIPTION);
+  const picture = page.getByRole('img', { name: /^Picture 1\b/ });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  const papers = page.getByRole('region', { name: 'Papers the owner has filed' }).getByRole('listitem');
+  await expect(papers).toHaveCount(7);
+  await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('on file');
+  await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('on file');
+  await expect(papers.filter({ hasText: 'not filed' })).toHaveCount(5);
+}
+
+/** What one pays for stands in no attribute, comment or script either. */
+function expectNothingPaidFor(text: string, { owner }: Plot): void {
+  expect(text).not.toContain(owner.phone);
+  expect(text).not.toContain(owner.name);
+  expect(text).not.toContain(owner.email);
+  expect(text).not.toContain(SALE_DEED_NAME);
+  expect(text).not.toContain('/documents/');
+}
+
+test('a visitor finds a plot from the search of the home page and sees all but contact and papers', async ({
+  page,
+  bhukhand,
+  anotherBrowser,
+}) => {
+  const place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
+  const plot = await bhukhand.listApprovedPlot(fiveKatha(place));
+
+  await page.goto('/');
+  await expect(page.getByLabel('District')).toBeDisabled();
+  await chooseArea(page, place);
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Plots in Kanke, Ranchi, Jharkhand' })).toBeVisible();
+  const found = page.getByRole('main').getByRole('article');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Kanke, Ranchi, Jharkhand');
+  await expect(found).toContainText('₹2,50,000 per katha');
+  await expect(found).toContainText('2 of 7 papers');
+  const results = await page.content();
+
+  await test.step('the search can be reloaded and shared', async () => {
+    await page.reload();
+    await expect(found).toHaveCount(1);
+    await expect(page.getByLabel('State')).toHaveValue('Jharkhand');
+    await expect(page.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Kanke');
+    const friend = await anotherBrowser();
+    await friend.goto(page.url());
+    await expect(friend.getByRole('link', { name: '5 katha plot in Kanke, Ranchi' })).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: '5 katha plot in Kanke, Ranchi' }).click();
+  await expectPublicFacts(page);
+  await expect(page.getByRole('main')).toContainText('Kanke, Ranchi, Jharkhand');
+
+  await test.step('nothing that is paid for is in the page or its data', async () => {
+    expectNothingPaidFor(await page.content(), plot);
+    expectNothingPaidFor(results, plot);
+    for (const path of [`/property/${plot.id}`, `/property/${plot.id}.data`, '/', '/properties', '/properties.data']) {
+      expectNothingPaidFor(await (await page.request.get(path)).text(), plot);
+    }
+    expectNothingPaidFor(JSON.stringify(await bhukhand.call(displayOneProperty, { params: { id: plot.id } })), plot);
+  });
+
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a visitor walks through the list, 15 plots a page', { tag: '@once' }, async ({ page, bhukhand }) => {
+  const seller = await bhukhand.signUp('seller');
+  const photo = await jpegFile('plot.jpg', 320, 240);
+  for (let i = 0; i < 17; i += 1) {
+    await bhukhand.listApprovedPlot({ mandal: 'Maner', size: String(i + 1), propertyImage: [photo] }, seller);
+  }
+
+  await page.goto('/properties');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Home\s*-\s*Properties/);
+  const count = Number(/(\d+) plots/.exec(await page.getByRole('main').innerText())?.[1]);
+  expect(count).toBeGreaterThanOrEqual(17);
+  const total = Math.ceil(count / 15);
+
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  const cards = page.getByRole('main').getByRole('article').getByRole('link');
+  const paths = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const pages: (string | null)[][] = [];
+  for (let number = 1; number <= total; number += 1) {
+    await expect(pager).toContainText(`${number}/${total}`);
+    await expect(cards).toHaveCount(number < total ? 15 : count - 15 * (total - 1));
+    pages.push(await paths());
+    if (number < total) await pager.getByRole('link', { name: 'Next' }).click();
+  }
+  expect(new Set(pages.flat()).size).toBe(count);
+  await expect(pager.getByRole('link', { name: 'Next' })).toBeDisabled();
+
+  for (let number = total - 1; number >= 1; number -= 1) {
+    await pager.getByRole('link', { name: 'Prev' }).click();
+    await expect(pager).toContainText(`${number}/${total}`);
+    expect(await paths()).toEqual(pages[number - 1]);
+  }
+  await expect(pager.getByRole('link', { name: 'Prev' })).toBeDisabled();
+});
+
+test('everything public reads well with JavaScript switched off', async ({ bhukhand, anotherBrowser }) => {
+  const plot = await bhukhand.listApprovedPlot(fiveKatha({ state: 'Jharkhand', district: 'Ranchi', mandal: 'Ratu' }));
+  const page = await anotherBrowser({ javaScriptEnabled: false });
+  const card = page.getByRole('link', { name: '5 katha plot in Ratu, Ranchi' });
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Properties for Sale' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  const form = page.getByRole('search');
+  await form.getByLabel('State').selectOption('Jharkhand');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plots in Jharkhand' })).toBeVisible();
+  // Each answer brings the list that belongs to the choice before.
+  await form.getByLabel('District').selectOption('Ranchi');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await form.getByLabel('Tehsil/Block/Mandal').selectOption('Ratu');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plots in Ratu, Ranchi, Jharkhand' })).toBeVisible();
+  await expect(card).toBeVisible();
+
+  await page.goto('/properties');
+  await card.click();
+  await expectPublicFacts(page);
+  expectNothingPaidFor(await page.content(), plot);
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+test('a search without a state stays on the form', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByText('Choose a state to see its plots.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByLabel('State')).toBeFocused();
+  await expect(page).toHaveURL(/\/search$/);
+});
+
+test('a search that finds nothing says so and offers the wider area', async ({ page, bhukhand }) => {
+  const chas = { state: 'Jharkhand', district: 'Bokaro', mandal: 'Chas' };
+  await bhukhand.listApprovedPlot(chas);
+  await page.goto('/search');
+  await chooseArea(page, { ...chas, mandal: 'Bermo' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Property not found')).toBeVisible();
+  await page.getByRole('link', { name: 'All plots in Bokaro' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('an area of a damaged link is named as unknown, not as an error', async ({ page }) => {
+  await page.goto('/search?state=Bihar&district=Atlantis');
+  await expect(page.getByText('There is no area of this name')).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+});
+
+test('an address that leads nowhere says so', async ({ page, expectRefusal }) => {
+  expectRefusal(404, /^\/nowhere$/);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('404');
+});
+
+test('a plot that is not on the market, or never was, is not found', async ({ page, bhukhand, expectRefusal }) => {
+  const waiting = await bhukhand.listPlot({ mandal: 'Fatwah' });
+  const unknown = '01900000-0000-7000-8000-000000000000';
+  for (const reference of [waiting.id, waiting.listingNumber, unknown, 'BK-999999', 'damaged-link']) {
+    expectRefusal(404, new RegExp(`^/property/${reference}$`));
+    await page.goto(`/property/${reference}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
+    expectNothingPaidFor(await page.content(), waiting);
+  }
+});
+
+test('a plot opens by its listing number too', { tag: '@once' }, async ({ page, bhukhand }) => {
+  const plot = await bhukhand.listApprovedPlot({ mandal: 'Phulwari' });
+  await page.goto(`/property/${plot.listingNumber}`);
+  await expect(page.getByText(plot.listingNumber).first()).toBeVisible();
+  await page.goto(`/property/${plot.listingNumber.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Phulwari');
+});
+
+test('List Property sends a visitor to log in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'List Property' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+test('the menu on the phone opens, leads on and closes', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'My Properties' })).toBeHidden();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Properties', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
