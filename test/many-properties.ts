@@ -15,27 +15,34 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
   const owner = await makeSeller(db);
   const crowded = await placeIds(db, CROWDED);
   const quiet = await placeIds(db, QUIET);
-  await db.execute(sql`
-    with places as (select array_agg(id order by id) as mandals from mandals where id <> ${quiet.mandalId}),
-    numbers as (
-      select i, case
-        when i <= ${QUIET_COUNT} then ${quiet.mandalId}::uuid
-        when i % 3 > 0 then ${crowded.mandalId}::uuid
-        else mandals[1 + (i * 7919) % array_length(mandals, 1)] end as mandal
-      from generate_series(1, ${count}::int) as i, places
-    )
-    insert into properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, view_count, created_at, approved_at)
-    select gen_random_uuid(), ${owner.id}, m.id, m.district_id, m.state_id, 1 + i % 40, (select id from units where name = 'decimal'), 100000 + i,
-      'A plot to fill the market with.', status, (i * 31) % 1000, stamp, case when status <> 'pending' then stamp end
-    from numbers
-    join mandals m on m.id = numbers.mandal,
-    lateral (select case when i > ${QUIET_COUNT} and i % 10 = 0 then (array['pending', 'suspended', 'sold', 'removed'])[1 + (i / 10) % 4] else 'approved' end::property_status as status) as s,
-    lateral (select timestamptz '2026-01-01' + i / 3 * interval '1 minute 1 microsecond' as stamp) as t`);
-  await db.execute(sql`
-    insert into photos (id, property_id, position, folder, width, height, widths)
-    select gen_random_uuid(), id, 0, id::text, 1200, 900, '{320,640}' from properties`);
-  await db.execute(sql`
-    insert into documents (id, property_id, type, file_name, content_type, bytes, storage_key)
-    select gen_random_uuid(), id, 'sale_deed', 'deed.pdf', 'application/pdf', 1000, 'documents/' || id from properties where listing_number % 2 = 0`);
+  await db.transaction(async (tx) => {
+    // A busy machine may take longer over all this than a page is ever given.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      with places as (
+        select id, row_number() over (order by id) - 1 as number, count(*) over () as total from mandals where id <> ${quiet.mandalId}
+      ),
+      numbers as (
+        select i, case
+          when i <= ${QUIET_COUNT} then ${quiet.mandalId}::uuid
+          when i % 3 > 0 then ${crowded.mandalId}::uuid
+          else places.id end as mandal
+        from generate_series(1, ${count}::int) as i
+        join places on places.number = (i * 7919) % total
+      )
+      insert into properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, view_count, created_at, approved_at)
+      select gen_random_uuid(), ${owner.id}, m.id, m.district_id, m.state_id, 1 + i % 40, (select id from units where name = 'decimal'), 100000 + i,
+        'A plot to fill the market with.', status, (i * 31) % 1000, stamp, case when status <> 'pending' then stamp end
+      from numbers
+      join mandals m on m.id = numbers.mandal,
+      lateral (select case when i > ${QUIET_COUNT} and i % 10 = 0 then (array['pending', 'suspended', 'sold', 'removed'])[1 + (i / 10) % 4] else 'approved' end::property_status as status) as s,
+      lateral (select timestamptz '2026-01-01' + i / 3 * interval '1 minute 1 microsecond' as stamp) as t`);
+    await tx.execute(sql`
+      insert into photos (id, property_id, position, folder, width, height, widths)
+      select gen_random_uuid(), id, 0, id::text, 1200, 900, '{320,640}' from properties`);
+    await tx.execute(sql`
+      insert into documents (id, property_id, type, file_name, content_type, bytes, storage_key)
+      select gen_random_uuid(), id, 'sale_deed', 'deed.pdf', 'application/pdf', 1000, 'documents/' || id from properties where listing_number % 2 = 0`);
+  });
   await db.execute(sql`vacuum analyze`);
 }
