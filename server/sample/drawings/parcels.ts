@@ -4,6 +4,9 @@ import { along, HEIGHT, type Point, WIDTH } from './ink.ts';
 export interface Parcel {
   outline: readonly Point[];
   corners: readonly Point[];
+  middle: Point;
+  /** In square pixels. */
+  area: number;
   use: 'field' | 'houses' | 'grove' | 'tank';
 }
 
@@ -100,7 +103,7 @@ export function cutIntoParcels(chance: Chance, { turn, fieldSize }: { turn: numb
         : area > 9000 && chance.happens(0.04)
           ? 'tank'
           : 'field';
-    parcels.push({ outline, corners: corners.map(onSheet), use });
+    parcels.push({ outline, corners: corners.map(onSheet), middle: middleOf(outline), area: areaOf(outline), use });
   }
 }
 
@@ -131,8 +134,7 @@ function cut(
   return [near, far, from && to ? [from, to] : undefined];
 }
 
-/** In square pixels. */
-export function areaOf(outline: readonly Point[]): number {
+function areaOf(outline: readonly Point[]): number {
   const doubled = outline.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = outline[(at + 1) % outline.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
@@ -140,7 +142,7 @@ export function areaOf(outline: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-export function middleOf(outline: readonly Point[]): Point {
+function middleOf(outline: readonly Point[]): Point {
   const [x, y] = outline.reduce(([sumX, sumY], [px, py]) => [sumX + px, sumY + py] as const, [0, 0] as const);
   return [x / outline.length, y / outline.length];
 }

@@ -163,13 +163,13 @@ const DRAW: Record<Tree, Draw> = {
         : lines(
             Array.from({ length: 34 }, (_, i): Point[] => {
               const part = (i + 1) / 36;
-              const middle = x + lean * part * part * 0.9;
+              const stemX = x + lean * part * part * 0.9;
               const half = width * (1 - part * 0.5);
               const ry = y - height * 0.84 * part;
               return [
-                [middle - half, ry - half * 0.2],
-                [middle, ry],
-                [middle + half, ry - half * 0.2],
+                [stemX - half, ry - half * 0.2],
+                [stemX, ry],
+                [stemX + half, ry - half * 0.2],
               ];
             }),
             mixed(bark, INK, 0.45),

@@ -2,7 +2,7 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { along, disc, filled, HEIGHT, lines, mixed, type Point, through, WIDTH } from './ink.ts';
 import { lettering } from './lettering.ts';
 import { type Colours, drawFolds, drawFrame, drawNorth, drawScale, MARGIN, SHEETS } from './map-sheet.ts';
-import { cutIntoParcels, middleOf, type Parcel, type Parcels, areaOf } from './parcels.ts';
+import { cutIntoParcels, type Parcel, type Parcels } from './parcels.ts';
 
 export interface MapSheet {
   seed: string;
@@ -39,9 +39,7 @@ export function drawVillageMap(map: MapSheet): string {
 
 /** A field in the middle of the sheet with enough room to mark it, and four corners. */
 function choosePlot(parcels: readonly Parcel[]): Parcel {
-  const badness = ({ outline, corners, use }: Parcel) => {
-    const [x, y] = middleOf(outline);
-    const area = areaOf(outline);
+  const badness = ({ corners, middle: [x, y], area, use }: Parcel) => {
     const wanted = 62_000;
     return (
       Math.hypot(x - 790, (y - 560) * 1.2) / 90 +
@@ -55,8 +53,7 @@ function choosePlot(parcels: readonly Parcel[]): Parcel {
   return best;
 }
 
-function drawParcel(chance: Chance, { outline, use }: Parcel, colours: Colours): string {
-  const [x, y] = middleOf(outline);
+function drawParcel(chance: Chance, { outline, middle: [x, y], area, use }: Parcel, colours: Colours): string {
   const washed = chance.happens(0.72);
   const wash =
     use === 'tank'
@@ -72,7 +69,7 @@ function drawParcel(chance: Chance, { outline, use }: Parcel, colours: Colours):
     return field + lines(waves, colours.ink, 1.8, 'stroke-opacity=".6"');
   }
   if (use === 'grove') {
-    const reach = Math.sqrt(areaOf(outline)) * 0.26;
+    const reach = Math.sqrt(area) * 0.26;
     const trees = Array.from({ length: 7 }, (_, i): Point => [
       x + Math.cos(i * 0.9) * reach * chance.between(0.5, 1),
       y + Math.sin(i * 0.9) * reach * chance.between(0.5, 0.9),
@@ -189,27 +186,24 @@ function arrowAlong(line: readonly Point[], { ink }: Colours): string {
 /** Numbers run along the rows and back, as a surveyor walks. */
 function drawNumbers(parcels: readonly Parcel[], plot: Parcel, { ink }: Colours): string {
   const underMarks = ([x, y]: Point) => plot.outline.some(([px, py]) => Math.hypot(px - x, py - y) < 88);
-  const rowOf = ({ outline }: Parcel) => Math.floor(middleOf(outline)[1] / 150);
+  const rowOf = ({ middle: [, y] }: Parcel) => Math.floor(y / 150);
   const walked = parcels.toSorted((a, b) => {
     const [rowA, rowB] = [rowOf(a), rowOf(b)];
-    const across = middleOf(a.outline)[0] - middleOf(b.outline)[0];
+    const across = a.middle[0] - b.middle[0];
     return rowA - rowB || (rowA % 2 ? -across : across);
   });
   return walked
-    .map(({ outline, use }, at) => {
-      const area = areaOf(outline);
+    .map(({ middle: [x, y], area, use }, at) => {
       if (area < 5200 || use !== 'field') return '';
       const size = Math.min(24, Math.max(15, Math.sqrt(area) / 9));
-      const [x, y] = middleOf(outline);
       if (underMarks([x, y])) return '';
       return lettering(String(201 + at), [x, y + size / 2], { size, anchor: 'middle', colour: ink, weight: 0.13 });
     })
     .join('');
 }
 
-function drawMarkedPlot({ outline, corners }: Parcel, colours: Colours): string {
+function drawMarkedPlot({ outline, corners, middle: [cx, cy] }: Parcel, colours: Colours): string {
   const d = through(outline);
-  const [cx, cy] = middleOf(outline);
   const hatch: Point[][] = [];
   for (let at = -700; at < 700; at += 22)
     hatch.push([

@@ -1,0 +1,66 @@
+import type { SIGN_UP_ROLES } from '#contract/accounts.ts';
+import type { SampleOwner } from './plots/plot.ts';
+
+/** Everybody's in the sample market, so that a newcomer has one to remember. */
+export const SAMPLE_PASSWORD = 'sample';
+
+export interface SamplePerson {
+  name: string;
+  email: string;
+  phone: string;
+  role: (typeof SIGN_UP_ROLES)[number];
+  state: string;
+}
+
+export const SAMPLE_OWNERS: Record<SampleOwner, SamplePerson> = {
+  sunaina: {
+    name: 'Sunaina Mahto (sample)',
+    email: 'seller@sample.example',
+    phone: '9000000011',
+    role: 'seller',
+    state: 'Bihar',
+  },
+  harinarayan: {
+    name: 'Harinarayan Singh (sample)',
+    email: 'harinarayan@sample.example',
+    phone: '9000000012',
+    role: 'seller',
+    state: 'Uttar Pradesh',
+  },
+  phoolmati: {
+    name: 'Phoolmati Sahu (sample)',
+    email: 'phoolmati@sample.example',
+    phone: '9000000013',
+    role: 'seller',
+    state: 'Chhattisgarh',
+  },
+  consultant: {
+    name: 'Dwarka Land Advice (sample)',
+    email: 'consultant@sample.example',
+    phone: '9000000014',
+    role: 'agent',
+    state: 'Madhya Pradesh',
+  },
+};
+
+/** Has no credits: buying them is what there is to try. */
+export const SAMPLE_BUYER: SamplePerson = {
+  name: 'Imran Ansari (sample)',
+  email: 'buyer@sample.example',
+  phone: '9000000015',
+  role: 'buyer',
+  state: 'Jharkhand',
+};
+
+export interface SampleLogin {
+  /** As people call it. */
+  role: 'seller' | 'consultant' | 'buyer';
+  email: string;
+  password: string;
+}
+
+export const SAMPLE_LOGINS: readonly SampleLogin[] = [
+  { role: 'seller', email: SAMPLE_OWNERS.sunaina.email, password: SAMPLE_PASSWORD },
+  { role: 'consultant', email: SAMPLE_OWNERS.consultant.email, password: SAMPLE_PASSWORD },
+  { role: 'buyer', email: SAMPLE_BUYER.email, password: SAMPLE_PASSWORD },
+];

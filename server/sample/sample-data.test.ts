@@ -1,0 +1,204 @@
+import { buffer } from 'node:stream/consumers';
+import { asc, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { displayAllProperties, PropertyFacts } from '#contract/properties.ts';
+import {
+  districts,
+  documents,
+  mandals,
+  photos,
+  properties,
+  propertyVisits,
+  states,
+  units,
+  users,
+} from '#server/database/schema.ts';
+import { judgeDocument } from '#server/files/document-content.ts';
+import { PHOTO_FORMATS } from '#server/files/photos.ts';
+import { photoKey } from '#server/properties/photo-files.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import type { SampleLogin } from './people.ts';
+import { addSampleData } from './sample-data.ts';
+import { SAMPLE_PLOTS } from './sample-plots.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Drawing, encoding and flushing some 400 files, while other tests want the same cores. */
+const LOADING_MS = 120_000;
+
+let market: TestApp;
+let logins: SampleLogin[];
+
+beforeAll(async () => {
+  market = await testApp({ NODE_ENV: 'development' });
+  logins = await addSampleData(market.services, { now: market.clock.now });
+}, LOADING_MS);
+afterAll(() => market.close());
+
+async function readFile(key: string): Promise<Buffer> {
+  const file = await market.services.files.read(key);
+  if (!file) throw new Error(`Nothing is kept under ${key}`);
+  return buffer(file.stream);
+}
+
+/** What somebody could count to see whether anything was added. */
+async function census() {
+  const tables = [users, properties, photos, documents];
+  return Promise.all(tables.map(async (table) => (await market.db.select({ rows: count() }).from(table))[0]?.rows));
+}
+
+describe('the sample market', () => {
+  it('has 60 plots: most approved, some waiting for the admin, one rejected with a reason, two sold', async () => {
+    const rows = await market.db.select().from(properties);
+    const having = (status: string) => rows.filter((row) => row.status === status);
+    expect(rows).toHaveLength(60);
+    expect(having('approved')).toHaveLength(51);
+    expect(having('pending')).toHaveLength(6);
+    expect(having('sold')).toHaveLength(2);
+    expect(having('rejected').map(({ rejectionReason }) => rejectionReason)).toEqual([
+      expect.stringMatching(/khatauni/),
+    ]);
+  });
+
+  it('lies in all five states, in places and units that a seller there could choose', async () => {
+    const rows = await market.db
+      .select({
+        state: states.name,
+        district: districts.name,
+        mandal: mandals.name,
+        units: units.name,
+        size: properties.size,
+        price: properties.priceRupees,
+        description: properties.description,
+      })
+      .from(properties)
+      .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+      .innerJoin(districts, eq(districts.id, properties.districtId))
+      .innerJoin(states, eq(states.id, properties.stateId))
+      .innerJoin(units, eq(units.id, properties.unitId));
+    const failures = rows.filter((row) => !PropertyFacts.safeParse(row).success);
+    expect(failures).toEqual([]);
+    expect(new Set(rows.map(({ state }) => state)).size).toBe(5);
+  });
+
+  it('says of every plot that it is a sample, in 30 to 80 words', () => {
+    for (const { description } of SAMPLE_PLOTS) {
+      expect(description).toMatch(/Sample listing: this land is made up\.$|नमूना: यह ज़मीन काल्पनिक है।$/);
+      const words = description.split(/\s+/).length;
+      expect(words, description).toBeGreaterThanOrEqual(30);
+      expect(words, description).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('was published over the last 60 days, the later the higher the listing number', async () => {
+    const rows = await market.db.select().from(properties).orderBy(asc(properties.listingNumber));
+    const dates = rows.map(({ approvedAt, createdAt }) => approvedAt ?? createdAt);
+    expect(dates).toEqual(dates.toSorted((a, b) => a.getTime() - b.getTime()));
+    const ages = dates.map((date) => (market.clock.now.getTime() - date.getTime()) / DAY_MS);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(60);
+    expect(Math.max(...ages)).toBeGreaterThan(45);
+    expect(Math.min(...ages)).toBeLessThan(1);
+    expect(rows.every(({ approvedAt, createdAt }) => !approvedAt || createdAt <= approvedAt)).toBe(true);
+  });
+
+  it('keeps every file of every photo, each drawing once', async () => {
+    const rows = await market.db.select().from(photos);
+    const perPlot = Map.groupBy(rows, ({ propertyId }) => propertyId);
+    expect(perPlot.size).toBe(60);
+    expect([...perPlot.values()].every(({ length }) => length >= 1 && length <= 3)).toBe(true);
+    const drawings = new Map(rows.map((row) => [row.folder, row]));
+    expect(drawings.size).toBeLessThanOrEqual(14);
+    for (const { folder, widths } of drawings.values()) {
+      expect(widths).toEqual([320, 640]);
+      for (const name of ['full', ...widths]) {
+        for (const format of PHOTO_FORMATS) {
+          const bytes = await readFile(photoKey(folder, `${name}.${format}`));
+          expect(bytes.length, `${folder} ${name}.${format}`).toBeGreaterThan(1000);
+        }
+      }
+    }
+  });
+
+  it('has papers that are PDFs of a few kB, from one to all seven of them for a plot', async () => {
+    const rows = await market.db.select().from(documents);
+    for (const { storageKey, contentType, bytes } of rows) {
+      const file = await readFile(storageKey);
+      expect(judgeDocument(file).contentType).toBe(contentType);
+      expect(contentType).toBe('application/pdf');
+      expect(file.length).toBe(bytes);
+      expect(file.length).toBeLessThan(10_000);
+    }
+    const perPlot = [...Map.groupBy(rows, ({ propertyId }) => propertyId).values()].map(({ length }) => length);
+    expect(perPlot).toHaveLength(60);
+    expect(Math.max(...perPlot)).toBe(7);
+    expect(new Set(perPlot).size).toBeGreaterThan(4);
+  });
+
+  it('lets a newcomer log in as a seller, a consultant and a buyer without credits', async () => {
+    expect(logins.map(({ role }) => role)).toEqual(['seller', 'consultant', 'buyer']);
+    const answers = await Promise.all(
+      logins.map(({ email, password }) => market.call(login, { body: { email, password } })),
+    );
+    expect(answers.map(({ body }) => body.data.details.role)).toEqual(['seller', 'agent', 'buyer']);
+    const people = await market.db.select({ credits: users.credits }).from(users);
+    expect(people.every(({ credits }) => credits === 0)).toBe(true);
+  });
+
+  it('fills the first page of the list, with pictures that differ, and counts what is public', async () => {
+    const { body } = await market.call(displayAllProperties);
+    expect(body.count).toBe(51);
+    const folders = await market.db.select().from(photos).where(eq(photos.position, 0));
+    const shown = body.data.map(({ _id }) => folders.find(({ propertyId }) => propertyId === _id)?.folder);
+    expect(shown).toHaveLength(15);
+    expect(new Set(shown).size).toBeGreaterThanOrEqual(11);
+  });
+
+  it('is not added to by a later start, which still tells the logins', async () => {
+    const before = await census();
+    expect(await addSampleData(market.services, { now: market.clock.now })).toEqual(logins);
+    expect(await census()).toEqual(before);
+    expect(before.slice(0, 2)).toEqual([5, 60]);
+    expect(await market.db.select().from(propertyVisits)).toEqual([]);
+  });
+});
+
+describe('an empty market', () => {
+  let empty: TestApp;
+  beforeAll(async () => {
+    empty = await testApp({ NODE_ENV: 'production' });
+  });
+  afterAll(() => empty.close());
+  const countUsers = async () => (await empty.db.select({ rows: count() }).from(users))[0]?.rows;
+
+  it('stays empty in production', async () => {
+    expect(empty.services.config.sampleData).toBe(false);
+    expect(await addSampleData(empty.services, { now: empty.clock.now })).toEqual([]);
+    expect(await countUsers()).toBe(0);
+    expect(await empty.db.select().from(properties)).toEqual([]);
+  });
+
+  it(
+    'is left empty by a start that breaks off, and the next start begins again',
+    async () => {
+      const config = { ...empty.services.config, sampleData: true };
+      let written = 0;
+      const breaking = {
+        ...empty.services.files,
+        write: async (key: string, bytes: Buffer) => {
+          written += 1;
+          if (written > 40) throw new Error('The power went');
+          await empty.services.files.write(key, bytes);
+        },
+      };
+      await expect(
+        addSampleData({ ...empty.services, config, files: breaking }, { now: empty.clock.now }),
+      ).rejects.toThrow('The power went');
+      expect(await countUsers()).toBe(0);
+      expect(await empty.db.select().from(properties)).toEqual([]);
+
+      await addSampleData({ ...empty.services, config }, { now: empty.clock.now });
+      expect(await empty.db.select().from(properties)).toHaveLength(60);
+    },
+    LOADING_MS,
+  );
+});
