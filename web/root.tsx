@@ -64,7 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
-        <toast-tray data-dismiss={toasts.dismiss} aria-label={toasts.notifications} suppressHydrationWarning />
+        {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
+        <toast-tray
+          role="region"
+          data-dismiss={toasts.dismiss}
+          aria-label={toasts.notifications}
+          dangerouslySetInnerHTML={{ __html: '' }}
+          suppressHydrationWarning
+        />
         {/* A page that is reached by a link is read from its top. */}
         {live && <ScrollRestoration />}
         {live && <Scripts />}

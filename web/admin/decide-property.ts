@@ -50,18 +50,23 @@ export async function decideProperty(form: FormData): Promise<Outcome> {
     // 409: somebody else decided first. The list, loaded again, shows what.
     return { settled: error.status === 409, issues: error.issues };
   }
-  showToast({ kind: 'success', title: done, reason: doneText(String(form.get('listing_number'))) });
+  showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });
   return { settled: true };
 }
 
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {
   if (!wantsReason(decision)) {
     const endpoint = decision === 'approve' ? approveProperty : restoreProperty;
-    await callAsAdmin(endpoint, { body: { id: String(form.get('id')) } });
+    await callAsAdmin(endpoint, { body: { id: textIn(form, 'id') } });
     return undefined;
   }
   const { values, issues } = readForm(ReasonedDecision, form);
   if (issues) return issues;
   await callAsAdmin(decision === 'reject' ? rejectProperty : suspendProperty, { body: values });
   return undefined;
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -16,10 +16,12 @@ import { showToast } from '../ui/toast.ts';
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
 
-/** The chosen plan comes in the address, so that a reload and a visit by way of the login keep it. */
+/** The id of the chosen plan comes in the address, so that a reload keeps it. */
+const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession();
-  const chosen = new URL(request.url).searchParams.get('plan');
+  const chosen = chosenPlan(request);
   if (!chosen) throw redirect('/subscription');
   const [plans, buyer] = await Promise.all([callInSession(displayPlans), callInSession(ownDetails)]);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
@@ -32,9 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id } = requireSession();
-  const plan = String((await request.formData()).get('plan_id') ?? '');
   try {
-    const { data } = await callInSession(checkout, { body: { user_id: id, plan_id: plan } });
+    const { data } = await callInSession(checkout, { body: { user_id: id, plan_id: chosenPlan(request) } });
     location.assign(data.url);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -59,10 +60,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <Heading />
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="flex flex-col gap-6">
-          <section aria-labelledby="order">
-            <h2 id="order" className="mb-3 text-xl">
-              {t.order}
-            </h2>
+          <section>
+            <h2 className="mb-3 text-xl">{t.order}</h2>
             <Table caption={t.order} columns={columns} rows={[plan]} rowKey={({ _id }) => _id} />
           </section>
           <section aria-labelledby="buyer" className="card p-5">
@@ -97,7 +96,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           )}
           {mayBuy ? (
             <Form method="post" className="mt-4 flex flex-col">
-              <input type="hidden" name="plan_id" value={plan._id} />
               <Button type="submit" busy={paying}>
                 {t.payNow}
               </Button>

@@ -47,7 +47,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
     <div className="page py-8">
       <Heading />
       {/* It stands there before it is known, so that nothing jumps. */}
-      <p className="figures mt-2 mb-8 min-h-7 font-semibold text-crop" role="status">
+      <p className="figures mt-2 mb-7 min-h-7 font-semibold text-crop" role="status">
         {credits !== undefined && t.plans.balance(credits)}
       </p>
       {plans.length > 0 ? (

@@ -93,7 +93,13 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
           {header}
         </span>
       )}
-      <span className={actions ? 'w-full' : 'min-w-0 text-right wrap-anywhere @2xl:text-inherit @2xl:wrap-break-word'}>
+      <span
+        className={
+          actions
+            ? 'w-full'
+            : `min-w-0 text-right wrap-anywhere @2xl:wrap-break-word ${figures ? '' : '@2xl:text-left'}`
+        }
+      >
         {cell(row, place)}
       </span>
     </Tag>
@@ -101,7 +107,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
 }
 
 const CELL =
-  'flex items-baseline justify-between gap-4 py-1 @2xl:table-cell @2xl:px-2 @2xl:py-3 @2xl:align-top @2xl:first:pl-4 @2xl:last:pr-4';
+  'flex items-baseline justify-between gap-4 py-1 @2xl:table-cell @2xl:px-2 @2xl:py-3 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4';
 const NAMES_ROW = 'font-semibold @max-2xl:-order-1 @max-2xl:mb-2 @max-2xl:border-b @max-2xl:border-line @max-2xl:pb-3';
 /** Stays in sight while the rest of a wide table scrolls beneath it. */
 const PINNED = '@2xl:sticky @2xl:right-0';
