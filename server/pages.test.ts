@@ -122,3 +122,25 @@ test('a search for an area that is not there says so and keeps the form', async 
   expect(page.html).toContain('There is no area of this name');
   expect(page.html).toContain('name="state"');
 });
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+
+test('a page of a property counts one view for each visitor and day, by its number as by its id; robots and hidden properties count none', async () => {
+  const { id } = await makeProperty(running.db, { status: 'approved' });
+  const pending = await makeProperty(running.db, { status: 'pending' });
+  const [row] = await running.db.select().from(properties).where(eq(properties.id, id));
+  for (const name of [id, id, `BK-${row?.listingNumber}`, `bk-${row?.listingNumber}`]) {
+    await open(`/property/${name}`, { 'user-agent': PHONE });
+  }
+  await open(`/property/${id}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  await open(`/property/${pending.id}`, { 'user-agent': PHONE });
+  await running.services.views.flush();
+  const viewsOf = async (property: string) =>
+    (await running.db.select({ views: properties.viewCount }).from(properties).where(eq(properties.id, property)))[0]
+      ?.views;
+  expect(await viewsOf(id)).toBe(1);
+  expect(await viewsOf(pending.id)).toBe(0);
+  await open(`/property/${id}`, { 'user-agent': `${PHONE} another` });
+  await running.services.views.flush();
+  expect(await viewsOf(id)).toBe(2);
+});

@@ -188,9 +188,10 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Fas
   return reply.send(page.html);
 }
 
-const PROPERTY_PAGE = /^\/property\/([0-9a-f-]{36})$/i;
+const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 
 function countView(services: Services, key: string, request: FastifyRequest): void {
-  const [, id] = PROPERTY_PAGE.exec(key) ?? [];
-  if (id) services.views.note(id, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+  const [, reference] = PROPERTY_PAGE.exec(key) ?? [];
+  if (reference)
+    services.views.note(reference, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 
@@ -49,7 +49,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name } of kinds) await boss.createQueue(name, { name, ...PATIENCE });
+  for (const { name } of kinds) await boss.createQueue(name, PATIENCE);
 
   const stopping = new AbortController();
   const workers: Promise<void>[] = [];
@@ -84,7 +84,7 @@ export async function startJobs(
 
   return {
     async enqueue(tx, kind, data) {
-      const id = await boss.send(kind.name, data, { db: { executeSql: (text, values) => runIn(tx, text, values) } });
+      const id = await boss.send(kind.name, data, { db: { executeSql: (text, values = []) => runIn(tx, text, values) } });
       if (!id) throw new Error(`There is no queue ${kind.name}`);
     },
     work(kind, handler) {

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
+import { PropertyReference } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Visitor } from '#server/serve.ts';
 
 export interface Views {
-  /** Notes that somebody looked at a property. */
-  note(propertyId: string, visitor: Visitor): void;
+  /** Notes that somebody looked at a property, named by its id or as 'BK-100234'. One that is not public, or not there, counts nothing. */
+  note(reference: string, visitor: Visitor): void;
   /** Writes what was noted; safe to call at any time. */
   flush(): Promise<void>;
 }
@@ -16,29 +17,34 @@ export interface Views {
  * a crash loses at most the batch that was waiting, which costs a count and nothing else.
  */
 export function countViews(db: Database, secret: Buffer, clock: () => Date): Views {
-  const waiting = new Map<string, { propertyId: string; day: string; visitorHash: string }>();
+  const waiting = new Map<string, Visit>();
 
   return {
-    note(propertyId, { address, userAgent }) {
+    note(reference, { address, userAgent }) {
       if (userAgent === '' || isbot(userAgent)) return;
+      const property = read(reference);
+      if (!property) return;
       const day = clock().toISOString().slice(0, 10);
       // The day is part of what is hashed, so that nobody's visits can be joined from one day to the next.
       const visitorHash = createHmac('sha256', secret)
         .update(`${day}|${address}|${userAgent}`)
         .digest('hex')
         .slice(0, 32);
-      waiting.set(`${propertyId}|${day}|${visitorHash}`, { propertyId, day, visitorHash });
+      waiting.set(`${reference}|${day}|${visitorHash}`, { ...property, day, visitorHash });
     },
     async flush() {
       if (waiting.size === 0) return;
       const batch = [...waiting.values()];
       waiting.clear();
       await db.execute(sql`
-        with looked as (
+        with visits as (
+          select coalesce(id, (select id from properties where listing_number = "listingNumber")) as property_id, day, "visitorHash"
+          from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as visit(id uuid, "listingNumber" bigint, day date, "visitorHash" text)
+        ), looked as (
           insert into property_visits (property_id, day, visitor_hash)
-          select visit."propertyId", visit.day, decode(visit."visitorHash", 'hex')
-          from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as visit("propertyId" uuid, day date, "visitorHash" text)
-          where exists (select from properties where id = visit."propertyId")
+          select property_id, day, decode("visitorHash", 'hex')
+          from visits
+          where exists (select from properties where id = property_id and status in ('approved', 'sold'))
           on conflict do nothing
           returning property_id
         )
@@ -47,4 +53,17 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
         where properties.id = counted.property_id`);
     },
   };
+}
+
+interface Visit {
+  id?: string;
+  listingNumber?: number;
+  day: string;
+  visitorHash: string;
+}
+
+function read(reference: string): Pick<Visit, 'id' | 'listingNumber'> | undefined {
+  if (!PropertyReference.safeParse(reference).success) return undefined;
+  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  return listingNumber ? { listingNumber: Number(listingNumber) } : { id: reference };
 }

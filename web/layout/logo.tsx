@@ -12,7 +12,7 @@ export function Logo() {
       </svg>
       <span className="font-serif text-xl leading-none font-bold">
         {product.name}
-        <span lang="hi" className="block pt-1 text-xs font-semibold text-bark" aria-hidden="true">
+        <span lang="hi" className="block pt-1 text-xs font-semibold text-bark">
           {product.inHindi}
         </span>
       </span>

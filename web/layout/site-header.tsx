@@ -7,11 +7,11 @@ import { Logo } from './logo.tsx';
  * Links load documents: most of what they lead to is still.
  */
 export function SiteHeader() {
-  const { layout, product } = useMessages();
+  const { layout } = useMessages();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-16 items-center gap-3">
-        <a href="/" className="no-underline" aria-label={product.name}>
+        <a href="/" className="no-underline">
           <Logo />
         </a>
         <nav aria-label={layout.mainNavigation} className="ml-6 hidden items-center gap-1 lg:flex">
@@ -25,7 +25,7 @@ export function SiteHeader() {
           <button
             type="button"
             popoverTarget="site-menu"
-            className={buttonClass('quiet', 'px-2 lg:hidden')}
+            className={buttonClass('quiet', 'px-2! lg:hidden')}
             aria-label={layout.menu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
@@ -45,7 +45,7 @@ export function SiteHeader() {
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            className={buttonClass('quiet', 'px-2')}
+            className={buttonClass('quiet', 'px-2!')}
             aria-label={layout.closeMenu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
