@@ -19,6 +19,8 @@ test.each([
 test('a longer sentence is never weaker than its beginning', () => {
   const sentence = 'teen bigha zameen nadi ke paas';
   const order = ['weak', 'fair', 'good', 'strong'];
-  const strengths = [...sentence].map((_, end) => order.indexOf(passwordStrength(sentence.slice(0, end + 1))));
+  const strengths = Array.from({ length: sentence.length }, (_, end) =>
+    order.indexOf(passwordStrength(sentence.slice(0, end + 1))),
+  );
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
 });

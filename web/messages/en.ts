@@ -106,7 +106,7 @@ export const en = {
     noPreview: 'This file cannot be shown as a picture.',
     cover: 'Cover picture',
     makeCover: 'Make cover',
-    makeCoverOf: (number: number) => `Make photo ${number} the cover picture`,
+    makeCoverOf: (number: number) => `Make cover: photo ${number}`,
     remove: 'Remove',
     removePhoto: (number: number) => `Remove photo ${number}`,
     documents: 'Documents',
@@ -124,6 +124,7 @@ export const en = {
     submit: 'Add Land',
     afterwards:
       'Until it is approved, only you and the admin see it. Your phone number and the papers are never public.',
+    sending: 'Sending the photos and papers. On a slow connection this takes a minute or two; keep this page open.',
     issuesAbove: (count: number) =>
       count === 1 ? 'One thing above needs a look.' : `${count} things above need a look.`,
     loggedOut: 'What you filled in is still here. Log in in another tab, come back, and send it again.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { displayStates } from '#contract/areas.ts';
 import { addProperty, AddPropertyForm } from '#contract/properties.ts';
 import { displayUnits } from '#contract/units.ts';
@@ -84,6 +84,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
   const found = actionData?.issues;
   const { issues, form } = useIssues(found);
   const [unsaved, setUnsaved] = useState(false);
+  const isSending = useNavigation().formMethod === 'POST';
   if (!loaderData.states) {
     return (
       <AddLandPage>
@@ -126,9 +127,11 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
         <PhotoPicker found={found} />
         <DocumentPicker found={found} />
         <div className="flex flex-col gap-3">
-          {actionData && <WhatIsWrong {...actionData} open={issues.length} />}
+          {actionData && !isSending && <WhatIsWrong {...actionData} open={issues.length} />}
           <SubmitButton className="w-full sm:w-auto sm:min-w-56 sm:self-start">{addLand.submit}</SubmitButton>
-          <p className="text-sm text-bark">{addLand.afterwards}</p>
+          <p role="status" className="text-sm text-bark">
+            {isSending ? addLand.sending : addLand.afterwards}
+          </p>
         </div>
       </Form>
     </AddLandPage>

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { DOCUMENT_TYPES, DocumentFile, type DocumentType } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Button } from '../ui/button.tsx';
 import { IssueText, SelectField } from '../ui/field.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileList, fileSize } from '../ui/files.ts';
@@ -57,9 +56,9 @@ export function DocumentPicker({ found }: { found: readonly Issue[] | undefined 
       <p id={`${id}-hint`} className="text-sm text-bark">
         {addLand.documentsHint}
       </p>
-      <p className="text-sm text-bark">
-        {addLand.tooLarge} <CompressionLink href={COMPRESS_PDF}>{addLand.compressPdf}</CompressionLink>
-        {' · '}
+      <p className="-my-2 flex flex-wrap items-center gap-x-4 text-sm text-bark">
+        <span>{addLand.tooLarge}</span>
+        <CompressionLink href={COMPRESS_PDF}>{addLand.compressPdf}</CompressionLink>
         <CompressionLink href={COMPRESS_WORD}>{addLand.compressWord}</CompressionLink>
       </p>
       <div className="flex flex-wrap items-end gap-3">
@@ -127,16 +126,16 @@ function DocumentItem({ document, onRemove }: { document: ChosenDocument; onRemo
             {fileSize(file.size)} · {file.name}
           </p>
         </div>
-        <Button
-          look="quiet"
-          className="px-2 text-sm"
+        <button
+          type="button"
+          className="link min-h-11 text-sm font-semibold"
           aria-label={addLand.removeDocument(names[type])}
           aria-describedby={issue ? issueId : undefined}
           data-invalid={issue ? true : undefined}
           onClick={onRemove}
         >
           {addLand.remove}
-        </Button>
+        </button>
       </div>
       {issue && <IssueText id={issueId}>{issue}</IssueText>}
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, redirect, useFetcher, useNavigation, useRevalidator } from 'react-router';
+import { IdParams } from '#contract/endpoint.ts';
 import { totalPages } from '#contract/limits.ts';
 import { deleteProperty, displayMyProperties, type OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { readForm } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -32,9 +34,10 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ deleted?: string }> {
   const { myProperties } = messagesOfDocument();
-  const id = String((await request.formData()).get('id'));
+  const { values } = readForm(IdParams, await request.formData());
+  if (!values) return {};
   try {
-    await callInSession(deleteProperty, { params: { id } });
+    await callInSession(deleteProperty, { params: values });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({
@@ -46,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return {};
   }
   showToast({ kind: 'success', title: myProperties.deleted, duration: TOAST_MILLISECONDS });
-  return { deleted: id };
+  return { deleted: values.id };
 }
 
 export function HydrateFallback() {

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
-import { type Column, Table } from '../ui/table.tsx';
 import { Photo } from './photo.tsx';
 
 interface OwnPropertiesTableProps {
@@ -11,47 +11,96 @@ interface OwnPropertiesTableProps {
   onDelete: (property: OwnProperty) => void;
 }
 
-/** An owner's properties, with how each stands and what can be done about it. */
+const HEAD = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil';
+const ROW =
+  'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
+const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
+
+/**
+ * An owner's properties, with how each stands and what can be done about it: a table, or in a narrow place cards with the
+ * picture beside the title. The roles are written out because browsers drop a table's own once it is laid out as something else.
+ */
 export function OwnPropertiesTable({ properties, onDelete }: OwnPropertiesTableProps) {
   const { myProperties } = useMessages();
-  const columns: Column<OwnProperty>[] = [
-    { header: myProperties.property, cell: (property) => <Thumbnail property={property} /> },
-    { header: myProperties.name, cell: (property) => <TitleAndStatus property={property} />, namesRow: true },
-    { header: myProperties.state, cell: ({ state }) => state },
-    { header: myProperties.size, cell: ({ size, units }) => `${number(size, 4)} ${units}`, figures: true },
-    { header: myProperties.price, cell: ({ price }) => <Price price={price} />, figures: true },
-    { header: myProperties.views, cell: ({ view_count }) => number(view_count), figures: true },
-    {
-      header: myProperties.action,
-      cell: (property) => (
-        <span className="flex flex-wrap justify-end gap-2">
+  const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
+  return (
+    <div className="@container">
+      <div className="@3xl:overflow-hidden @3xl:rounded-plot @3xl:border @3xl:border-line @3xl:shadow-plot">
+        <table role="table" className="block w-full text-left @3xl:table">
+          <caption className="sr-only">{myProperties.list}</caption>
+          <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+            <tr role="row" className="@3xl:border-b @3xl:border-line @3xl:bg-sand">
+              {headers.map((name) => (
+                <th key={name} role="columnheader" scope="col" className={HEAD}>
+                  {myProperties[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="flex flex-col gap-4 @3xl:table-row-group">
+            {properties.map((property) => (
+              <Row key={property._id} property={property} onDelete={() => onDelete(property)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ property, onDelete }: { property: OwnProperty; onDelete: () => void }) {
+  const { myProperties } = useMessages();
+  return (
+    <tr role="row" className={ROW}>
+      <td role="cell" className={`col-span-2 ${CELL}`}>
+        <Thumbnail property={property} />
+      </td>
+      <th role="rowheader" scope="row" className={`col-span-4 font-normal ${CELL}`}>
+        <TitleAndStatus property={property} />
+      </th>
+      <Fact name={myProperties.state}>{property.state}</Fact>
+      <Fact name={myProperties.size}>
+        {number(property.size, 4)} {property.units}
+      </Fact>
+      <Fact name={myProperties.price}>
+        <Price price={property.price} />
+      </Fact>
+      <Fact name={myProperties.views}>{number(property.view_count)}</Fact>
+      <td role="cell" className={`col-span-6 ${CELL}`}>
+        <span className="flex gap-2 *:flex-1 @3xl:*:flex-none">
           <a
             href={`/property/${property._id}`}
-            className={buttonClass('secondary', 'px-3')}
+            className={buttonClass('secondary')}
             aria-label={myProperties.viewOf(property.title)}
           >
             {myProperties.view}
           </a>
-          <Button
-            look="danger"
-            className="px-3"
-            aria-label={myProperties.deleteOf(property.title)}
-            onClick={() => onDelete(property)}
-          >
+          <Button look="danger" aria-label={myProperties.deleteOf(property.title)} onClick={onDelete}>
             {myProperties.delete}
           </Button>
         </span>
-      ),
-    },
-  ];
-  return <Table caption={myProperties.list} columns={columns} rows={properties} rowKey={({ _id }) => _id} />;
+      </td>
+    </tr>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={`figures col-span-3 ${CELL}`}>
+      {/* The column header is read out already. */}
+      <span aria-hidden="true" className="block text-sm text-bark @3xl:hidden">
+        {name}
+      </span>
+      {children}
+    </td>
+  );
 }
 
 function Thumbnail({ property }: { property: OwnProperty }) {
   const [cover] = property.property_images;
   return (
-    <span className="block h-16 w-24 overflow-hidden rounded-md bg-sand">
-      {cover && <Photo photo={cover} sizes="6rem" alt="" className="size-full object-cover" />}
+    <span className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand @3xl:w-24">
+      {cover && <Photo photo={cover} sizes="8rem" alt="" className="size-full object-cover" />}
     </span>
   );
 }
@@ -60,11 +109,11 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
   const { myProperties, properties: words } = useMessages();
   return (
     <span className="flex flex-col items-start gap-1">
-      <span>{property.title}</span>
-      <span className="figures text-sm font-normal text-bark">{property.listing_number}</span>
+      <span className="leading-snug font-semibold">{property.title}</span>
+      <span className="figures text-sm text-bark">{property.listing_number}</span>
       <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
       {property.rejection_reason && (
-        <span className="text-sm font-normal text-geru-dark">{myProperties.reason(property.rejection_reason)}</span>
+        <span className="text-sm wrap-anywhere text-geru-dark">{myProperties.reason(property.rejection_reason)}</span>
       )}
     </span>
   );

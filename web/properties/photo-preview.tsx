@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useMessages } from '../messages/messages.ts';
-import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IssueText } from '../ui/field.tsx';
 import { fileSize } from '../ui/files.ts';
@@ -20,6 +19,8 @@ interface PhotoPreviewProps {
   onRemove: () => void;
   onMakeCover: () => void;
 }
+
+const ACTION = 'link min-h-11 text-sm font-semibold';
 
 /** A photo that was chosen but not sent, with what can be done about it. */
 export function PhotoPreview({ photo, place, onRemove, onMakeCover }: PhotoPreviewProps) {
@@ -51,26 +52,21 @@ export function PhotoPreview({ photo, place, onRemove, onMakeCover }: PhotoPrevi
           {fileSize(photo.file.size)} · {photo.file.name}
         </p>
         {photo.issue && <IssueText id={issueId}>{photo.issue}</IssueText>}
-        <div className="mt-auto flex flex-wrap gap-x-1">
-          <Button
-            look="quiet"
-            className="px-2 text-sm"
+        <div className="mt-auto flex flex-wrap gap-x-4">
+          <button
+            type="button"
+            className={ACTION}
             aria-label={addLand.removePhoto(number)}
             aria-describedby={photo.issue ? issueId : undefined}
             data-invalid={photo.issue ? true : undefined}
             onClick={onRemove}
           >
             {addLand.remove}
-          </Button>
+          </button>
           {place > 0 && (
-            <Button
-              look="quiet"
-              className="px-2 text-sm"
-              aria-label={addLand.makeCoverOf(number)}
-              onClick={onMakeCover}
-            >
+            <button type="button" className={ACTION} aria-label={addLand.makeCoverOf(number)} onClick={onMakeCover}>
               {addLand.makeCover}
-            </Button>
+            </button>
           )}
         </div>
       </div>
