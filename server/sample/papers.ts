@@ -1,24 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentType } from '#contract/documents.ts';
 import { chanceFrom } from './drawings/chance.ts';
+import type { LandFacts } from './land-facts.ts';
 import { drawParcelSketch, neighbour } from './parcel-sketch.ts';
-
-/** What a plot's papers say, the same on each. */
-export interface LandFacts {
-  state: string;
-  district: string;
-  mandal: string;
-  /** The village as the revenue office knows it. */
-  mauza: string;
-  thanaNumber: number;
-  khata: number;
-  khesra: number;
-  size: number;
-  unit: string;
-  /** Null where no size of the unit is documented. */
-  squareMetres: number | null;
-  owner: string;
-}
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Row = readonly [label: string, value: string];
@@ -200,8 +184,8 @@ function drawFrame(pdf: Pdf, { title, localName }: Paper): void {
   pdf.rect(40, 40, 515, 762).lineWidth(1.4).stroke(INK);
   pdf.rect(45, 45, 505, 752).lineWidth(0.5).stroke(INK);
   pdf.font('Helvetica-Bold').fontSize(9).fillColor(RED).text(STAMP, LEFT, 66, { width: WIDE, characterSpacing: 1 });
-  pdf.font('Times-Bold').fontSize(25).fillColor(INK).text(title, LEFT, 96, { width: WIDE });
-  pdf.font('Times-Italic').fontSize(12).fillColor(FAINT).text(localName, LEFT, 128, { width: WIDE });
+  pdf.font('Helvetica-Bold').fontSize(25).fillColor(INK).text(title, LEFT, 96, { width: WIDE });
+  pdf.font('Helvetica').fontSize(12).fillColor(FAINT).text(localName, LEFT, 128, { width: WIDE });
   pdf
     .moveTo(LEFT, 160)
     .lineTo(LEFT + WIDE, 160)
@@ -234,7 +218,7 @@ function drawRow(pdf: Pdf, [label, value]: Row, y: number): number {
 function drawClosing(pdf: Pdf, y: number): void {
   const text =
     'This page belongs to the sample market of Bhukhand. Its people, numbers and dates are made up, no office issued it, and it proves nothing.';
-  pdf.font('Helvetica-Oblique').fontSize(9).fillColor(FAINT).text(text, LEFT, y, { width: WIDE });
+  pdf.font('Helvetica').fontSize(9).fillColor(FAINT).text(text, LEFT, y, { width: WIDE });
 }
 
 function drawStamp(pdf: Pdf): void {

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { chanceFrom } from './drawings/chance.ts';
 import { along, type Point } from './drawings/ink.ts';
-import type { LandFacts } from './papers.ts';
+import type { LandFacts } from './land-facts.ts';
 
 const INK = '#43352a';
 const RED = '#b23a2a';

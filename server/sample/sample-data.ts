@@ -16,7 +16,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { chanceFrom } from './drawings/chance.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
-import type { LandFacts } from './papers.ts';
+import type { LandFacts } from './land-facts.ts';
 import type { SampleOwner } from './plots/plot.ts';
 import { storeDrawings, type StoredDrawing, storePapers } from './sample-files.ts';
 import { type LabelledPlot, SAMPLE_PLOTS } from './sample-plots.ts';

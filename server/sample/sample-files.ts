@@ -5,10 +5,11 @@ import { preparePhoto } from '#server/files/photos.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { photoKey } from '#server/properties/photo-files.ts';
 import { DRAWING_NAMES, type DrawingName, drawPlot } from './drawings.ts';
-import { type LandFacts, samplePaper } from './papers.ts';
+import type { LandFacts } from './land-facts.ts';
+import { samplePaper } from './papers.ts';
 
 /** Wide enough for the property page; every further pixel makes the first start slower. */
-const DRAWING_PIXELS = 1200;
+const DRAWING_PIXELS = 1024;
 const PAPERS_AT_ONCE = 8;
 
 /*

@@ -17,6 +17,8 @@ const NEAREST_METRES = 0.35;
 export interface Ground {
   /** Everything is given for an eye 36 m up; nearer views take sizes times this. */
   unit: number;
+  /** Over which spot we are. */
+  eye: Spot;
   /** Pixels of a metre standing at the spot. */
   scaleAt(spot: Spot): number;
   distance(spot: Spot): number;
@@ -82,6 +84,7 @@ export function groundSeen(
 
   return {
     unit,
+    eye: [-plotDistance * Math.sin(angle), -plotDistance * Math.cos(angle)],
     bent,
     distance: (spot) => seen(spot)[1],
     scaleAt: (spot) => FOCAL_PIXELS / Math.max(seen(spot)[1], nearest),

@@ -53,7 +53,7 @@ export function drawHouse({ ground, haze }: View, house: House): Standing {
     corner(0.5, -0.5, height),
     corner(-0.5, -0.5, height),
   );
-  const seenSide = visibleSide(ground, [mu, mv], length);
+  const seenSide = visibleSide(ground, [mu, mv]);
   const side = face(
     corner(seenSide, -0.5, 0),
     corner(seenSide, 0.5, 0),
@@ -159,17 +159,9 @@ export function drawHouse({ ground, haze }: View, house: House): Standing {
 type Quad = readonly [Point, Point, Point, Point];
 const face = (...corners: [Point, Point, Point, Point]): Quad => corners;
 
-function visibleSide(ground: Ground, [u, v]: Spot, length: number): number {
-  // The side whose outer end appears further from the middle of the front is turned away.
-  const [left, leftBack] = [ground.at([u - length / 2, v]), ground.at([u - length / 2, v + 1])];
-  const [right, rightBack] = [ground.at([u + length / 2, v]), ground.at([u + length / 2, v + 1])];
-  return leftBack[0] < left[0] && rightBack[0] < right[0]
-    ? -0.5
-    : leftBack[0] > left[0] && rightBack[0] > right[0]
-      ? 0.5
-      : left[0] > 800
-        ? -0.5
-        : 0.5;
+/** The right or left wall, whichever faces us; where neither does, the front hides it. */
+function visibleSide({ eye }: Ground, [u]: Spot): 0.5 | -0.5 {
+  return eye[0] > u ? 0.5 : -0.5;
 }
 
 /** A door or window in a wall, by parts of its width and height. */
