@@ -29,7 +29,9 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A failure leaves a screenshot and the page's outline. A trace (--trace on) is not kept of every journey: it makes them
+    // slower, and fetches pictures that fail to decode again, against the pages' policy.
+    trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

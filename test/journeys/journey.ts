@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import { type Bhukhand, type Person, startBhukhand } from './bhukhand.ts';
 
 /** A refusal that a journey walks into on purpose; it fails when it does not come. */
@@ -115,4 +115,17 @@ function watchOver(
     if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;
     faults.push(`${reason} from ${request.method()} ${request.url()}`);
   });
+}
+
+/** The header, with the menu opened that a phone keeps its links in. */
+export async function openHeader(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('banner');
+}
+
+/** A field says what is wrong with it, to the eye and to a screen reader. */
+export async function expectIssue(field: Locator, sentence: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
