@@ -76,7 +76,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   const { admin } = useMessages();
   const { listing_number, propertyId, status } = property;
   return (
-    <span className="flex gap-1.5 @max-2xl:mt-2 @max-2xl:*:flex-1">
+    <span className="flex gap-1.5 @2xl:max-w-38 @2xl:flex-wrap @max-2xl:mt-2 @max-2xl:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
         const { action } = admin.decisions[decision];
         return (

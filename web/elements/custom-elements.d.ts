@@ -8,6 +8,7 @@ declare module 'react' {
       'area-fields': CustomElement;
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string>;
+      'tab-panels': CustomElement;
       'toast-tray': CustomElement & { 'data-dismiss'?: string };
     }
   }

@@ -12,7 +12,5 @@ customElements.define('area-fields', AreaFields);
 
 // Only the property page has it, and it is the largest.
 if (document.querySelector('property-access')) {
-  void import('./property-access.ts').then(({ PropertyAccess }) =>
-    customElements.define('property-access', PropertyAccess),
-  );
+  void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }

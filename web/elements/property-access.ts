@@ -2,6 +2,13 @@ import type { addHistory } from '#contract/credits.ts';
 import { ApiError, call } from '../api.ts';
 import { endSession, rememberProperty, token } from '../session.ts';
 import { showToast, toastOnNextPage } from '../ui/toast.ts';
+import { TabPanels } from './tab-panels.ts';
+
+/** The property page's elements come together, because the server's answer brings the second one into the first. */
+export function definePropertyAccess(): void {
+  customElements.define('property-access', PropertyAccess);
+  customElements.define('tab-panels', TabPanels);
+}
 
 const PROPERTY_FLOW_TOAST_MS = 2000;
 
@@ -10,13 +17,13 @@ const PROPERTY_FLOW_TOAST_MS = 2000;
  * element asks for the same page in the session's name (the server then renders the part inside with the credits left, or
  * with what was revealed) and takes that part over. Around a page that was not found it takes over the whole of it.
  */
-export class PropertyAccess extends HTMLElement {
+class PropertyAccess extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
       if (event.target instanceof Element) void this.#press(event.target);
     });
     // A part that came from the server for this session stands already.
-    if (token() && !this.querySelector('[data-view]')) void this.#refresh();
+    if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
   }
 
   async #press(target: Element): Promise<void> {
@@ -73,7 +80,7 @@ export class PropertyAccess extends HTMLElement {
       this.querySelector('dialog')?.close();
       showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: PROPERTY_FLOW_TOAST_MS });
       await this.#refresh();
-      this.querySelector('summary')?.focus();
+      this.querySelector<HTMLElement>('[role=tab]')?.focus();
     } catch (error) {
       this.#refused(error);
     } finally {

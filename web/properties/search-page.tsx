@@ -91,7 +91,7 @@ export default function SearchPage({
               pageSize={found.pageSize}
               next={found.next}
               previous={found.previous}
-              hrefOf={(place) => listHref('/search', { ...chosen }, place)}
+              hrefOf={(to) => listHref('/search', { ...chosen }, to)}
             />
           </div>
         </>
