@@ -96,11 +96,8 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
     <AddLandPage intro={addLand.intro}>
       <LeaveGuard unsaved={unsaved} />
       <Form
-        ref={form.ref}
-        onInput={(event) => {
-          form.onInput(event);
-          setUnsaved(true);
-        }}
+        {...form}
+        onInputCapture={() => setUnsaved(true)}
         method="post"
         encType="multipart/form-data"
         noValidate
