@@ -51,18 +51,18 @@ export interface Bhukhand {
   address: string;
   admin: Person;
   /** Makes a call over the network; the answer may be a refusal. */
-  ask(endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input): Promise<{ status: number; body: unknown }>;
+  ask: (endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input) => Promise<{ status: number; body: unknown }>;
   /** Makes a call over the network. @throws Error when the answer is not 200 */
-  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<AnswerOf<E>>;
-  signUp(role: 'buyer' | 'seller' | 'agent'): Promise<Person>;
+  call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<AnswerOf<E>>;
+  signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<Person>;
   /** A plot of a new seller, unless one is given; in everything right but what `changes` say (test/plot-form.ts). */
-  listPlot(changes?: Record<string, unknown>, owner?: Person): Promise<Plot>;
-  listApprovedPlot(changes?: Record<string, unknown>, owner?: Person): Promise<Plot>;
+  listPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
+  listApprovedPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
   /** Buys the smallest plan, by way of the payment page. @returns how many credits it brought */
-  buyCredits(buyer: Person): Promise<number>;
+  buyCredits: (buyer: Person) => Promise<number>;
   /** Errors that the server logged since the last time. */
-  takeErrors(): string[];
-  stop(): Promise<void>;
+  takeErrors: () => string[];
+  stop: () => Promise<void>;
 }
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;

@@ -143,7 +143,8 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   const details = page.getByRole('main');
   await expect(details).toContainText('Contact Details');
   await expect(details).toContainText(seller.phone);
-  await details.getByText('Documents (2)').click();
+  await details.getByRole('tab', { name: 'Documents' }).click();
+  await expect(details.getByRole('tabpanel', { name: 'Documents' }).getByRole('link')).toHaveCount(2);
   const deed = await page.request.get((await page.getByRole('link', { name: 'Sale deed' }).getAttribute('href')) ?? '');
   expect(await deed.body()).toEqual((await chosen(pdf('deed.pdf', 'Sale deed'))).buffer);
 });

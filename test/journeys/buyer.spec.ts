@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { ownDetails } from '#contract/accounts.ts';
+import { checkout } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import { LATE_MILLISECONDS } from '#server/payments/sandbox/delivery.ts';
+import { type Bhukhand, PASSWORD, type Person } from './bhukhand.ts';
+import { expect, test } from './journey.ts';
+import { docx, jpegFile, pdf } from './uploads.ts';
+
+async function creditsOf({ call }: Bhukhand, { token }: Person): Promise<number> {
+  return (await call(ownDetails, { token })).data.credits;
+}
+
+/** From the plans to the provider's page. */
+async function goPaying(page: Page, planName: string): Promise<void> {
+  await page.goto('/subscription');
+  await page.getByRole('link', { name: `Choose plan ${planName}` }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByText('This is test money.')).toBeVisible();
+}
+
+async function payWith(page: Page, webhook: string): Promise<void> {
+  await page.getByText('Try how it goes wrong').click();
+  await page.getByLabel(webhook).check();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+async function smallestPlan({ call }: Bhukhand) {
+  const [plan] = (await call(displayPlans)).data;
+  if (!plan) throw new Error('There is no plan on sale');
+  return plan;
+}
+
+async function logInByForm(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('from a first look at a plot to its papers: login, plan, payment, one credit', async ({
+  page,
+  bhukhand,
+  anotherBrowser,
+}) => {
+  const deed = pdf('deed.pdf', 'Deed of the plot at Khusrupur');
+  const map = docx('map.docx', 'Map of the plot at Khusrupur');
+  const plot = await bhukhand.listApprovedPlot({
+    mandal: 'Khusrupur',
+    propertyImage: [await jpegFile('front.jpg', 800, 600, 1), await jpegFile('back.jpg', 800, 600, 2)],
+    sale_deed: deed,
+    land_map: map,
+  });
+  const buyer = await bhukhand.signUp('buyer');
+  const plan = await smallestPlan(bhukhand);
+  expect(plan.view_count).toBe(1);
+  const main = page.getByRole('main');
+  const viewDetails = page.getByRole('button', { name: 'View Details' });
+  const confirmation = page.getByRole('dialog');
+
+  await test.step('View Details sends a visitor to log in, and a buyer goes on to the plots', async () => {
+    await page.goto(`/property/${plot.id}`);
+    await page.getByRole('link', { name: 'View Details' }).click();
+    await logInByForm(page, buyer);
+    await expect(page).toHaveURL(/\/properties$/);
+    await expect(page.locator('toast-tray')).toContainText('Login Success !!');
+    await page.getByRole('link', { name: '5 decimal plot in Khusrupur, Patna' }).click();
+    await expect(main).toContainText('You have 0 view credits.');
+  });
+
+  await test.step('without credits it leads to the plans, with a warning', async () => {
+    await viewDetails.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
+    await expect(page.locator('toast-tray')).toContainText('Need to buy subscription plan');
+    expect(await page.evaluate(() => localStorage.getItem('property_id'))).toBe(plot.id);
+    const plans = main.getByRole('article');
+    await expect(plans.nth(1)).toContainText('Popular Choice');
+    await expect(plans.first()).toContainText('1 Plots available for viewing');
+    await expect(plans.first()).toContainText('₹49');
+  });
+
+  await test.step('the checkout says what is bought, by whom, for how much', async () => {
+    await page.getByRole('link', { name: `Choose plan ${plan.plan_type}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    const order = page.getByRole('row').filter({ hasText: plan.plan_type });
+    await expect(order.getByRole('cell').filter({ hasText: 'Quantity' })).toContainText('1');
+    await expect(order).toContainText('₹49');
+    for (const fact of [buyer.name, buyer.phone, buyer.email]) await expect(main).toContainText(fact);
+    await expect(main).toContainText(/Shipping Free\s*₹0/);
+    await expect(main).toContainText(/Total\s*₹49/);
+  });
+
+  await test.step('the payment brings one credit and leads back to the plot', async () => {
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await page.getByRole('button', { name: 'Pay ₹49.00' }).click();
+    await expect(page).toHaveURL(/\/success\?/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
+    await expect(main).toContainText('1 view credit was added.');
+    await page.getByRole('link', { name: 'Back To Property' }).click();
+    await expect(page).toHaveURL(new RegExp(`/property/${plot.id}$`));
+    await expect(main).toContainText('You have 1 view credit.');
+    await expect(main).not.toContainText(plot.owner.phone);
+  });
+
+  await test.step('Decline costs nothing; Accept costs the credit', async () => {
+    await viewDetails.click();
+    await expect(confirmation).toContainText(
+      "Are you sure you want to access the seller/consultant's contact information and property documents?",
+    );
+    await confirmation.getByRole('button', { name: 'Decline' }).click();
+    await expect(confirmation).toBeHidden();
+    await expect(viewDetails).toBeFocused();
+    expect(await creditsOf(bhukhand, buyer)).toBe(1);
+    await viewDetails.click();
+    await confirmation.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.locator('toast-tray')).toContainText('Success, you can view property details now.');
+    expect(await creditsOf(bhukhand, buyer)).toBe(0);
+  });
+
+  await test.step('contact, images and documents are there and open', async () => {
+    const contact = page.getByRole('tabpanel', { name: 'Contact Details' });
+    await expect(contact).toContainText(plot.owner.name);
+    await expect(contact.getByRole('link')).toHaveAttribute('href', `tel:${plot.owner.phone}`);
+
+    await page.getByRole('tab', { name: 'Images' }).click();
+    await expect(contact).toBeHidden();
+    const images = page.getByRole('tabpanel', { name: 'Images' }).getByRole('link');
+    await expect(images).toHaveCount(2);
+    for (const link of await images.all()) {
+      const image = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(image.status()).toBe(200);
+      expect(image.headers()['content-type']).toBe('image/jpeg');
+    }
+
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    const documents = page.getByRole('tabpanel', { name: 'Documents' });
+    await expect(documents.getByRole('link')).toHaveCount(2);
+    for (const [name, file] of [
+      ['Sale deed', deed],
+      ['Land map', map],
+    ] as const) {
+      const paper = await page.request.get((await documents.getByRole('link', { name }).getAttribute('href')) ?? '');
+      expect(paper.headers()['content-type']).toBe(file.type);
+      expect(await paper.body()).toEqual(Buffer.from(await file.arrayBuffer()));
+    }
+  });
+
+  await test.step('coming back, here or on another phone, costs nothing', async () => {
+    await page.reload();
+    await expect(main).toContainText(plot.owner.phone);
+    await expect(viewDetails).toBeHidden();
+    const other = await anotherBrowser();
+    await other.goto('/login');
+    await logInByForm(other, buyer);
+    await expect(other).toHaveURL(/\/properties$/);
+    await other.goto(`/property/${plot.id}`);
+    await expect(other.getByRole('main')).toContainText(plot.owner.phone);
+    expect(await creditsOf(bhukhand, buyer)).toBe(0);
+  });
+});
+
+test('pressing Accept twice, and again in another tab, costs one credit', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot({ mandal: 'Daniawan' });
+  const buyer = await bhukhand.signUp('buyer');
+  const credits = (await bhukhand.buyCredits(buyer)) + (await bhukhand.buyCredits(buyer));
+  await logIn(page, buyer);
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/property/${plot.id}`);
+    await tab.getByRole('button', { name: 'View Details' }).click();
+    await expect(tab.getByRole('button', { name: 'Accept' })).toBeVisible();
+  }
+  for (const tab of tabs) {
+    await tab.getByRole('button', { name: 'Accept' }).dblclick();
+    await expect(tab.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(plot.owner.phone);
+  }
+  expect(await creditsOf(bhukhand, buyer)).toBe(credits - 1);
+});
+
+test('what one buyer revealed, a second one does not see', async ({ page, bhukhand, logIn, anotherBrowser }) => {
+  const plot = await bhukhand.listApprovedPlot({ mandal: 'Belchhi' });
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await logIn(page, buyer);
+  await page.goto(`/property/${plot.id}`);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('main')).toContainText(plot.owner.phone);
+
+  const other = await anotherBrowser();
+  await logIn(other, await bhukhand.signUp('buyer'));
+  await other.goto(`/property/${plot.id}`);
+  await expect(other.getByRole('main')).toContainText('You have 0 view credits.');
+  expect(await other.content()).not.toContain(plot.owner.phone);
+  expect(await other.content()).not.toContain(plot.owner.name);
+  expect(await other.content()).not.toContain('/documents/');
+});
+
+test('a payment that is declined or cancelled brings no credits and says why that may be', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  const plan = await smallestPlan(bhukhand);
+  await logIn(page, buyer);
+  for (const decision of ['Decline', 'Cancel']) {
+    await goPaying(page, plan.plan_type);
+    await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
+    await expect(page).toHaveURL(/\/failure\?/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment failed' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('a network issue');
+    await expect(page.getByRole('main')).toContainText('incorrect payment details');
+    expect(await creditsOf(bhukhand, buyer)).toBe(0);
+  }
+  await page.getByRole('link', { name: 'Back To Prperties' }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+});
+
+test('a late, a doubled and a missing notice of the provider each bring the credits once', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  const plan = await smallestPlan(bhukhand);
+  await logIn(page, buyer);
+  let credits = 0;
+  for (const webhook of ['Webhook arrives 5 seconds late', 'Webhook is sent twice', 'No webhook is ever sent']) {
+    await goPaying(page, plan.plan_type);
+    await payWith(page, webhook);
+    credits += plan.view_count;
+    await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
+    expect(await creditsOf(bhukhand, buyer)).toBe(credits);
+  }
+  // By then the late notice has come as well, for credits that were there already.
+  await page.waitForTimeout(LATE_MILLISECONDS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
+  expect(await creditsOf(bhukhand, buyer)).toBe(credits);
+});
+
+test(
+  'opening /success brings no credits',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    const plan = await smallestPlan(bhukhand);
+    const { data } = await bhukhand.call(checkout, {
+      token: buyer.token,
+      body: { user_id: buyer.id, plan_id: plan._id },
+    });
+    await logIn(page, buyer);
+    await page.goto(`/success?payment=${data.payment_id}`);
+    await expect(page.getByRole('heading', { name: 'We are waiting for the payment provider' })).toBeVisible();
+    expect(await creditsOf(bhukhand, buyer)).toBe(0);
+
+    const other = await anotherBrowser();
+    const stranger = await bhukhand.signUp('buyer');
+    await logIn(other, stranger);
+    expectRefusal(404, /^\/api\/payment\/display-payment\//);
+    await other.goto(`/success?payment=${data.payment_id}`);
+    await expect(other.getByRole('heading', { name: 'We do not find this payment' })).toBeVisible();
+    expect(await creditsOf(bhukhand, stranger)).toBe(0);
+  },
+);
+
+test(
+  'an e-mail or a password that is wrong is refused and stays in the form',
+  { tag: '@once' },
+  async ({ page, bhukhand, expectRefusal }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    await page.goto('/login');
+    const login = page.getByRole('button', { name: 'Login' });
+    await login.click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Email').fill('a');
+    await page.getByLabel('Password').fill('a');
+    await login.click();
+    await expect(page.getByText('Min length is 2')).toHaveCount(2);
+
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password').fill('not-the-password');
+    expectRefusal(401, /^\/api\/user\/login$/);
+    await login.click();
+    await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+    await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
+  },
+);
