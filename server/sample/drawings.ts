@@ -6,7 +6,6 @@ import { drawVillageMap, type MapSheet } from './drawings/village-map.ts';
 
 /** Village maps with one plot marked. */
 const MAPS = {
-  mapOnPaper: { seed: 'm1', sheet: 'cream', turn: -9, fieldSize: 30_000 },
   mapOnLinen: { seed: 'm2', sheet: 'linen', turn: 14, fieldSize: 26_000, river: true },
   mapCarriedAlong: { seed: 'm3', sheet: 'ochre', turn: 22, fieldSize: 36_000 },
   mapPrintedBlue: { seed: 'm4', sheet: 'blueprint', turn: -18, fieldSize: 30_000 },

@@ -183,8 +183,8 @@ function drawFor(type: DocumentType, { mauza, khata, khesra }: LandFacts): Draw 
 function drawFrame(pdf: Pdf, { title, localName }: Paper): void {
   pdf.rect(40, 40, 515, 762).lineWidth(1.4).stroke(INK);
   pdf.rect(45, 45, 505, 752).lineWidth(0.5).stroke(INK);
-  pdf.font('Helvetica-Bold').fontSize(9).fillColor(RED).text(STAMP, LEFT, 66, { width: WIDE, characterSpacing: 1 });
-  pdf.font('Helvetica-Bold').fontSize(25).fillColor(INK).text(title, LEFT, 96, { width: WIDE });
+  pdf.font('Helvetica').fontSize(9).fillColor(RED).text(STAMP, LEFT, 66, { width: WIDE, characterSpacing: 1 });
+  pdf.font('Helvetica').fontSize(25).fillColor(INK).text(title, LEFT, 96, { width: WIDE });
   pdf.font('Helvetica').fontSize(12).fillColor(FAINT).text(localName, LEFT, 128, { width: WIDE });
   pdf
     .moveTo(LEFT, 160)
@@ -227,6 +227,6 @@ function drawStamp(pdf: Pdf): void {
     .rotate(-52, { origin: [297, 421] })
     .fillColor(RED)
     .fillOpacity(0.2);
-  pdf.font('Helvetica-Bold').fontSize(40).text(STAMP, -103, 405, { width: 800, align: 'center', lineBreak: false });
+  pdf.font('Helvetica').fontSize(40).text(STAMP, -103, 405, { width: 800, align: 'center', lineBreak: false });
   pdf.restore();
 }

@@ -9,7 +9,7 @@ import type { LandFacts } from './land-facts.ts';
 import { samplePaper } from './papers.ts';
 
 /** Wide enough for the property page; every further pixel makes the first start slower. */
-const DRAWING_PIXELS = 1024;
+const DRAWING_PIXELS = 960;
 const PAPERS_AT_ONCE = 8;
 
 /*

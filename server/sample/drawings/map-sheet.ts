@@ -3,15 +3,6 @@ import { lettering } from './lettering.ts';
 
 /** The paper a village map is drawn or printed on. */
 export const SHEETS = {
-  cream: {
-    paper: '#f6efdd',
-    ink: '#4a3b2e',
-    washes: ['#dfe0b4', '#ecdcae', '#e6cfa4', '#d5dcb5'],
-    water: '#b5cbcb',
-    road: '#fbf7ea',
-    mark: RED_INK,
-    casing: '#fdf8ea',
-  },
   linen: {
     paper: '#e3e9e1',
     ink: '#34506a',
