@@ -51,7 +51,7 @@ function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
   if (types.length === 0) return <span className="font-semibold text-crop">{admin.properties.noneMissing}</span>;
   return (
     <details className="group">
-      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4">
+      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 @max-2xl:py-2.5">
         {admin.properties.missingCount(types.length)}
       </summary>
       <ul className="mt-1 min-w-44 text-sm text-bark">

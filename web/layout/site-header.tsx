@@ -25,7 +25,7 @@ export function SiteHeader() {
           <button
             type="button"
             popoverTarget="site-menu"
-            className={buttonClass('quiet', 'px-2! lg:hidden')}
+            className={buttonClass('quiet', 'min-w-11 px-2! lg:hidden')}
             aria-label={layout.menu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
@@ -45,7 +45,7 @@ export function SiteHeader() {
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            className={buttonClass('quiet', 'px-2!')}
+            className={buttonClass('quiet', 'min-w-11 px-2!')}
             aria-label={layout.closeMenu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">

@@ -11,36 +11,38 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
   return (
-    <dl className="card figures divide-y divide-line">
-      <div className="p-4">
-        <dt className="text-sm text-bark">{properties.totalPrice}</dt>
-        <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
-        {inWords && <dd className="text-bark">{inWords}</dd>}
-      </div>
-      <div className="p-4">
-        <dt className="text-sm text-bark">{properties.size}</dt>
-        <dd className="text-lg">
-          <SizeText property={property} />
-        </dd>
-        {converted?.assumedSquareFeet !== undefined && (
-          <dd className="text-sm text-bark">
-            {properties.assuming(number(converted.assumedSquareFeet), property.units)}
+    <div className="card figures divide-y divide-line">
+      <dl className="divide-y divide-line">
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.totalPrice}</dt>
+          <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
+          {inWords && <dd className="text-bark">{inWords}</dd>}
+        </div>
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.size}</dt>
+          <dd className="text-lg">
+            <SizeText property={property} />
           </dd>
-        )}
-        {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
-      </div>
-      <div className="p-4">
-        <dt className="text-sm text-bark">{properties.price}</dt>
-        <dd>
-          {rupees(pricePerUnit(property))} {properties.pricePer(property.units)}
-        </dd>
-        {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
-          <dd className="text-bark">
-            {properties.about} {rupees(perSquareFoot)} {properties.pricePer(properties.squareFoot)}
+          {converted?.assumedSquareFeet !== undefined && (
+            <dd className="text-sm text-bark">
+              {properties.assuming(number(converted.assumedSquareFeet), property.units)}
+            </dd>
+          )}
+          {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
+        </div>
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.price}</dt>
+          <dd>
+            {rupees(pricePerUnit(property))} {properties.pricePer(property.units)}
           </dd>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-x-8 gap-y-2 p-4">
+          {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
+            <dd className="text-bark">
+              {properties.about} {rupees(perSquareFoot)} {properties.pricePer(properties.squareFoot)}
+            </dd>
+          )}
+        </div>
+      </dl>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 p-4">
         <div>
           <dt className="text-sm text-bark">{properties.totalViews}</dt>
           <dd>{number(property.view.view_count)}</dd>
@@ -49,7 +51,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           <dt className="text-sm text-bark">{properties.listingNumber}</dt>
           <dd>{property.listing_number}</dd>
         </div>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }

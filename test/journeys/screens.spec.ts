@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Bhukhand } from './bhukhand.ts';
+import { expect, openHeader, test } from './journey.ts';
+import { chosen, jpegFile, pdf } from './uploads.ts';
+
+/*
+ * Every screen, in the states that it can be in: nothing serious that axe finds, one first heading, no page that scrolls
+ * sideways, and on the phone nothing too small to press.
+ */
+
+const TARGET_PX = 44;
+const PRESSED = 'button, select, textarea, summary, input:not([type=hidden], [type=file], [type=radio])';
+
+async function expectSound(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    expect.soft(grave, `axe on ${screen}`).toEqual([]);
+
+    await expect.soft(page.locator('h1'), `first headings of ${screen}`).toHaveCount(1);
+    await expect.soft(page, `title of ${screen}`).toHaveTitle(/\S/);
+
+    const width = page.viewportSize()?.width ?? 0;
+    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(shown, `width of ${screen}`).toBeLessThanOrEqual(width);
+
+    if (width < 600) expect.soft(await smallTargets(page), `targets on ${screen}`).toEqual([]);
+  });
+}
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator(PRESSED).evaluateAll(
+    (elements, least) =>
+      elements
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        // Half a pixel is how browsers round.
+        .filter(({ box }) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`),
+    TARGET_PX,
+  );
+}
+
+/** With pictures and papers, so that nothing on its page is missing. */
+async function fullPlot(): Promise<Record<string, unknown>> {
+  return {
+    mandal: 'Mokameh',
+    propertyImage: [await jpegFile('front.jpg', 640, 480, 1), await jpegFile('back.jpg', 640, 480, 2)],
+    sale_deed: pdf('deed.pdf', 'Deed'),
+    land_map: pdf('a-map-with-a-name-as-long-as-they-come-from-a-phone-20261112-IMG-0001-copy.pdf', 'Map'),
+  };
+}
+
+async function plotWithCredits(bhukhand: Bhukhand) {
+  const plot = await bhukhand.listApprovedPlot(await fullPlot());
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  return { plot, buyer };
+}
+
+test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) => {
+  const plot = await bhukhand.listApprovedPlot(await fullPlot());
+  for (const [screen, path] of [
+    ['home', '/'],
+    ['the list', '/properties'],
+    ['search', '/search'],
+    ['search with results', '/search?state=Bihar&district=Patna&mandal=Mokameh'],
+    ['search without results', '/search?state=Bihar&district=Araria&mandal=Araria'],
+    ['a property', `/property/${plot.id}`],
+    ['login', '/login'],
+    ['sign-up', '/signup'],
+    ['plans', '/subscription'],
+    ['payment failed', '/failure'],
+    ['admin login', '/admin'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectSound(page, screen);
+  }
+  for (const [screen, path] of [
+    ['no such page', '/nowhere'],
+    ['no such property', '/property/BK-999999'],
+  ] as const) {
+    expectRefusal(404, new RegExp(`^${path}$`));
+    await page.goto(path);
+    await expectSound(page, screen);
+  }
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectSound(page, 'sign-up with issues');
+  await page.goto('/');
+  await openHeader(page);
+  await expectSound(page, 'home with the menu');
+});
+
+test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
+  const { plot, buyer } = await plotWithCredits(bhukhand);
+  await logIn(page, buyer);
+  await page.goto('/subscription');
+  await expect(page.getByText('You have 1 view credit now.')).toBeVisible();
+  await expectSound(page, 'plans with credits');
+  await page
+    .getByRole('link', { name: /^Choose plan/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  await expectSound(page, 'checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await page.getByText('Try how it goes wrong').click();
+  await expectSound(page, 'the payment page');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
+  await expectSound(page, 'payment successful');
+
+  await page.goto(`/property/${plot.id}`);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'the confirmation');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  for (const tab of ['Contact Details', 'Images', 'Documents']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await expectSound(page, `revealed: ${tab}`);
+  }
+  await page.goto('/myproperties');
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await expectSound(page, "a buyer's My Properties");
+  await page.goto('/addProperty');
+  await expectSound(page, "a buyer's Add Land Details");
+});
+
+test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
+  const seller = await bhukhand.signUp('seller');
+  await bhukhand.listPlot(await fullPlot(), seller);
+  await logIn(page, seller);
+  await page.goto('/myproperties');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expectSound(page, 'the question before deleting');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'My Properties');
+  await page.goto('/addProperty');
+  await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
+  await expectSound(page, 'Add Land Details');
+  await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
+  await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('more.jpg', 320, 240, 2)));
+  await page.getByLabel('Document type').selectOption('Sale deed');
+  await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Deed')));
+  await page.getByRole('button', { name: 'Add Land' }).click();
+  await expect(page.getByText('Select a unit').last()).toBeVisible();
+  await expectSound(page, 'Add Land Details with files and issues');
+});
+
+test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
+  const plot = await bhukhand.listPlot(await fullPlot());
+  await bhukhand.listApprovedPlot();
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/users');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page, 'users');
+  await page.goto('/admin/properties');
+  await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
+  await page.getByRole('button', { name: 'Reject with this reason' }).click();
+  await expect(page.getByText('Give the owner a reason')).toBeVisible();
+  await expectSound(page, 'a decision with issues');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'properties');
+  await page.goto('/admin/properties?status=removed');
+  await expect(page.getByText('No Properties Found')).toBeVisible();
+  await expectSound(page, 'properties, none');
+});
