@@ -20,7 +20,10 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
  * Reads a form with files into one plain object: texts as strings, files as `File`, the fields named in `lists` as lists.
  * @throws Refusal 413 when a file is larger than any file may be: the rest of it is not read.
  */
-export async function readMultipart(request: FastifyRequest, lists: readonly string[]): Promise<Record<string, unknown>> {
+export async function readMultipart(
+  request: FastifyRequest,
+  lists: readonly string[],
+): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
   const listed = new Map<string, File[]>(lists.map((name) => [name, []]));
   for await (const part of request.parts()) {

@@ -191,5 +191,9 @@ function isAlive(pid: number): boolean {
 /** Makes the directory's entries outlast a power cut. */
 async function flush(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

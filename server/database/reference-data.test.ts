@@ -56,7 +56,14 @@ test('only units that are the same everywhere by definition are exact', async ()
     .innerJoin(units, eq(units.id, unitSizes.unitId))
     .where(eq(unitSizes.exact, true))
     .orderBy(units.name);
-  expect(exact.map((unit) => unit.name)).toEqual(['acre', 'decimal', 'hectare', 'square foot', 'square metre', 'square yard']);
+  expect(exact.map((unit) => unit.name)).toEqual([
+    'acre',
+    'decimal',
+    'hectare',
+    'square foot',
+    'square metre',
+    'square yard',
+  ]);
   expect(await database.db.$count(unitSizes, sql`${unitSizes.exact} <> (${unitSizes.stateId} is null)`)).toBe(0);
 });
 

@@ -53,8 +53,8 @@ export function readRootNames(bytes: Buffer): { streams: string[]; storages: str
   const directory = Buffer.concat(chain(bytes.readUInt32LE(48)));
   const root = readEntry(directory, 0);
   const entries = readLevel(directory, root.below);
-  const streams = entries.filter(({ kind, bytes }) => kind === STREAM && bytes > 0);
-  for (const stream of [root, ...streams.filter(({ bytes }) => bytes >= SHORT_STREAM_BYTES)]) {
+  const streams = entries.filter((entry) => entry.kind === STREAM && entry.bytes > 0);
+  for (const stream of [root, ...streams.filter((each) => each.bytes >= SHORT_STREAM_BYTES)]) {
     if (chain(stream.start).length * sectorBytes < stream.bytes) throw new Error(`${stream.name} is cut short`);
   }
   return {

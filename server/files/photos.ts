@@ -57,7 +57,7 @@ export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   return inTurn(async () => {
     const full = await decode(bytes);
     const variants: PreparedPhoto['variants'] = [];
-    for (const width of PHOTO_WIDTHS.filter((width) => width < full.info.width)) {
+    for (const width of PHOTO_WIDTHS.filter((offered) => offered < full.info.width)) {
       variants.push(...(await encode(String(width), await narrow(full, width))));
     }
     variants.push(...(await encode('full', full)));

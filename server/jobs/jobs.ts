@@ -84,7 +84,9 @@ export async function startJobs(
 
   return {
     async enqueue(tx, kind, data) {
-      const id = await boss.send(kind.name, data, { db: { executeSql: (text, values = []) => runIn(tx, text, values) } });
+      const id = await boss.send(kind.name, data, {
+        db: { executeSql: (text, values = []) => runIn(tx, text, values) },
+      });
       if (!id) throw new Error(`There is no queue ${kind.name}`);
     },
     work(kind, handler) {

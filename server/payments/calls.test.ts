@@ -163,7 +163,7 @@ describe('GET /payment/display-payment/{id}', () => {
     const buyer = await makeBuyer(test.db);
     const { id, reference } = await startedBy(buyer);
     await finishCheckout(test.db, reference, 'paid', test.clock.now);
-    const { askAbout } = gateway;
+    const askAbout = gateway.askAbout.bind(gateway);
     gateway.askAbout = async () => {
       throw new Error('connection refused');
     };

@@ -18,7 +18,7 @@ import { chanceFrom } from './drawings/chance.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
 import type { LandFacts } from './land-facts.ts';
 import type { SampleOwner } from './plots/plot.ts';
-import { storeDrawings, type StoredDrawing, storePapers } from './sample-files.ts';
+import type { StoredDrawing } from './sample-files.ts';
 import { type LabelledPlot, SAMPLE_PLOTS } from './sample-plots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,6 +51,8 @@ export async function addSampleData(
   if (!config.sampleData) return [];
   if (await hasProperties(db)) return (await hasSamplePeople(db)) ? [...SAMPLE_LOGINS] : [];
 
+  // Drawing and writing PDFs take half a second to load, which only the first start needs.
+  const { storeDrawings, storePapers } = await import('./sample-files.ts');
   const plots = await placePlots(db);
   const wanted = plots.flatMap(({ id, plot, facts }, at) =>
     plot.papers.map((type) => ({ propertyId: id, type, facts, plotNumber: at + 1 })),
