@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
 import { PASSWORD } from './bhukhand.ts';
@@ -232,8 +233,17 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
   await expect(page.getByRole('row').filter({ hasText: '7.5 decimal plot in Rajgir, Nalanda' })).toHaveCount(1);
 });
 
-test('a seller deletes a plot after confirming', async ({ page, bhukhand, logIn, expectRefusal }) => {
+test('a seller deletes a plot after confirming; only a buyer who revealed it keeps its contact', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+  anotherBrowser,
+}) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Paliganj' });
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
   await logIn(page, plot.owner);
   await page.goto('/myproperties');
   const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
@@ -251,9 +261,15 @@ test('a seller deletes a plot after confirming', async ({ page, bhukhand, logIn,
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No properties found')).toBeVisible();
+
   expectRefusal(404, /^\/property\//);
-  await page.goto(`/property/${plot.id}`);
-  await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  const visitor = await anotherBrowser();
+  await visitor.goto(`/property/${plot.id}`);
+  await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  await logIn(visitor, buyer);
+  await visitor.reload();
+  await expect(visitor.getByRole('main')).toContainText('Removed');
+  await expect(visitor.getByRole('main')).toContainText(plot.owner.phone);
 });
 
 test('after Log Out every call answers 401 to the old token', async ({ page, bhukhand, logIn }) => {
