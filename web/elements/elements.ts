@@ -1,4 +1,5 @@
 import { AreaFields } from './area-fields.ts';
+import { showSession } from '../session.ts';
 import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
 
@@ -9,6 +10,9 @@ import { ToastTray } from './toast-tray.ts';
 customElements.define('toast-tray', ToastTray);
 customElements.define('log-out', LogOut);
 customElements.define('area-fields', AreaFields);
+
+// Logging in or out in another tab shows here too.
+addEventListener('storage', showSession);
 
 // Only the property page has it, and it is the largest.
 if (document.querySelector('property-access')) {

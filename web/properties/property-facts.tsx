@@ -23,11 +23,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
           <dd className="text-lg">
             <SizeText property={property} />
           </dd>
-          {converted?.assumedSquareFeet !== undefined && (
-            <dd className="text-sm text-bark">
-              {properties.assuming(number(converted.assumedSquareFeet), property.units)}
-            </dd>
-          )}
+          {converted?.assumedSquareFeet !== undefined && <dd className="text-sm text-bark">{properties.sizeVaries}</dd>}
           {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
         </div>
         <div className="p-4">

@@ -1,27 +1,42 @@
 import type { PropertyCard } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { number } from '../ui/rupees.ts';
-import { convertSize } from './land-size.ts';
+import { type ConvertedSize, convertSize } from './land-size.ts';
 
-/** '5 katha ≈ 6,806 sq ft': the unit that it is sold in, and one that can be compared. */
+const DECIMALS_PER_ACRE = 100;
+
+/**
+ * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the unit that it is sold in, one that can be compared, and which size was
+ * assumed where custom and not definition says what the unit measures.
+ */
 export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
   const { properties } = useMessages();
+  const { size, units } = property;
   const converted = convertSize(property);
-  const alreadySquareFeet = property.units === 'square foot';
   return (
     <>
       <span className="font-semibold">
-        {number(property.size, 4)} {property.units}
+        {number(size, 4)} {units}
       </span>
-      {converted && !alreadySquareFeet && (
+      {converted && (
         <span className="text-bark">
           {' '}
-          {properties.about}{' '}
-          {converted.acres >= 1 && property.units !== 'acre'
-            ? properties.acres(number(converted.acres))
-            : properties.squareFeet(number(Math.round(converted.squareFeet)))}
+          {properties.about} <Comparable size={converted} units={units} />
+        </span>
+      )}
+      {converted?.assumedSquareFeet !== undefined && (
+        <span className="block text-sm text-bark">
+          {properties.assumed(number(Math.round(converted.assumedSquareFeet)), units)}
         </span>
       )}
     </>
   );
+}
+
+/** Square feet for a house plot, acres for a field; something else for what is measured in these already. */
+function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
+  const { properties } = useMessages();
+  if (units === 'square foot') return properties.decimals(number(size.acres * DECIMALS_PER_ACRE));
+  if (size.acres >= 1 && units !== 'acre') return properties.acres(number(size.acres));
+  return properties.squareFeet(number(Math.round(size.squareFeet)));
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { number, rupees, rupeesInWords } from './rupees.ts';
+
+test.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [1_250_000, '₹12,50,000'],
+  [120_000_000, '₹12,00,00,000'],
+  [551.25, '₹551.25'],
+])('%d is printed as %s', (amount, printed) => {
+  expect(rupees(amount)).toBe(printed);
+});
+
+test.each([
+  [99_999, undefined],
+  [100_000, '₹1 lakh'],
+  [1_250_000, '₹12.5 lakh'],
+  [23_500_000, '₹2.35 crore'],
+])('%d is said as %s', (amount, said) => {
+  expect(rupeesInWords(amount)).toBe(said);
+});
+
+test('a size keeps its decimals and no zeros behind them', () => {
+  expect(number(1361.25, 4)).toBe('1,361.25');
+  expect(number(5, 4)).toBe('5');
+});
