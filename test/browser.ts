@@ -32,7 +32,7 @@ function runs(path: string): boolean {
 
 /**
  * Installs Debian's Chromium and a font with Devanagari.
- * @throws NoBrowser where it may not (no root, no apt-get), or where apt-get fails
+ * @throws NoBrowser where it may not (no root, no apt-get), where apt-get fails, or where the browser then does not run
  */
 export function installBrowser(): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
@@ -48,4 +48,5 @@ export function installBrowser(): void {
     });
     if (status !== 0) throw new NoBrowser(`Chromium could not be installed (apt-get ${args[0]}): ${stderr.trim()}`);
   }
+  if (!findBrowser()) throw new NoBrowser('Chromium was installed, but it does not run: chromium --version says why.');
 }

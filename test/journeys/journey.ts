@@ -14,7 +14,7 @@ interface Watch {
 }
 
 interface Journey {
-  /** Says that an answer of this status is part of the journey. */
+  /** Says that an answer of this status, or with 0 none for want of a network, is part of the journey. */
   expectRefusal: (status: number, path: RegExp) => void;
   /** Puts a session into the page's browser, as a login does, without the form. */
   logIn: (page: Page, person: Person) => Promise<void>;
@@ -100,17 +100,20 @@ function watchOver(
   context.on('request', (request) => {
     if (!isOurs(request.url())) faults.push(`asked somebody else: ${request.url()}`);
   });
-  context.on('response', (response) => {
-    const status = response.status();
-    if (status < 400) return;
-    const refusal = expected.find((one) => one.status === status && one.path.test(new URL(response.url()).pathname));
+  const isExpected = (status: number, url: string) => {
+    const refusal = expected.find((one) => one.status === status && one.path.test(new URL(url).pathname));
     if (refusal) refusal.came = true;
-    else faults.push(`${status} from ${response.request().method()} ${response.url()}`);
+    return refusal !== undefined;
+  };
+  context.on('response', (response) => {
+    if (response.status() < 400 || isExpected(response.status(), response.url())) return;
+    faults.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Leaving a page breaks off what it was still loading.
     if (reason === 'net::ERR_ABORTED') return;
+    if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isExpected(0, request.url())) return;
     // A browser without JavaScript reports each script as forbidden.
     if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;
     faults.push(`${reason} from ${request.method()} ${request.url()}`);

@@ -307,3 +307,58 @@ test('pages behind a login send a visitor to log in, and a buyer is told who lis
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/properties');
   await expect(page.getByRole('button', { name: 'Add Land' })).toBeHidden();
 });
+
+test('after the login everybody lands where they work', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
+  for (const [person, heading] of [
+    [await bhukhand.signUp('seller'), 'My Properties'],
+    [await bhukhand.signUp('agent'), 'My Properties'],
+    [bhukhand.admin, 'Users'],
+  ] as const) {
+    const browser = await anotherBrowser();
+    await browser.goto('/login');
+    await browser.getByLabel('Email').fill(person.email);
+    await browser.getByLabel('Password').fill(PASSWORD);
+    await browser.getByRole('button', { name: 'Login' }).click();
+    await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(browser.locator('toast-tray')).toContainText('Login Success !!');
+  }
+});
+
+test(
+  'a lost network and a lost session lose nothing that a seller filled in',
+  { tag: '@once' },
+  async ({ page, context, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+    const seller = await bhukhand.signUp('seller');
+    await logIn(page, seller);
+    await page.goto('/addProperty');
+    await fillPlot(page);
+    await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
+    const add = page.getByRole('button', { name: 'Add Land' });
+
+    await context.setOffline(true);
+    expectRefusal(0, /^\/api\/property\/add-property$/);
+    await add.click();
+    await expect(toast(page, 'Propert Not Added')).toBeVisible();
+    await expect(page.getByText('No connection.').last()).toBeVisible();
+    await context.setOffline(false);
+
+    const other = await anotherBrowser();
+    await logIn(other, seller);
+    await other.goto('/');
+    await (await openHeader(other)).getByRole('button', { name: 'Log Out' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expectRefusal(401, /^\/api\/property\/add-property$/);
+    await add.click();
+    await expect(page.getByText('What you filled in is still here.')).toBeVisible();
+
+    const tab = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Log in in another tab' }).click();
+    const login = await tab;
+    await login.getByLabel('Email').fill(seller.email);
+    await login.getByLabel('Password').fill(PASSWORD);
+    await login.getByRole('button', { name: 'Login' }).click();
+    await expect(login.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+    await add.click();
+    await expect(page.getByRole('row').filter({ hasText: '7.5 decimal plot in Rajgir, Nalanda' })).toBeVisible();
+  },
+);

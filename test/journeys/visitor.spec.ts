@@ -183,6 +183,23 @@ test('a search without a state stays on the form', async ({ page }) => {
   await expect(page).toHaveURL(/\/search$/);
 });
 
+test(
+  'without a network the lists say so, and load once it is back',
+  { tag: '@once' },
+  async ({ page, context, expectRefusal }) => {
+    await page.goto('/');
+    await context.setOffline(true);
+    expectRefusal(0, /^\/api\/state\/display-district$/);
+    await page.getByLabel('State').selectOption('Bihar');
+    const failure = page.getByRole('alert').filter({ hasText: 'This list did not load.' });
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toBeHidden();
+    await page.getByLabel('District').selectOption('Patna');
+  },
+);
+
 test('a search that finds nothing says so and offers the wider area', async ({ page, bhukhand }) => {
   const chas = { state: 'Jharkhand', district: 'Bokaro', mandal: 'Chas' };
   await bhukhand.listApprovedPlot(chas);
