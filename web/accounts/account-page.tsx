@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
-import villageMap from './village-map.svg';
+import villageMap from '../layout/village-map.svg';
 
 /** A form on its own: title, fields, and on wide screens a village map beside them, which narrow ones do not load. */
 export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { displayStates } from '#contract/areas.ts';
 import { displayTopProperties } from '#contract/properties.ts';
 import type { Route } from './+types/home-page.ts';
+import villageMap from '../layout/village-map.svg';
 import { useMessages } from '../messages/messages.ts';
 import { askContext } from '../page-context.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
@@ -21,13 +22,22 @@ export default function HomePage({ loaderData: { states, top } }: Route.Componen
     <>
       <title>{`${product.name} · ${home.headline}`}</title>
       <meta name="description" content={home.blurb} />
-      <section className="plot-lines border-b border-line bg-sand">
-        <div className="page py-10 lg:py-16">
-          <h1 className="headline max-w-2xl">{home.headline}</h1>
+      <section className="plot-lines relative overflow-hidden border-b border-line bg-sand">
+        <img
+          src={villageMap}
+          alt=""
+          width={960}
+          height={1200}
+          // Lazy, so that it is not fetched where it is not shown.
+          loading="lazy"
+          className="absolute inset-y-0 right-0 hidden h-full w-5/12 border-l border-line object-cover object-bottom lg:block"
+        />
+        <div className="page relative py-10 lg:py-16">
+          <h1 className="headline max-w-2xl lg:text-5xl">{home.headline}</h1>
           <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
             {home.headlineInHindi}
           </p>
-          <p className="mt-3 max-w-2xl text-lg">{home.blurb}</p>
+          <p className="mt-3 max-w-xl text-lg">{home.blurb}</p>
           <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
             <SearchForm states={states} />
           </div>
