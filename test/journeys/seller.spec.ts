@@ -335,12 +335,12 @@ test(
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
     const add = page.getByRole('button', { name: 'Add Land' });
 
-    await context.setOffline(true);
+    await page.route('/api/property/add-property', (route) => route.abort('internetdisconnected'));
     expectRefusal(0, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(toast(page, 'Propert Not Added')).toBeVisible();
     await expect(page.getByText('No connection.').last()).toBeVisible();
-    await context.setOffline(false);
+    await page.unroute('/api/property/add-property');
 
     const other = await anotherBrowser();
     await logIn(other, seller);

@@ -186,14 +186,14 @@ test('a search without a state stays on the form', async ({ page }) => {
 test(
   'without a network the lists say so, and load once it is back',
   { tag: '@once' },
-  async ({ page, context, expectRefusal }) => {
+  async ({ page, expectRefusal }) => {
     await page.goto('/');
-    await context.setOffline(true);
+    await page.route('/api/state/display-district', (route) => route.abort('internetdisconnected'));
     expectRefusal(0, /^\/api\/state\/display-district$/);
     await page.getByLabel('State').selectOption('Bihar');
     const failure = page.getByRole('alert').filter({ hasText: 'This list did not load.' });
     await expect(failure).toBeVisible();
-    await context.setOffline(false);
+    await page.unroute('/api/state/display-district');
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(failure).toBeHidden();
     await page.getByLabel('District').selectOption('Patna');
