@@ -268,28 +268,3 @@ test(
     expect(await creditsOf(bhukhand, stranger)).toBe(0);
   },
 );
-
-test(
-  'an e-mail or a password that is wrong is refused and stays in the form',
-  { tag: '@once' },
-  async ({ page, bhukhand, expectRefusal }) => {
-    const buyer = await bhukhand.signUp('buyer');
-    await page.goto('/login');
-    const login = page.getByRole('button', { name: 'Login' });
-    await login.click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    await page.getByLabel('Email').fill('a');
-    await page.getByLabel('Password').fill('a');
-    await login.click();
-    await expect(page.getByText('Min length is 2')).toHaveCount(2);
-
-    await page.getByLabel('Email').fill(buyer.email);
-    await page.getByLabel('Password').fill('not-the-password');
-    expectRefusal(401, /^\/api\/user\/login$/);
-    await login.click();
-    await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
-    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
-    await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
-  },
-);

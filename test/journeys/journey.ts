@@ -132,3 +132,5 @@ export async function expectIssue(field: Locator, sentence: string): Promise<voi
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
+
+export const toast = (page: Page, text: string): Locator => page.locator('toast-tray').getByText(text);

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
-import { calls } from '#server/app.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { expect, expectIssue, openHeader, test } from './journey.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { chosen, docx, jpegFile, pdf } from './uploads.ts';
 
 const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
@@ -23,73 +22,6 @@ async function addDocument(page: Page, type: string, file: File): Promise<void> 
   await page.getByLabel('Document type').selectOption(type);
   await page.getByLabel('Upload file').setInputFiles(await chosen(file));
 }
-
-const toast = (page: Page, text: string): Locator => page.locator('toast-tray').getByText(text);
-
-test('a seller signs up; every wrong entry is named at its field and nothing typed is lost', async ({
-  page,
-  bhukhand,
-  expectRefusal,
-}) => {
-  const somebody = await bhukhand.signUp('seller');
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
-  const name = page.getByLabel('Name');
-  const phone = page.getByLabel('Phone');
-  const email = page.getByLabel('Email');
-  const password = page.getByLabel('Password');
-  const role = page.getByLabel('Role');
-  const create = page.getByRole('button', { name: 'Create Account' });
-
-  await create.click();
-  await expectIssue(name, 'Name is required');
-  await expectIssue(phone, 'Phone is required');
-  await expectIssue(email, 'Email is required');
-  await expectIssue(password, 'Password is required');
-  await expectIssue(role, 'Role is required');
-  await expect(name).toBeFocused();
-
-  await name.fill('J');
-  await phone.fill('12');
-  await email.fill('j');
-  await password.fill('a');
-  await create.click();
-  await expectIssue(name, 'Min length is 2');
-  await expectIssue(phone, 'Phone number must be at least 5 characters');
-  await expectIssue(email, 'Email is required');
-  await expectIssue(password, 'Min length is 2');
-  await expect(name).toHaveValue('J');
-  await expect(phone).toHaveValue('12');
-  await expect(password).toHaveValue('a');
-
-  await name.fill('Example Seller');
-  await phone.fill('90000x0099');
-  await email.fill(somebody.email);
-  await password.fill(PASSWORD);
-  await role.selectOption('Seller');
-  await create.click();
-  await expectIssue(phone, 'Phone must be a number');
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-
-  await phone.fill('9000000099');
-  expectRefusal(401, /^\/api\/user\/register$/);
-  await create.click();
-  await expect(toast(page, 'User Already Exist')).toBeVisible();
-  await expectIssue(email, 'This e-mail already has an account');
-  await expect(name).toHaveValue('Example Seller');
-  await expect(role).toHaveValue('seller');
-
-  await email.fill('new-seller@example.com');
-  await create.click();
-  await expect(page).toHaveURL(/\/$/);
-  const header = await openHeader(page);
-  await expect(header.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'My Properties' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
-  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(kept).toMatchObject({ status: 'Log Out', role: 'seller', id: expect.any(String), token: expect.any(String) });
-});
 
 test('a seller lists a plot with photos and papers, sees it waiting and opens its details without a credit', async ({
   page,
@@ -270,58 +202,6 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it kee
   await visitor.reload();
   await expect(visitor.getByRole('main')).toContainText('Removed');
   await expect(visitor.getByRole('main')).toContainText(plot.owner.phone);
-});
-
-test('after Log Out every call answers 401 to the old token', async ({ page, bhukhand, logIn }) => {
-  const seller = await bhukhand.signUp('seller');
-  await logIn(page, seller);
-  await page.goto('/myproperties');
-  await expect(page.getByText('No properties found')).toBeVisible();
-  const header = await openHeader(page);
-  await header.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect((await openHeader(page)).getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => ['status', 'id', 'token', 'role'].filter((key) => key in localStorage))).toEqual([]);
-
-  expect(calls.length).toBeGreaterThan(20);
-  const id = '01900000-0000-7000-8000-000000000000';
-  for (const { endpoint } of calls) {
-    const { status } = await bhukhand.ask(endpoint, { token: seller.token, params: { id }, body: bodyFor(endpoint) });
-    expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 401`);
-  }
-});
-
-const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined);
-
-test('pages behind a login send a visitor to log in, and a buyer is told who lists', async ({
-  page,
-  bhukhand,
-  logIn,
-}) => {
-  for (const path of ['/myproperties', '/addProperty']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  }
-  await logIn(page, await bhukhand.signUp('buyer'));
-  await page.goto('/addProperty');
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/properties');
-  await expect(page.getByRole('button', { name: 'Add Land' })).toBeHidden();
-});
-
-test('after the login everybody lands where they work', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
-  for (const [person, heading] of [
-    [await bhukhand.signUp('seller'), 'My Properties'],
-    [await bhukhand.signUp('agent'), 'My Properties'],
-    [bhukhand.admin, 'Users'],
-  ] as const) {
-    const browser = await anotherBrowser();
-    await browser.goto('/login');
-    await browser.getByLabel('Email').fill(person.email);
-    await browser.getByLabel('Password').fill(PASSWORD);
-    await browser.getByRole('button', { name: 'Login' }).click();
-    await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(browser.locator('toast-tray')).toContainText('Login Success !!');
-  }
 });
 
 test(

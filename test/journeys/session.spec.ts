@@ -1,0 +1,145 @@
+import { calls } from '#server/app.ts';
+import { PASSWORD } from './bhukhand.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
+
+test('a seller signs up; every wrong entry is named at its field and nothing typed is lost', async ({
+  page,
+  bhukhand,
+  expectRefusal,
+}) => {
+  const somebody = await bhukhand.signUp('seller');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+  const name = page.getByLabel('Name');
+  const phone = page.getByLabel('Phone');
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password');
+  const role = page.getByLabel('Role');
+  const create = page.getByRole('button', { name: 'Create Account' });
+
+  await create.click();
+  await expectIssue(name, 'Name is required');
+  await expectIssue(phone, 'Phone is required');
+  await expectIssue(email, 'Email is required');
+  await expectIssue(password, 'Password is required');
+  await expectIssue(role, 'Role is required');
+  await expect(name).toBeFocused();
+
+  await name.fill('J');
+  await phone.fill('12');
+  await email.fill('j');
+  await password.fill('a');
+  await create.click();
+  await expectIssue(name, 'Min length is 2');
+  await expectIssue(phone, 'Phone number must be at least 5 characters');
+  await expectIssue(email, 'Email is required');
+  await expectIssue(password, 'Min length is 2');
+  await expect(name).toHaveValue('J');
+  await expect(phone).toHaveValue('12');
+  await expect(password).toHaveValue('a');
+
+  await name.fill('Example Seller');
+  await phone.fill('90000x0099');
+  await email.fill(somebody.email);
+  await password.fill(PASSWORD);
+  await role.selectOption('Seller');
+  await create.click();
+  await expectIssue(phone, 'Phone must be a number');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+
+  await phone.fill('9000000099');
+  expectRefusal(401, /^\/api\/user\/register$/);
+  await create.click();
+  await expect(toast(page, 'User Already Exist')).toBeVisible();
+  await expectIssue(email, 'This e-mail already has an account');
+  await expect(name).toHaveValue('Example Seller');
+  await expect(role).toHaveValue('seller');
+
+  await email.fill('new-seller@example.com');
+  await create.click();
+  await expect(page).toHaveURL(/\/$/);
+  const header = await openHeader(page);
+  await expect(header.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'My Properties' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(kept).toMatchObject({ status: 'Log Out', role: 'seller', id: expect.any(String), token: expect.any(String) });
+});
+
+test(
+  'an e-mail or a password that is wrong is refused and stays in the form',
+  { tag: '@once' },
+  async ({ page, bhukhand, expectRefusal }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    await page.goto('/login');
+    const login = page.getByRole('button', { name: 'Login' });
+    await login.click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Email').fill('a');
+    await page.getByLabel('Password').fill('a');
+    await login.click();
+    await expect(page.getByText('Min length is 2')).toHaveCount(2);
+
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password').fill('not-the-password');
+    expectRefusal(401, /^\/api\/user\/login$/);
+    await login.click();
+    await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+    await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
+  },
+);
+
+test('after the login everybody lands where they work', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
+  for (const [person, heading] of [
+    [await bhukhand.signUp('seller'), 'My Properties'],
+    [await bhukhand.signUp('agent'), 'My Properties'],
+    [bhukhand.admin, 'Users'],
+  ] as const) {
+    const browser = await anotherBrowser();
+    await browser.goto('/login');
+    await browser.getByLabel('Email').fill(person.email);
+    await browser.getByLabel('Password').fill(PASSWORD);
+    await browser.getByRole('button', { name: 'Login' }).click();
+    await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(browser.locator('toast-tray')).toContainText('Login Success !!');
+  }
+});
+
+test('pages behind a login send a visitor to log in, and a buyer is told who lists', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  for (const path of ['/myproperties', '/addProperty']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  }
+  await logIn(page, await bhukhand.signUp('buyer'));
+  await page.goto('/addProperty');
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/properties');
+  await expect(page.getByRole('button', { name: 'Add Land' })).toBeHidden();
+});
+
+test('after Log Out every call answers 401 to the old token', async ({ page, bhukhand, logIn }) => {
+  const seller = await bhukhand.signUp('seller');
+  await logIn(page, seller);
+  await page.goto('/myproperties');
+  await expect(page.getByText('No properties found')).toBeVisible();
+  const header = await openHeader(page);
+  await header.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect((await openHeader(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => ['status', 'id', 'token', 'role'].filter((key) => key in localStorage))).toEqual([]);
+
+  expect(calls.length).toBeGreaterThan(20);
+  const id = '01900000-0000-7000-8000-000000000000';
+  for (const { endpoint } of calls) {
+    const { status } = await bhukhand.ask(endpoint, { token: seller.token, params: { id }, body: bodyFor(endpoint) });
+    expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 401`);
+  }
+});
+
+const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined);
