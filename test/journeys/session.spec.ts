@@ -143,3 +143,21 @@ test('after Log Out every call answers 401 to the old token', async ({ page, bhu
 });
 
 const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined);
+
+test('with a session, a plot that is not there is asked for once more before it counts as not found', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  await logIn(page, await bhukhand.signUp('buyer'));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/property/BK-999999') asked += 1;
+  });
+  expectRefusal(404, /^\/property\/BK-999999$/);
+  await page.goto('/property/BK-999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toBeHidden();
+  expect(asked).toBe(2);
+});

@@ -17,7 +17,7 @@ interface PropertyAccessProps {
  * the page as the server renders it for the session: the offer with the credits left, or what was revealed.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
-  const t = useMessages().access;
+  const { access: t, properties } = useMessages();
   return (
     <property-access
       id="access"
@@ -32,14 +32,15 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <RevealedDetails property={property} contact={access.contact} />
       ) : property.status === 'approved' ? (
         <Offer fee={fee} credits={access?.credits} />
-      ) : null}
+      ) : (
+        <p className="mt-1">{properties.soldNote}</p>
+      )}
     </property-access>
   );
 }
 
 function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
   const t = useMessages().access;
-  const { errors } = useMessages();
   return (
     <>
       <p className="mt-1">{t.offer(rupees(fee))}</p>
@@ -65,13 +66,21 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
           {credits > 0 && <Confirmation credits={credits} />}
         </>
       )}
-      <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
-        <span data-reason="" />{' '}
-        <button type="button" data-retry="" className="link min-h-11 px-2 font-semibold">
-          {errors.retry}
-        </button>
-      </p>
+      <AccessFailure />
     </>
+  );
+}
+
+/** Shown by the element when it could not ask the server; its button asks again. */
+export function AccessFailure() {
+  const { errors } = useMessages();
+  return (
+    <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
+      <span data-reason="" />{' '}
+      <button type="button" data-retry="" className="link min-h-11 px-2 font-semibold">
+        {errors.retry}
+      </button>
+    </p>
   );
 }
 

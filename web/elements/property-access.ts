@@ -43,6 +43,7 @@ class PropertyAccess extends HTMLElement {
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       if (this.dataset['wholePage'] === undefined) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
+      else this.dataset['answered'] = '';
     } catch {
       this.#showFailure(this.dataset['failed'] ?? '');
     }
@@ -100,6 +101,7 @@ class PropertyAccess extends HTMLElement {
   #showFailure(reason: string | undefined): void {
     const failure = this.querySelector('[data-failure]');
     failure?.toggleAttribute('hidden', reason === undefined);
+    this.querySelector('[data-asking]')?.toggleAttribute('hidden', reason !== undefined);
     const text = failure?.querySelector('[data-reason]');
     if (text) text.textContent = reason ?? '';
   }

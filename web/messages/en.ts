@@ -258,6 +258,7 @@ export const en = {
     squareFoot: 'sq ft',
     picture: (number: number, title: string) => `Picture ${number} of the ${title}`,
     listedBy: { seller: 'Listed by the seller', agent: 'Listed by a consultant' },
+    loading: 'Loading…',
     notFoundTitle: 'Property Not Found',
     notFoundText: 'This plot is not on the market, or the link is not whole.',
     seeOthers: 'See the plots that are for sale',

@@ -4,7 +4,7 @@ import type { Ask } from '#contract/endpoint.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import type { Route } from './+types/property-page.ts';
-import { PropertyAccess } from '../credits/property-access.tsx';
+import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { useMessages } from '../messages/messages.ts';
@@ -104,11 +104,17 @@ function Standing({ property }: { property: PropertyDetail }) {
  * again in the name of the session, and puts the answer in this page's place.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { product, properties } = useMessages();
+  const { access, product, properties } = useMessages();
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
-    <property-access data-whole-page="">
-      <div className="page flex flex-col items-start gap-4 py-16">
+    <property-access data-whole-page="" data-failed={access.failed}>
+      <div className="page">
+        <p role="status" data-asking="" className="py-16 text-lg">
+          {properties.loading}
+        </p>
+        <AccessFailure />
+      </div>
+      <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
         <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
         <h1 className="headline">{properties.notFoundTitle}</h1>
         <p className="text-lg">{properties.notFoundText}</p>
