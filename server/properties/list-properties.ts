@@ -22,19 +22,15 @@ export async function listProperties(
 ): Promise<PageOf<PropertyCard[]>> {
   const { db } = services;
   const counting = countApproved(db, area);
-  const found =
-    after !== undefined
-      ? await readOnwards(db, area, readCursor('after', after))
-      : before !== undefined
-        ? await readBack(db, area, readCursor('before', before))
-        : await readNumbered(db, area, page, counting);
+  // Waited for together: whichever fails, neither is left to fail unheard.
+  const [found, count] = await Promise.all([find(db, area, { page, after, before }, counting), counting]);
   const first = found.rows.at(0);
   const last = found.rows.at(-1);
   return {
     data: found.rows.map((row) => cardOf(row, services)),
     page,
     pageSize: CARDS_PER_PAGE,
-    count: await counting,
+    count,
     next: last && found.hasNext ? cursorOf(last) : undefined,
     previous: first && found.hasPrevious ? cursorOf(first) : undefined,
   };
@@ -62,6 +58,17 @@ interface Found {
   rows: CardRow[];
   hasNext: boolean;
   hasPrevious: boolean;
+}
+
+async function find(
+  db: Database,
+  area: ListedArea | undefined,
+  { page, after, before }: { page: number; after?: string | undefined; before?: string | undefined },
+  counting: Promise<number>,
+): Promise<Found> {
+  if (after !== undefined) return readOnwards(db, area, readCursor('after', after));
+  if (before !== undefined) return readBack(db, area, readCursor('before', before));
+  return readNumbered(db, area, page, counting);
 }
 
 async function readOnwards(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<Found> {

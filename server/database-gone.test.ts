@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { API_PREFIX, buildApp, calls } from '#server/app.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { builtPages, servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+
+let site: TestApp;
+let gone: OpenDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+
+beforeAll(async () => {
+  site = await testApp();
+  gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
+  const services = { ...site.services, db: gone.db };
+  app = await buildApp(services);
+  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+  process.on('unhandledRejection', note);
+});
+beforeEach(() => void unhandled.splice(0));
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  await app.close();
+  await gone.close();
+  await site.close();
+});
+
+/** A promise that nobody waits for would end the process, and with it everybody else's requests. */
+async function expectNothingUnhandled(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 50));
+  expect(unhandled).toEqual([]);
+}
+
+const BODIES: Record<string, object> = {
+  'POST /user/login': { email: 'a@example.com', password: 'secret' },
+  'POST /user/register': { name: 'Ab', phone: '90000', email: 'a@example.com', password: 'secret', role: 'buyer' },
+  'POST /admin/login': { email: 'a@example.com', password: 'secret' },
+  'POST /state/display-district': { state: 'Bihar' },
+  'POST /state/display-mandals': { district: 'Patna' },
+  'POST /property/search-properties': { state: 'Bihar' },
+};
+
+const forAnyone: AnyEndpoint[] = calls.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'anyone');
+
+test.each(forAnyone.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'while the database is away %s answers 500 without details, and the process lives on',
+  async (name, { method, path }) => {
+    const url = `${API_PREFIX}${path.replace('{id}', 'BK-100001')}`;
+    const body = BODIES[name];
+    const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'SERVER_ERROR', requestId: expect.any(String) });
+    expect(answer.body).not.toContain('/nowhere');
+    await expectNothingUnhandled();
+  },
+);
+
+test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/property/BK-100001'])(
+  'while the database is away %s is a page that says so, and is not kept',
+  async (url) => {
+    const page = await app.inject({ url });
+    expect(page.statusCode).toBe(500);
+    expect(page.body).toContain('Unexpected Application Error!');
+    expect(page.body).not.toContain('/nowhere');
+    expect(site.services.pages.find(url)).toBeUndefined();
+    await expectNothingUnhandled();
+  },
+);
