@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CannotStart } from '#server/cannot-start.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -45,8 +46,8 @@ export interface Config {
   paymentGateway: 'sandbox' | 'none';
 }
 
-/** The configuration is wrong; the message is one sentence for the operator. */
-export class WrongConfiguration extends Error {}
+/** The configuration is wrong; the message names the variable and what it should be. */
+export class WrongConfiguration extends CannotStart {}
 
 /**
  * Reads the configuration from environment variables (all described in .env.example).

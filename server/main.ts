@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { readConfig, WrongConfiguration } from '#server/config.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import { readConfig } from '#server/config.ts';
 import { loadDrizzleQuickly } from '#server/database/drizzle-loading.ts';
 import type { Running } from '#server/start.ts';
 
@@ -19,8 +20,7 @@ const STOP_WITHIN_MS = 10_000;
 const development = process.argv.includes('--development');
 
 function fail(error: unknown): never {
-  const isForTheOperator = error instanceof WrongConfiguration || (error instanceof Error && 'code' in error);
-  console.error(isForTheOperator ? (error as Error).message : error);
+  console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 }
 
@@ -31,7 +31,7 @@ async function buildWhenStale(): Promise<void> {
   console.log('Building the pages …');
   const build = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
-  if (status !== 0) throw new WrongConfiguration('The pages could not be built; what stands above says why.');
+  if (status !== 0) throw new CannotStart('The pages could not be built; what stands above says why.');
 }
 
 function greet({ address, newAdmin, sampleLogins }: Running): void {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp, calls } from '#server/app.ts';
+import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
@@ -61,7 +62,9 @@ export async function start(config: Config, { development = false, say = console
       log.warn({ err: error }, 'database connection lost'),
     );
     stops.push(() => database.close());
-    await migrateDatabase(database);
+    await migrateDatabase(database).catch((error: unknown) => {
+      throw config.databaseUrl ? databaseDoesNotAnswer(error) : error;
+    });
     const { db, pool } = database;
     await loadReferenceData(db);
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
@@ -113,7 +116,9 @@ export async function start(config: Config, { development = false, say = console
     }, VIEWS_WRITTEN_EVERY_MS);
     stops.push(() => clearInterval(writeViews));
 
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw cannotListen(config, error);
+    });
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
@@ -122,4 +127,20 @@ export async function start(config: Config, { development = false, say = console
     await stop();
     throw error;
   }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function databaseDoesNotAnswer(error: unknown): CannotStart {
+  return new CannotStart(`The database that DATABASE_URL names cannot be used: ${messageOf(error)}.`, { cause: error });
+}
+
+function cannotListen({ host, port }: Config, error: unknown): CannotStart {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return new CannotStart(
+    isTaken
+      ? `Port ${port} is taken; stop what listens there, or set PORT to a free one.`
+      : `Cannot listen on HOST ${host} and PORT ${port}: ${messageOf(error)}.`,
+    { cause: error },
+  );
 }

@@ -14,6 +14,7 @@ import { chown, mkdtemp, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { CannotStart } from '#server/cannot-start.ts';
 import { openCluster, POSTGRES_ENV, ROLE, type Cluster } from './postgres-cluster.ts';
 
 /** A running PostgreSQL 18 of our own. */
@@ -65,7 +66,7 @@ const STOP_PATIENCE = 60_000; // ms
  * @param options.directory e.g. `data/postgres`; made when missing. It must be reserved for this database.
  * @param options.log Takes one sentence for what the operator should know.
  * @param options.settings PostgreSQL settings beside ours, e.g. `{ fsync: 'off' }` in tests; without effect on an adopted server.
- * @throws Error with one sentence why it cannot start, holding the end of PostgreSQL's log.
+ * @throws CannotStart with one sentence why it cannot start, holding the end of PostgreSQL's log.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -87,7 +88,7 @@ export async function startEmbeddedPostgres(options: {
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The embedded PostgreSQL cannot start in ${directory}: ${reason}.`, { cause: error });
+    throw new CannotStart(`The embedded PostgreSQL cannot start in ${directory}: ${reason}.`, { cause: error });
   }
 }
 

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bhukhand-start-'));
+  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function spawnMain(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
+  });
+  const ended = new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  return { child, ended };
+}
+
+/** The product as `npm start` runs it, with these settings only, until it ends by itself. */
+async function runMain(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { child, ended } = spawnMain(settings);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { code: await ended, said };
+}
+
+/** The product as `npm start` runs it, once it says where it is. */
+async function startMain() {
+  const { child, ended } = spawnMain({ PORT: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret' });
+  const address = await new Promise<string>((found, failed) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, at] = /Bhukhand is at (\S+)\n/.exec(said) ?? [];
+      if (at) found(at);
+    });
+    void ended.then((code) => failed(new Error(`It ended with ${code}: ${said}`)), failed);
+  });
+  return { address, child, ended };
+}
+
+async function ask(address: string, path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return status;
+}
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'after %s the next start has everything that was answered',
+  async (signal) => {
+    const somebody = { email: `${signal.toLowerCase()}@example.com`, password: 'secret' };
+    const first = await startMain();
+    const signUp = { ...somebody, name: 'Example Buyer', phone: '9000000001', role: 'buyer' };
+    expect(await ask(first.address, '/user/register', signUp)).toBe(200);
+    first.child.kill(signal);
+    expect(await first.ended).toBe(signal === 'SIGKILL' ? null : 0);
+
+    const second = await startMain();
+    expect(await ask(second.address, '/user/login', somebody)).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  },
+);
+
+test('a wrong setting stops the start with one sentence', async () => {
+  expect(await runMain({ PORT: 'web' })).toEqual({
+    code: 1,
+    said: "PORT is 'web', but it must be a port number from 0 to 65535.\n",
+  });
+});
+
+test('a database that does not answer stops the start with one sentence', async () => {
+  const { code, said } = await runMain({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  expect(code).toBe(1);
+  expect(said).toBe('The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
+});
+
+test('a data folder that is a file stops the start with one sentence', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, said } = await runMain({ DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(said).toContain(`The embedded PostgreSQL cannot start in ${join(file, 'postgres')}`);
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('a port that is taken stops the start with one sentence, and the database with it', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, said } = await runMain({
+    PORT: String(port),
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'secret',
+  });
+  other.close();
+  expect(code).toBe(1);
+  expect(said).toBe(`Port ${port} is taken; stop what listens there, or set PORT to a free one.\n`);
+});
