@@ -76,14 +76,14 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   const { admin } = useMessages();
   const { listing_number, propertyId, status } = property;
   return (
-    <span className="flex gap-1.5 @2xl:max-w-38 @2xl:flex-wrap @max-2xl:mt-2 @max-2xl:*:flex-1">
+    <span className="flex gap-1.5 @2xl:max-w-38 @2xl:flex-wrap @2xl:gap-1 @6xl:w-38 @max-2xl:mt-2 @max-2xl:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
         const { action } = admin.decisions[decision];
         return (
           <Button
             key={decision}
             look={decision === 'approve' ? 'primary' : 'secondary'}
-            className="px-2.5! text-sm"
+            className="px-2.5! text-sm @2xl:min-h-9"
             aria-label={`${action} ${listing_number}`}
             onClick={() => onDecide(decision)}
           >
@@ -93,7 +93,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
       })}
       <a
         href={`/property/${propertyId}`}
-        className={buttonClass('quiet', 'px-2! text-sm underline')}
+        className={buttonClass('quiet', 'px-2! text-sm underline @2xl:min-h-9')}
         aria-label={admin.properties.viewNamed(listing_number)}
       >
         {admin.properties.view}
