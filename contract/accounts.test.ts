@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { AdminLoginForm, LoginForm, SignUpForm } from './accounts.ts';
+import {
+  AdminLoginForm,
+  ForgotPasswordForm,
+  LoginForm,
+  ResetPasswordForm,
+  resetPasswordForm,
+  SignUpForm,
+  signUpForm,
+} from './accounts.ts';
 import { ROLES } from './endpoint.ts';
 
 const LONG = 'x'.repeat(400);
@@ -71,7 +79,7 @@ describe('Sign-up', () => {
     { field: 'email', value: 'jo@example', says: 'Enter a whole e-mail address, like name@example.com' },
     { field: 'password', value: undefined, says: 'Password is required' },
     { field: 'password', value: '', says: 'Password is required' },
-    { field: 'password', value: 'a', says: 'Min length is 2' },
+    { field: 'password', value: 'a', says: 'Password is required' },
     { field: 'role', value: undefined, says: 'Role is required' },
     { field: 'role', value: '', says: 'Role is required' },
     { field: 'role', value: 'admin', says: 'Role is required' },
@@ -95,5 +103,35 @@ describe('Sign-up', () => {
       password: 'Password is required',
       role: 'Role is required',
     });
+  });
+});
+
+describe('Forgot password', () =>
+  checkRules(ForgotPasswordForm, { email: 'jo@example.com' }, [
+    { field: 'email', value: undefined, says: 'Email is required' },
+    { field: 'email', value: '', says: 'Email is required' },
+    { field: 'email', value: '  ', says: 'Email is required' },
+    { field: 'email', value: 'jo', says: 'Enter a whole e-mail address, like name@example.com' },
+    { field: 'email', value: LONG, says: 'At most 254 characters' },
+  ]));
+
+describe('Reset password', () =>
+  checkRules(ResetPasswordForm, { password: 'ab', verifytoken: 'some-token' }, [
+    { field: 'password', value: undefined, says: 'Password is required' },
+    { field: 'password', value: '', says: 'Password is required' },
+    { field: 'password', value: 'a', says: 'Password is required' },
+    { field: 'password', value: LONG, says: 'At most 200 characters' },
+    { field: 'verifytoken', value: undefined, says: 'Open the link from the e-mail again' },
+    { field: 'verifytoken', value: LONG, says: 'At most 200 characters' },
+  ]));
+
+describe('With a longer minimum of the operator, a new password', () => {
+  test.each([
+    ['at sign-up', signUpForm(8), { ...newcomer, password: '1234567' }],
+    ['at a reset', resetPasswordForm(8), { password: '1234567', verifytoken: 'some-token' }],
+  ])('%s is refused with that number, and one of that length is taken', (_, form, input) => {
+    expect(sentences(form, input)).toEqual({ password: 'Min length is 8' });
+    expect(sentences(form, { ...input, password: '' })).toEqual({ password: 'Password is required' });
+    expect(sentences(form, { ...input, password: '12345678' })).toEqual({});
   });
 });

@@ -11,8 +11,9 @@ import {
   ROLES,
   SIGNED_IN,
 } from './endpoint.ts';
+import { PASSWORD_MIN_LENGTH } from './limits.ts';
 
-const MIN_LENGTH_2 = 'Min length is 2';
+const minLengthIs = (length: number) => `Min length is ${length}`;
 const PASSWORD_MAX_CHARACTERS = 200;
 
 const email = z
@@ -20,17 +21,37 @@ const email = z
   .check(
     z.trim(),
     z.minLength(1, 'Email is required'),
-    z.minLength(2, MIN_LENGTH_2),
+    z.minLength(2, minLengthIs(2)),
     z.maxLength(254, 'At most 254 characters'),
+  );
+
+// An address without a domain could never receive a mail.
+const wholeEmail = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.minLength(2, 'Email is required'),
+    z.maxLength(254, 'At most 254 characters'),
+    z.regex(z.regexes.email, 'Enter a whole e-mail address, like name@example.com'),
   );
 
 const password = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
-    z.minLength(2, MIN_LENGTH_2),
+    z.minLength(PASSWORD_MIN_LENGTH, minLengthIs(PASSWORD_MIN_LENGTH)),
     z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
   );
+
+/** A password to be set, at least as long as the operator asks for. */
+export function newPassword(minLength: number): z.ZodMiniString {
+  return z.string('Password is required').check(
+    // Specification section 5 has this one sentence for both of its rules; an operator's longer minimum says its number.
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password is required'),
+    z.minLength(minLength, minLengthIs(minLength)),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
+  );
+}
 
 export const LoginForm = z.object({ email, password });
 
@@ -39,7 +60,7 @@ export const AdminLoginForm = z.object({ email, password });
 export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
 export const SignUpForm = z.object({
-  name: requiredText('Name is required', 100).check(z.minLength(2, MIN_LENGTH_2)),
+  name: requiredText('Name is required', 100).check(z.minLength(2, minLengthIs(2))),
   phone: z
     .string('Phone is required')
     .check(
@@ -49,18 +70,23 @@ export const SignUpForm = z.object({
       z.maxLength(15, 'At most 15 digits'),
       z.regex(/^\d+$/, 'Phone must be a number'),
     ),
-  // An address without a domain could never receive a mail, so the server's door asks for a whole one.
-  email: z
-    .string('Email is required')
-    .check(
-      z.trim(),
-      z.minLength(2, 'Email is required'),
-      z.maxLength(254, 'At most 254 characters'),
-      z.regex(z.regexes.email, 'Enter a whole e-mail address, like name@example.com'),
-    ),
-  password,
+  email: wholeEmail,
+  password: newPassword(PASSWORD_MIN_LENGTH),
   role: z.enum(SIGN_UP_ROLES, 'Role is required'),
 });
+
+export const ForgotPasswordForm = z.object({ email: wholeEmail });
+
+export const ResetPasswordForm = z.object({
+  password: newPassword(PASSWORD_MIN_LENGTH),
+  /** From the mailed link; what it is worth, only the server knows. */
+  verifytoken: requiredText('Open the link from the e-mail again'),
+});
+
+/** The forms that set a password, as an operator's PASSWORD_MIN_LENGTH wants them. */
+export const signUpForm = (minLength: number) => z.extend(SignUpForm, { password: newPassword(minLength) });
+export const resetPasswordForm = (minLength: number) =>
+  z.extend(ResetPasswordForm, { password: newPassword(minLength) });
 
 export const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
@@ -106,6 +132,24 @@ export const register = endpoint('POST /user/register', {
   body: SignUpForm,
   data: SignUpResult,
   refuses: ['EMAIL_TAKEN'],
+});
+
+export const forgetPassword = endpoint('POST /user/forget-password', {
+  summary: 'Mail a link to set a new password. The answer is the same whether or not the e-mail has an account.',
+  who: 'anyone',
+  body: ForgotPasswordForm,
+  data: Nothing,
+  carriesStatus: true,
+});
+
+export const resetPassword = endpoint('POST /user/reset-password', {
+  summary:
+    'Set a new password with the token of a mailed link, which works once and for one hour. Ends every session of the account.',
+  who: 'anyone',
+  body: ResetPasswordForm,
+  data: Nothing,
+  carriesStatus: true,
+  refuses: ['NO_SUCH_RESET'],
 });
 
 export const logOut = endpoint('POST /user/logout', {

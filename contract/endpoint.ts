@@ -29,10 +29,16 @@ interface Row<
   query?: Q;
   body?: B;
   /** The body is multipart/form-data; these fields may be sent more than once and are read as lists. */
-  multipart?: { lists: readonly string[] };
+  multipart?: {
+    lists: readonly string[];
+    /** Files of up to so many bytes, which go to the disk on their way in and are never held in memory. */
+    onDisk?: { maxBytes: number; tooLarge: string };
+  };
   data: D;
   /** `page`, `pageSize` and `count` stand beside `data`. */
   paged?: boolean;
+  /** The envelope carries `status` beside `statusCode`, with the same number: the two password calls (section 7 reads it there). */
+  carriesStatus?: boolean;
   /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
   changesPages?: boolean;
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
@@ -78,6 +84,8 @@ export function endpoint<
 /** What every answer looks like. `statusCode` equals the HTTP status. */
 export interface Envelope<T> {
   statusCode: number;
+  /** The same number, in the calls whose row says `carriesStatus`. */
+  status?: number;
   data: T;
   message?: string;
 }
@@ -115,6 +123,8 @@ export interface Issue {
 
 export interface ErrorEnvelope {
   statusCode: number;
+  /** The same number, in the calls whose row says `carriesStatus`. */
+  status?: number;
   data: null;
   /** Stable, UPPER_SNAKE; what clients branch on. */
   code: string;
@@ -126,9 +136,12 @@ export interface ErrorEnvelope {
 
 /** A text that must be there once the space around it is taken away. */
 export function requiredText(message: string, maximum = 200): z.ZodMiniString {
-  return z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
+  return z.string(message).check(
+    // PostgreSQL keeps no NUL in a text.
+    z.overwrite((text) => text.replaceAll('\0', '').trim()),
+    z.minLength(1, message),
+    z.maxLength(maximum, `At most ${maximum} characters`),
+  );
 }
 
 /**
@@ -149,16 +162,11 @@ export const Id = z.uuid('This id is not valid');
 
 export const IdParams = z.object({ id: Id });
 
+export const PageNumber = z.coerce
+  .number('Pages are whole numbers')
+  .check(z.int('Pages are whole numbers'), z.gte(1, 'The first page is 1'), z.lte(1_000_000, 'There is no such page'));
+
 /** A page number in a query: 1 when absent. */
-export const Page = z._default(
-  z.coerce
-    .number('Pages are whole numbers')
-    .check(
-      z.int('Pages are whole numbers'),
-      z.gte(1, 'The first page is 1'),
-      z.lte(1_000_000, 'There is no such page'),
-    ),
-  1,
-);
+export const Page = z._default(PageNumber, 1);
 
 export const Nothing = z.null();

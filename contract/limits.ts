@@ -14,8 +14,21 @@ export const IMAGES_MAX = 5;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 
+export const AREA_NAME_MAX_CHARACTERS = 100;
+/** An import of areas. All of India's sub-districts are some 7,000 rows of 40 bytes. */
+export const AREA_FILE_MAX_BYTES = 32 * 1024 * 1024;
+export const AREA_ROWS_MAX = 300_000;
+/** How many wrong lines are listed one by one. */
+export const AREA_ERRORS_LISTED = 100;
+
+export const PLAN_AMOUNT_MAX_RUPEES = 1_00_00_000;
+export const PLAN_VIEW_COUNT_MAX = 10_000;
+
 export const DEFAULT_PROPERTY_VIEW_FEE_RUPEES = 49;
 export const SESSION_DAYS = 30;
+export const PASSWORD_RESET_HOURS = 1;
+/** Unless the operator asks for more (PASSWORD_MIN_LENGTH). */
+export const PASSWORD_MIN_LENGTH = 2;
 export const FIRST_LISTING_NUMBER = 100001;
 
 /** Total pages = count divided by page size, rounded up (section 9); an empty list still has its one empty page. */

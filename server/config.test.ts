@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCTION } from '#test/production.ts';
 import { readConfig, WrongConfiguration } from './config.ts';
 
 test('an empty environment gives a local market with sample data and test money', () => {
@@ -15,13 +16,24 @@ test('an empty environment gives a local market with sample data and test money'
 });
 
 test('production has neither sample data nor test money unless it is asked for', () => {
-  const production = { NODE_ENV: 'production', APP_URL: 'https://land.example' };
-  expect(readConfig({ ...production, SAMPLE_DATA: 'full' })).toMatchObject({
+  expect(readConfig({ ...PRODUCTION, SAMPLE_DATA: 'full' })).toMatchObject({
     sampleData: false,
     paymentGateway: 'none',
   });
-  expect(readConfig({ ...production, PAYMENT_GATEWAY: 'sandbox' }).paymentGateway).toBe('sandbox');
+  expect(readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' }).paymentGateway).toBe('sandbox');
 });
+
+test('in production only the profiles that the operator names are linked', () => {
+  const { operator } = readConfig({ ...PRODUCTION, YOUTUBE_URL: 'https://video.example/@land' });
+  expect(operator.socialLinks).toEqual([{ name: 'YouTube', url: 'https://video.example/@land' }]);
+});
+
+test.each(['PUBLIC_PHONE', 'HOW_IT_WORKS_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'])(
+  'production without %s stops the start with a sentence that names it',
+  (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' })).toThrow(`${name} is missing; in production it must be `);
+  },
+);
 
 test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', APP_URL: '' })).toMatchObject({ port: 3000, appUrl: undefined });
@@ -44,6 +56,26 @@ test.each<[string, Record<string, string>, string]>([
     { DATABASE_URL: 'mysql://localhost/land' },
     "DATABASE_URL is 'mysql://localhost/land', but it must be like postgresql://user:password@host:5432/bhukhand.",
   ],
+  [
+    'a sender without an address',
+    { MAIL_FROM: 'Bhukhand' },
+    "MAIL_FROM is 'Bhukhand', but it must be like Bhukhand <no-reply@land.example>.",
+  ],
+  [
+    'mail by another way',
+    { SMTP_URL: 'https://mail.example' },
+    "SMTP_URL is 'https://mail.example', but it must be like smtps://user:password@mail.example:465.",
+  ],
+  [
+    'a phone number in words',
+    { PUBLIC_PHONE: 'call us' },
+    "PUBLIC_PHONE is 'call us', but it must be a phone number like +91 90000 00000.",
+  ],
+  [
+    'passwords of a single character',
+    { PASSWORD_MIN_LENGTH: '1' },
+    "PASSWORD_MIN_LENGTH is '1', but it must be a number from 2 to 64.",
+  ],
   ['sample data in other words', { SAMPLE_DATA: 'yes' }, "SAMPLE_DATA is 'yes', but it must be full or none."],
   [
     'an unknown level',
@@ -62,4 +94,12 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('%s stops the start with one sentence', (_name, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new WrongConfiguration(sentence));
+});
+
+test("the admin's own password is held to the length that everybody's is", () => {
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'seven77' };
+  expect(() => readConfig({ ...admin, PASSWORD_MIN_LENGTH: '8' })).toThrow(
+    'ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least 8 characters.',
+  );
+  expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '7' }).admin.password).toBe('seven77');
 });

@@ -4,6 +4,8 @@ import { CannotStart } from '#server/cannot-start.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+const link = z.url({ protocol: /^https?$/ });
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -16,6 +18,22 @@ const Environment = z.object({
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'none']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
+    .optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  PUBLIC_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d -]{5,18}\d$/)
+    .optional(),
+  HOW_IT_WORKS_URL: link.optional(),
+  FACEBOOK_URL: link.optional(),
+  INSTAGRAM_URL: link.optional(),
+  YOUTUBE_URL: link.optional(),
+  X_URL: link.optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(2).max(64).default(2),
 });
 
 const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
@@ -30,7 +48,27 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   SAMPLE_DATA: 'full or none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   PAYMENT_GATEWAY: 'sandbox or none',
+  SMTP_URL: 'like smtps://user:password@mail.example:465',
+  MAIL_FROM: 'like Bhukhand <no-reply@land.example>',
+  OPERATOR_EMAIL: 'an e-mail address',
+  PUBLIC_PHONE: 'a phone number like +91 90000 00000',
+  HOW_IT_WORKS_URL: 'the http(s) address of the How It Works video',
+  FACEBOOK_URL: 'an http(s) address',
+  INSTAGRAM_URL: 'an http(s) address',
+  YOUTUBE_URL: 'an http(s) address',
+  X_URL: 'an http(s) address',
+  PASSWORD_MIN_LENGTH: 'a number from 2 to 64',
 };
+
+/** Without these a real market would print another's phone number or send its letters nowhere. */
+const NEEDED_IN_PRODUCTION = [
+  'APP_URL',
+  'PUBLIC_PHONE',
+  'HOW_IT_WORKS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'OPERATOR_EMAIL',
+] as const satisfies readonly (keyof typeof EXPECTATIONS)[];
 
 export interface Config {
   production: boolean;
@@ -44,6 +82,23 @@ export interface Config {
   sampleData: boolean;
   logLevel: string;
   paymentGateway: 'sandbox' | 'none';
+  /** Undefined: letters go to the outbox folder. */
+  smtpUrl: string | undefined;
+  /** The sender of every letter. */
+  mailFrom: string;
+  /** Who reads what people write on /contact. */
+  operatorEmail: string;
+  operator: Operator;
+}
+
+/** What the operator tells everybody: on pages, so nothing secret. */
+export interface Operator {
+  /** As it is printed, like +91 90000 00000. */
+  publicPhone: string;
+  howItWorksUrl: string;
+  /** The profiles that there are, in this order. */
+  socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
+  passwordMinLength: number;
 }
 
 /** The configuration is wrong; the message names the variable and what it should be. */
@@ -63,11 +118,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && !env.APP_URL) {
-    throw new WrongConfiguration(`APP_URL is missing; in production it must be ${EXPECTATIONS.APP_URL}.`);
+  const missing = production ? NEEDED_IN_PRODUCTION.find((name) => !env[name]) : undefined;
+  if (missing) {
+    throw new WrongConfiguration(`${missing} is missing; in production it must be ${EXPECTATIONS[missing]}.`);
   }
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
     throw new WrongConfiguration('ADMIN_PASSWORD is set but ADMIN_EMAIL is missing; set both, or neither.');
+  }
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < env.PASSWORD_MIN_LENGTH) {
+    throw new WrongConfiguration(
+      `ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least ${env.PASSWORD_MIN_LENGTH} characters.`,
+    );
   }
   return {
     production,
@@ -81,5 +142,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     // Play money is never switched on by accident where real people buy.
     paymentGateway: env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox'),
+    smtpUrl: env.SMTP_URL,
+    // The defaults are plainly nobody's: production does not start with them.
+    mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
+    operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
+    operator: {
+      publicPhone: env.PUBLIC_PHONE ?? '+91 90000 00000',
+      howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
+      socialLinks: socialLinks(env, production),
+      passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    },
   };
+}
+
+/** A market without a profile of its own shows none; a local one shows where they will stand. */
+function socialLinks(env: z.output<typeof Environment>, production: boolean): Operator['socialLinks'] {
+  const profiles = { Facebook: env.FACEBOOK_URL, Instagram: env.INSTAGRAM_URL, YouTube: env.YOUTUBE_URL, X: env.X_URL };
+  return (['Facebook', 'Instagram', 'YouTube', 'X'] as const).flatMap((name) => {
+    const url = profiles[name] ?? (production ? undefined : `https://social.example/${name.toLowerCase()}/bhukhand`);
+    return url ? [{ name, url }] : [];
+  });
 }

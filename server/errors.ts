@@ -17,8 +17,8 @@ export class Refusal extends Error {
   }
 }
 
-export const badInput = (issues: Issue[]) =>
-  new Refusal(400, 'BAD_INPUT', issues[0]?.message ?? 'Something in this form is not right', { issues });
+export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Something in this form is not right') =>
+  new Refusal(400, 'BAD_INPUT', message, { issues });
 
 /** A payment notice that its provider did not sign, or signed too long ago. */
 export const badSignature = () => new Refusal(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
@@ -38,6 +38,9 @@ export const noCreditsLeft = () =>
 export const notYours = () => new Refusal(403, 'NOT_YOURS', 'This belongs to somebody else');
 export const notYourRole = (message = 'Your account may not do this') => new Refusal(403, 'NOT_YOUR_ROLE', message);
 
+/** A page's form that was not sent from our own pages. */
+export const foreignForm = () => new Refusal(403, 'FOREIGN_FORM', 'This form was sent from another site');
+
 export const noSuchCall = () => new Refusal(404, 'NO_SUCH_CALL', 'There is no such call');
 export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Property not found');
 export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
@@ -55,6 +58,32 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
   new Refusal(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
     issues: candidates.map((candidate) => ({ path: level, message: candidate })),
   });
+export const noSuchReset = () =>
+  new Refusal(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
+export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
+export const noSuchUnit = () => new Refusal(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
+export const noSuchDocument = () => new Refusal(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
+// 401, not 409: the plan form keys its sentence on it (specification section 8).
+export const planViewCountTaken = () =>
+  new Refusal(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan opens the same number of plots. Change one of them', {
+    issues: [{ path: 'view_count', message: 'Another plan opens the same number of plots' }],
+  });
+export const unitExists = (unit: string) =>
+  new Refusal(409, 'UNIT_EXISTS', `There is a unit ${unit} already`, {
+    issues: [{ path: 'unit', message: 'There is such a unit already' }],
+  });
+export const unitInUse = (listings: number) =>
+  new Refusal(409, 'UNIT_IN_USE', `${listingsAre(listings)} measured in this unit, so it stays`);
+/** `name` as it stands already in `place`, like 'Patna, Bihar'. */
+export const areaExists = (name: string, place?: string) =>
+  new Refusal(409, 'AREA_EXISTS', `There is ${place ? `a ${name} in ${place}` : `a state ${name}`} already`);
+/** `level` is 'state', 'district' or 'tehsil'. */
+export const areaInUse = (level: string, listings: number) =>
+  new Refusal(
+    409,
+    'AREA_IN_USE',
+    `This ${level} has ${listings.toLocaleString('en-IN')} ${listings === 1 ? 'listing' : 'listings'}`,
+  );
 export const notForSale = () =>
   new Refusal(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
 export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
@@ -68,3 +97,5 @@ export const wrongKind = (issues: Issue[]) =>
   new Refusal(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
 export const wrongMediaType = () =>
   new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
+
+const listingsAre = (count: number) => (count === 1 ? '1 listing is' : `${count.toLocaleString('en-IN')} listings are`);

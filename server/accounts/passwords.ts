@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { newPassword } from '#contract/accounts.ts';
+import { badInput } from '#server/errors.ts';
 
 /** The first of OWASP's recommended settings for argon2id, which is this library's default algorithm: KiB of memory, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,4 +15,13 @@ const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);
   return passwordHash !== undefined && matches;
+}
+
+/**
+ * Holds a password that is to be set to the operator's PASSWORD_MIN_LENGTH, which the contract's rows do not know.
+ * @throws Refusal BAD_INPUT beside `password`
+ */
+export function requireLength(password: string, minLength: number): void {
+  const [issue] = newPassword(minLength).safeParse(password).error?.issues ?? [];
+  if (issue) throw badInput([{ path: 'password', message: issue.message }]);
 }

@@ -46,3 +46,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
+
+/** Logs somebody out everywhere. */
+export async function endAllSessions(db: Database | Transaction, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

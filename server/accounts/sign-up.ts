@@ -4,18 +4,19 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken } from '#server/errors.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireLength } from './passwords.ts';
 import { startSession } from './sessions.ts';
 
 /**
  * Makes an account and logs it in.
- * @throws Refusal EMAIL_TAKEN, whatever the case of its letters
+ * @throws Refusal EMAIL_TAKEN, whatever the case of its letters; BAD_INPUT for a password that the operator finds too short
  */
 export async function signUp(
   db: Database,
   { password, ...facts }: z.output<typeof SignUpForm>,
-  now: Date,
+  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
 ): Promise<{ _id: string; role: Role; token: string }> {
+  requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // The unique index decides, not a look beforehand: of two that sign up with one e-mail at the same moment one is refused.

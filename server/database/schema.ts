@@ -54,7 +54,7 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
-    stateId: uuid().references(() => states.id),
+    stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     /** Remaining view credits: always the sum of this user's credit_movements. */
     credits: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -82,13 +82,49 @@ export const sessions = pgTable(
   (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],
 );
 
-// Areas and units
-
-export const states = pgTable('states', {
-  id: id(),
-  name: text().notNull().unique(),
-  lgdCode: integer(),
+/** Links to set a new password, as mailed: one hour, one use, ended by the next one. */
+export const passwordResets = pgTable('password_resets', {
+  /** One for each user: asking again ends the link that was mailed before. */
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the verification token. */
+  tokenHash: bytea().notNull().unique(),
+  createdAt: createdAt(),
+  expiresAt: instant().notNull(),
 });
+
+// Enquiries
+
+/** What people wrote on /contact. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+    closedAt: instant(),
+    closedBy: uuid().references(() => users.id),
+  },
+  (enquiry) => [
+    index('enquiries_queue').on(sql`(closed_at is null) desc`, enquiry.createdAt.desc(), enquiry.id.desc()),
+    check('enquiries_closed_by_somebody', sql`(${enquiry.closedAt} is null) = (${enquiry.closedBy} is null)`),
+  ],
+);
+
+// Areas and units. Names are unique whatever the case of their letters, because people and files write them as they like.
+
+export const states = pgTable(
+  'states',
+  {
+    id: id(),
+    name: text().notNull(),
+    lgdCode: integer(),
+  },
+  (state) => [uniqueIndex('states_name').on(sql`lower(${state.name})`)],
+);
 
 export const districts = pgTable(
   'districts',
@@ -101,7 +137,7 @@ export const districts = pgTable(
     lgdCode: integer(),
   },
   (district) => [
-    unique('districts_name_in_state').on(district.stateId, district.name),
+    uniqueIndex('districts_name_in_state').on(district.stateId, sql`lower(${district.name})`),
     unique('districts_place').on(district.id, district.stateId),
     index('districts_name').on(sql`lower(${district.name})`),
   ],
@@ -122,16 +158,33 @@ export const mandals = pgTable(
       columns: [mandal.districtId, mandal.stateId],
       foreignColumns: [districts.id, districts.stateId],
     }),
-    unique('mandals_name_in_district').on(mandal.districtId, mandal.name),
+    uniqueIndex('mandals_name_in_district').on(mandal.districtId, sql`lower(${mandal.name})`),
     unique('mandals_place').on(mandal.id, mandal.districtId, mandal.stateId),
     index('mandals_name').on(sql`lower(${mandal.name})`),
   ],
 );
 
-export const units = pgTable('units', {
-  id: id(),
-  name: text().notNull().unique(),
+/** How far an import of areas has come, for the admin who waits for it. */
+export const areaImports = pgTable('area_imports', {
+  /** Made by the browser that sends the file, so that it can ask before the answer is there. */
+  id: uuid().primaryKey(),
+  adminId: uuid()
+    .notNull()
+    .references(() => users.id),
+  rowsRead: integer().notNull().default(0),
+  bytesRead: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+  finishedAt: instant(),
 });
+
+export const units = pgTable(
+  'units',
+  {
+    id: id(),
+    name: text().notNull(),
+  },
+  (unit) => [uniqueIndex('units_name').on(sql`lower(${unit.name})`)],
+);
 
 /** What a unit measures: everywhere (no state) or in one state. Customary sizes vary, which `note` says. */
 export const unitSizes = pgTable(

@@ -1,56 +1,102 @@
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Letter } from './mail.ts';
 
-/** What every letter about a listing needs to know. */
-export interface ListingFacts {
-  /** The owner's e-mail address and name. */
+/** A letter as it is written. All of it is plain text: whatever people typed may stand in it. */
+export interface LetterParts {
+  /** E-mail address. */
   to: string;
-  name: string;
-  /** '5 decimal plot in Danapur, Patna' */
-  title: string;
-  /** 'BK-100234' */
-  listingNumber: string;
-  /** Address of the property's page. */
-  link: string;
+  subject: string;
+  heading: string;
+  /** 'Dear Example Seller,' */
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Somebody's own words, such as the reason of a decision or a query. Their line breaks stay. */
+  quote?: string | undefined;
+  /** The one thing to do: a link that looks like a button, with its address written out beneath. */
+  action?: { label: string; url: string } | undefined;
+  /** What is said after the link. */
+  closing?: readonly string[] | undefined;
 }
 
-/** The listing was approved for the first time, or after a rejection. */
-export function approvedLetter(listing: ListingFacts): Letter {
-  return letter(listing, `Your listing ${listing.listingNumber} is published`, [
-    `Your listing "${listing.title}" (${listing.listingNumber}) has been approved. Buyers can find it on Bhukhand from now on:`,
-    listing.link,
-    'When the plot is sold, please delete the listing, so that nobody pays to call you in vain.',
-  ]);
+const SENDER = 'Bhukhand';
+const SENDER_IN_HINDI = 'भूखंड';
+const PLACE = 'Land in Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh';
+
+/** The letter in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table. */
+export function composeLetter(parts: LetterParts): Letter {
+  return { to: parts.to, subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
 }
 
-/** The listing was refused; `reason` is the admin's, for the owner to read. */
-export function rejectedLetter(listing: ListingFacts, reason: string): Letter {
-  return letter(listing, `Your listing ${listing.listingNumber} needs a change`, [
-    `We could not publish your listing "${listing.title}" (${listing.listingNumber}) as it is. The reason:`,
-    reason,
-    'Nobody but you can see it. You find it, with this reason, here:',
-    listing.link,
-  ]);
+function textOf({ heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts): string {
+  const blocks = [
+    heading,
+    greeting,
+    ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    `${SENDER} · ${SENDER_IN_HINDI}\n${PLACE}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }
 
-/** A published listing was taken off the public pages; `reason` is the admin's, for the owner to read. */
-export function suspendedLetter(listing: ListingFacts, reason: string): Letter {
-  return letter(listing, `Your listing ${listing.listingNumber} is suspended`, [
-    `We have taken your listing "${listing.title}" (${listing.listingNumber}) off the public pages for now. The reason:`,
-    reason,
-    'Buyers who have paid to see it can still reach you. You find the listing here:',
-    listing.link,
-  ]);
+// The colours of web/app.css. Inline, because many mail programs drop style sheets.
+const SERIF = "font-family:'Noto Serif','Noto Serif Devanagari',Georgia,serif";
+const SANS = "font-family:'Noto Sans','Noto Sans Devanagari',system-ui,'Segoe UI',Roboto,sans-serif";
+const STYLE = {
+  page: `margin:0;padding:24px 12px;background:#f7f1e3;color:#2a2018;${SANS};font-size:16px;line-height:1.55`,
+  frame: 'max-width:560px;margin:0 auto',
+  sender: `margin:0 0 12px;color:#5b3f28;${SERIF};font-size:22px;font-weight:700;line-height:1.3`,
+  hindi: 'font-size:15px;color:#66553f;padding-left:6px',
+  card: 'background:#fffdf7;border:1px solid #d8cab0;border-top:5px solid #35602f;border-radius:8px;padding:24px 20px',
+  heading: `margin:0 0 16px;color:#2a2018;${SERIF};font-size:24px;font-weight:700;line-height:1.25`,
+  paragraph: 'margin:0 0 14px;overflow-wrap:anywhere',
+  quote:
+    'margin:0 0 18px;padding:12px 16px;border-left:4px solid #e0a526;background:#f8e9c3;color:#2a2018;overflow-wrap:anywhere',
+  action: 'margin:22px 0 10px',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:6px;background:#a93a1c;color:#ffffff;font-weight:700;text-decoration:none',
+  address: 'margin:0 0 18px;color:#66553f;font-size:13px;overflow-wrap:anywhere;word-break:break-word',
+  link: 'color:#2c5d74',
+  foot: 'margin:16px 4px 0;color:#66553f;font-size:13px',
+} as const;
+
+function htmlOf({ subject, heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts): string {
+  const blocks = [
+    `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
+    ...(action ? [actionLink(action)] : []),
+    ...closing.map(paragraph),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${STYLE.page}">
+<div style="${STYLE.frame}">
+<p style="${STYLE.sender}">${SENDER} <span lang="hi" style="${STYLE.hindi}">${SENDER_IN_HINDI}</span></p>
+<div style="${STYLE.card}">
+${blocks.join('\n')}
+</div>
+<p style="${STYLE.foot}">${PLACE}</p>
+</div>
+</body>
+</html>
+`;
 }
 
-/** A suspended listing is public again. */
-export function restoredLetter(listing: ListingFacts): Letter {
-  return letter(listing, `Your listing ${listing.listingNumber} is published again`, [
-    `Your listing "${listing.title}" (${listing.listingNumber}) is back on the public pages:`,
-    listing.link,
-    'Thank you for your patience.',
-  ]);
+const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${withBreaks(text)}</p>`;
+
+function actionLink({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p style="${STYLE.action}"><a href="${address}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
+<p style="${STYLE.address}">Or open this address: <a href="${address}" style="${STYLE.link}">${address}</a></p>`;
 }
 
-function letter({ to, name }: ListingFacts, subject: string, paragraphs: string[]): Letter {
-  return { to, subject, text: [`Dear ${name},`, ...paragraphs, 'Bhukhand'].join('\n\n') + '\n' };
-}
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

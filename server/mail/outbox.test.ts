@@ -2,7 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeLetter } from '#server/mail/letters.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
+
+const FROM = 'Bhukhand <no-reply@example.com>';
+
+const letterTo = (to: string, subject = 'Your listing') =>
+  composeLetter({ to, subject, heading: subject, greeting: 'Dear you,', paragraphs: ['It is published.'] });
 
 let folder: string;
 beforeAll(async () => {
@@ -11,34 +17,33 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function sentLetters(directory: string): Promise<string[]> {
-  const names = await readdir(directory);
-  expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml'));
   return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
 }
 
-test('each letter becomes a file of its own that a mail program reads', async () => {
+test('each letter becomes a file of its own that a mail program reads, as text and as HTML', async () => {
   const directory = join(folder, 'each');
-  const mail = outboxMail(directory);
-  await Promise.all(
-    ['a@example.com', 'b@example.com'].map((to) =>
-      mail.send({ to, subject: 'Your listing', text: 'It is published.\n' }),
-    ),
-  );
+  const mail = outboxMail(directory, FROM);
+  await Promise.all(['a@example.com', 'b@example.com'].map((to) => mail.send(letterTo(to))));
   const letters = await sentLetters(directory);
   expect(letters).toHaveLength(2);
   expect(new Set(letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]))).toEqual(
     new Set(['a@example.com', 'b@example.com']),
   );
   for (const letter of letters) {
+    expect(letter).toMatch(/^From: Bhukhand <no-reply@example.com>$/m);
     expect(letter).toMatch(/^Subject: Your listing$/m);
-    expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
-    expect(letter).toMatch(/\n\nIt is published\.\n$/);
+    expect(letter).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const parts = [...letter.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type);
+    // The best one last: that is the order of multipart/alternative.
+    expect(parts).toEqual(['text/plain', 'text/html']);
+    expect(letter).toMatch(/^It is published\.$/m);
   }
 });
 
 test('a subject cannot smuggle in a header', async () => {
   const directory = join(folder, 'headers');
-  await outboxMail(directory).send({ to: 'a@example.com', subject: 'Plot\r\nBcc: b@example.com', text: 'x' });
+  await outboxMail(directory, FROM).send(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'));
   const [letter = ''] = await sentLetters(directory);
-  expect(letter).not.toMatch(/^Bcc:/im);
+  expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });

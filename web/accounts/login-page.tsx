@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { login, LoginForm } from '#contract/accounts.ts';
 import type { Route } from './+types/login-page.ts';
@@ -10,13 +11,18 @@ import { leaveFor } from '../ui/leave-for.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
+import { askForReset, asksForReset } from './ask-for-reset.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const sent = await request.formData();
+  if (asksForReset(sent)) return askForReset(sent);
+
   const { accounts } = messagesOfDocument();
-  const { values, issues } = readForm(LoginForm, await request.formData());
+  const { values, issues } = readForm(LoginForm, sent);
   if (issues) return { issues };
-  const started = await call(login, { body: values }).catch(failed);
+  const started = await call(login, { body: values, asNobody: true }).catch(failed);
   if ('issues' in started) return started;
 
   const { token, details } = started.data;
@@ -41,6 +47,7 @@ function failed(error: unknown) {
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { accounts } = useMessages();
   const { issues, form } = useIssues(actionData?.issues);
+  const [forgotten, setForgotten] = useState<{ email: string }>();
   return (
     <AccountPage title={accounts.login} intro={accounts.loginIntro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
@@ -55,7 +62,14 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           issues={issues}
         />
         <PasswordField autoComplete="current-password" issues={issues} />
-        <SubmitButton>{accounts.login}</SubmitButton>
+        <button
+          type="button"
+          className="link -my-3 inline-flex min-h-11 items-center self-start"
+          onClick={() => setForgotten({ email: emailIn(form.ref.current) })}
+        >
+          {accounts.forgot.open}
+        </button>
+        <SubmitButton replaced>{accounts.login}</SubmitButton>
       </Form>
       <p className="mt-6">
         {accounts.noAccount}{' '}
@@ -63,6 +77,13 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {accounts.createOne}
         </Link>
       </p>
+      {forgotten && <ForgotPasswordDialog email={forgotten.email} onClose={() => setForgotten(undefined)} />}
     </AccountPage>
   );
+}
+
+/** What was typed already need not be typed again. */
+function emailIn(form: HTMLFormElement | null): string {
+  const typed = form && new FormData(form).get('email');
+  return typeof typed === 'string' ? typed : '';
 }

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
 import { useMessages } from '../messages/messages.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { passwordStrength, STRENGTHS } from './password-strength.ts';
 
 interface PasswordFieldProps {
+  label?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   issues: readonly Issue[];
   hint?: ReactNode;
@@ -13,12 +17,12 @@ interface PasswordFieldProps {
 }
 
 /** A password with a button that shows what was typed. */
-export function PasswordField({ autoComplete, issues, hint, onInput }: PasswordFieldProps) {
+export function PasswordField({ label, autoComplete, issues, hint, onInput }: PasswordFieldProps) {
   const { accounts } = useMessages();
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      label={accounts.password}
+      label={label ?? accounts.password}
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
@@ -39,18 +43,34 @@ export function PasswordField({ autoComplete, issues, hint, onInput }: PasswordF
   );
 }
 
-/** A password to be set, with how strong it is while it is typed. */
-export function NewPasswordField({ issues }: { issues: readonly Issue[] }) {
+const MIN_LENGTH = 'passwordMinLength';
+
+/**
+ * A password to be set, with how strong it is while it is typed. Its form carries the length that the operator asks for,
+ * so that the action holds the password to the same number as the server (`minLengthIn`).
+ */
+export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
   const { accounts } = useMessages();
   const [typed, setTyped] = useState('');
+  const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
+  const advice = minLength > PASSWORD_MIN_LENGTH ? `${accounts.passwordMinLength(minLength)} ` : '';
   return (
-    <PasswordField
-      autoComplete="new-password"
-      issues={issues}
-      onInput={setTyped}
-      hint={typed ? <Strength password={typed} /> : accounts.passwordHint}
-    />
+    <>
+      <input type="hidden" name={MIN_LENGTH} value={minLength} />
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        issues={issues}
+        onInput={setTyped}
+        hint={typed ? <Strength password={typed} /> : `${advice}${accounts.passwordHint}`}
+      />
+    </>
   );
+}
+
+/** The least length of a new password, as the form with a NewPasswordField carries it. */
+export function minLengthIn(form: FormData): number {
+  return Number(form.get(MIN_LENGTH)) || PASSWORD_MIN_LENGTH;
 }
 
 const BARS = ['bg-geru', 'bg-mustard', 'bg-crop', 'bg-crop'] as const;

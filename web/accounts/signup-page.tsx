@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { register, SIGN_UP_ROLES, SignUpForm } from '#contract/accounts.ts';
+import { register, SIGN_UP_ROLES, signUpForm } from '#contract/accounts.ts';
 import type { Route } from './+types/signup-page.ts';
 import { ApiError, call } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
@@ -10,15 +10,16 @@ import { leaveFor } from '../ui/leave-for.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
-import { NewPasswordField } from './password-field.tsx';
+import { minLengthIn, NewPasswordField } from './password-field.tsx';
 
 /** Specification section 9: toasts of the sign-up flow. */
 const TOAST_MILLISECONDS = 3000;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { values, issues } = readForm(SignUpForm, await request.formData());
+  const form = await request.formData();
+  const { values, issues } = readForm(signUpForm(minLengthIn(form)), form);
   if (issues) return { issues };
-  const started = await call(register, { body: values }).catch(failed);
+  const started = await call(register, { body: values, asNobody: true }).catch(failed);
   if ('issues' in started) return started;
 
   startSession(started.data);

@@ -23,6 +23,12 @@ function plainObject(form: FormData, lists: readonly string[]): Record<string, u
   return { ...Object.fromEntries(filled), ...Object.fromEntries(listed) };
 }
 
+/** The text of one field; empty where the form has none of the name. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 function firstIssues(found: readonly z.core.$ZodIssue[]): Issue[] {
   const byPath = new Map<string, Issue>();
   for (const { path: keys, message } of found) {

@@ -1,13 +1,22 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from './button.tsx';
+import { ButtonOrSpinner } from './button-or-spinner.tsx';
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  className?: string;
+  /** While the action runs, the spinner stands in the button's place and not in it. */
+  replaced?: boolean;
+}
 
 /** Sends the form of a live page: a spinner stands in it while the form's action runs. */
-export function SubmitButton({ children, className }: { children: ReactNode; className?: string }) {
+export function SubmitButton({ children, className, replaced = false }: SubmitButtonProps) {
   const navigation = useNavigation();
   const isAlive = useIsAlive();
+  const Kind = replaced ? ButtonOrSpinner : Button;
   return (
-    <Button
+    <Kind
       type="submit"
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
@@ -15,7 +24,7 @@ export function SubmitButton({ children, className }: { children: ReactNode; cla
       disabled={!isAlive}
     >
       {children}
-    </Button>
+    </Kind>
   );
 }
 

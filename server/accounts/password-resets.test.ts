@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
+import { passwordResets, sessions, users } from '#server/database/schema.ts';
+import type { Letter } from '#server/mail/mail.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { resetLetter, sendResetLetter } from './password-resets.ts';
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'nayi fasal 2026';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const lettersTo = (email: string) => app.letters.filter(({ to }) => to === email);
+const ask = (email: string) => app.call(forgetPassword, { body: { email } });
+const reset = (verifytoken: string, password = NEW_PASSWORD) =>
+  app.call(resetPassword, { body: { password, verifytoken } });
+const logInWith = async ({ email }: Person, password: string) =>
+  (await app.call(login, { body: { email, password } })).status;
+
+function tokenIn({ text }: Letter): string {
+  const [, token] = /^http:\/\/bhukhand\.example\/resetPassword\/([\w-]{43})$/m.exec(text) ?? [];
+  if (!token) throw new Error(`No link in:\n${text}`);
+  return token;
+}
+
+/** The token that is mailed to somebody who asks. */
+async function mailedToken(person: Person): Promise<string> {
+  const before = lettersTo(person.email).length;
+  expect((await ask(person.email)).status).toBe(200);
+  await vi.waitFor(() => expect(lettersTo(person.email)).toHaveLength(before + 1), 5_000);
+  const letter = lettersTo(person.email).at(-1);
+  if (!letter) throw new Error('No letter');
+  return tokenIn(letter);
+}
+
+/** Until every job of this kind is done, so that what was not sent can be told from what is still to be sent. */
+const jobsAreDone = () =>
+  vi.waitFor(async () => {
+    const { rows } = await app.db.execute(
+      sql`select state from pgboss.job where name = ${resetLetter.name} and state <> 'completed'`,
+    );
+    expect(rows).toEqual([]);
+  }, 5_000);
+
+describe('asking for a new password', () => {
+  test('mails a link that opens once; the new password then lets in and the old one does not', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await mailedToken(buyer);
+    const { status, body } = await reset(token);
+    expect([status, body]).toEqual([200, { statusCode: 200, status: 200, data: null }]);
+    expect(await logInWith(buyer, NEW_PASSWORD)).toBe(200);
+    expect(await logInWith(buyer, PASSWORD)).toBe(401);
+
+    const again = await reset(token, 'another one');
+    expect([again.status, again.body.code]).toEqual([404, 'NO_SUCH_RESET']);
+    expect(await logInWith(buyer, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('says the same in the letter’s HTML, and how long the link works', async () => {
+    const { email, name } = await makeSeller(app.db);
+    await ask(email);
+    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), 5_000);
+    const [letter] = lettersTo(email);
+    expect(letter?.subject).toBe('Set a new password for Bhukhand');
+    expect(letter?.text).toContain(`Dear ${name},`);
+    expect(letter?.text).toContain('for one hour');
+    expect(letter?.html).toContain(`href="http://bhukhand.example/resetPassword/${letter && tokenIn(letter)}"`);
+  });
+
+  test('answers alike for an e-mail without an account and a disabled one, and sends them nothing', async () => {
+    const known = await makeBuyer(app.db);
+    const disabled = await makeBuyer(app.db);
+    await app.db.update(users).set({ disabledAt: app.clock.now }).where(eq(users.id, disabled.id));
+    const [first, second, third] = [await ask(known.email), await ask('nobody@example.com'), await ask(disabled.email)];
+    expect(first).toMatchObject({ status: 200, body: { statusCode: 200, status: 200, data: null } });
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect([third.status, third.body]).toEqual([first.status, first.body]);
+    await jobsAreDone();
+    expect(lettersTo(known.email)).toHaveLength(1);
+    expect([...lettersTo('nobody@example.com'), ...lettersTo(disabled.email)]).toEqual([]);
+    expect(await app.db.$count(passwordResets, eq(passwordResets.userId, disabled.id))).toBe(0);
+  });
+
+  test('writes to the address of the account, in whatever case it was typed', async () => {
+    const buyer = await makeBuyer(app.db);
+    await ask(` ${buyer.email.toUpperCase()} `);
+    await vi.waitFor(() => expect(lettersTo(buyer.email)).toHaveLength(1), 5_000);
+  });
+
+  test.each([[''], ['   '], ['nobody'], ['nobody@example'], [undefined]])(
+    'for the e-mail %j is refused',
+    async (email) => {
+      const { status, body } = await app.call(forgetPassword, { body: { email } });
+      expect([status, body.statusCode, body.status, body.code]).toEqual([400, 400, 400, 'BAD_INPUT']);
+      expect(body.issues?.map(({ path }) => path)).toEqual(['email']);
+    },
+  );
+
+  test('leaves the token in no table: neither where resets stand nor in the jobs', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await mailedToken(buyer);
+    await jobsAreDone();
+    const { rows } = await app.db.execute<{ dump: string }>(
+      sql`select coalesce(string_agg(t::text, ' '), '') as dump from (
+            select to_jsonb(r) as t from password_resets r union all select to_jsonb(j) from pgboss.job j
+          ) all_rows`,
+    );
+    const [{ dump } = { dump: '' }] = rows;
+    expect(dump).toContain(buyer.id);
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain(Buffer.from(token).toString('hex'));
+    expect(dump).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+});
+
+describe('a link', () => {
+  test('works until its hour is over, and not afterwards', async () => {
+    const [early, late] = [await makeBuyer(app.db), await makeBuyer(app.db)];
+    const [inTime, tooLate] = [await mailedToken(early), await mailedToken(late)];
+    app.clock.advance(60 * MINUTE - 1);
+    expect((await reset(inTime)).status).toBe(200);
+    app.clock.advance(1);
+    expect((await reset(tooLate)).body.code).toBe('NO_SUCH_RESET');
+    expect(await logInWith(late, PASSWORD)).toBe(200);
+  });
+
+  test('is ended by the next one', async () => {
+    const buyer = await makeBuyer(app.db);
+    const [first, second] = [await mailedToken(buyer), await mailedToken(buyer)];
+    expect(second).not.toBe(first);
+    expect((await reset(first)).body.code).toBe('NO_SUCH_RESET');
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  test('is not spent on a password that is refused', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await mailedToken(buyer);
+    const refused = await reset(token, '');
+    expect([refused.status, refused.body.issues]).toEqual([
+      400,
+      [{ path: 'password', message: 'Password is required' }],
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('pressed ten times at the same moment sets one password', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await mailedToken(buyer);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => reset(token, `password ${nth}`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 404),
+    ]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await logInWith(buyer, `password ${winner}`)).toBe(200);
+  });
+
+  test.each(['made-up', 'null', ' x ', "' or 1=1 --", 'a'.repeat(200)])('%j is refused', async (token) => {
+    const { status, body } = await reset(token);
+    expect([status, body]).toEqual([
+      404,
+      {
+        statusCode: 404,
+        status: 404,
+        data: null,
+        code: 'NO_SUCH_RESET',
+        message: 'This link was used already or is over an hour old. Ask for a new one',
+      },
+    ]);
+  });
+
+  test('does not revive an account that was disabled meanwhile', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await mailedToken(buyer);
+    await app.db.update(users).set({ disabledAt: app.clock.now }).where(eq(users.id, buyer.id));
+    expect((await reset(token)).body.code).toBe('NO_SUCH_RESET');
+    await app.db.update(users).set({ disabledAt: null }).where(eq(users.id, buyer.id));
+    expect(await logInWith(buyer, PASSWORD)).toBe(200);
+  });
+});
+
+test('a reset ends every session of the account, an admin’s too, and nobody else’s', async () => {
+  const bystander = await makeBuyer(app.db);
+  for (const make of [makeSeller, makeAdmin]) {
+    const person = await make(app.db);
+    const { body } = await app.call(login, { body: { email: person.email, password: PASSWORD } });
+    expect((await reset(await mailedToken(person))).status).toBe(200);
+    for (const token of [person.token, body.data.token]) {
+      expect((await app.call(ownDetails, { token })).body.code).toBe('SESSION_ENDED');
+    }
+    expect(await app.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
+  }
+  expect((await app.call(ownDetails, { token: bystander.token })).status).toBe(200);
+});
+
+test('a letter that could not be sent is written anew when it is tried again, with a link of its own', async () => {
+  const buyer = await makeBuyer(app.db);
+  const sent: Letter[] = [];
+  const failing = {
+    async send(letter: Letter) {
+      sent.push(letter);
+      if (sent.length === 1) throw new Error('the post office is closed');
+    },
+  };
+  await expect(sendResetLetter({ ...app.services, mail: failing }, buyer.email)).rejects.toThrow('closed');
+  await sendResetLetter({ ...app.services, mail: failing }, buyer.email);
+  const [lost, arrived] = sent.map(tokenIn);
+  expect((await reset(lost ?? '')).status).toBe(404);
+  expect((await reset(arrived ?? '')).status).toBe(200);
+});
+
+test('an operator’s minimum length holds for sign-up and reset, beside the password', async () => {
+  const strict = await testApp({ PASSWORD_MIN_LENGTH: '8' });
+  try {
+    const refusal = { status: 400, body: { issues: [{ path: 'password', message: 'Min length is 8' }] } };
+    const newcomer = { name: 'Example', phone: '9000000012', email: 'strict@example.com', role: 'buyer' };
+    expect(await strict.call(register, { body: { ...newcomer, password: '1234567' } })).toMatchObject(refusal);
+    expect((await strict.call(register, { body: { ...newcomer, password: '12345678' } })).status).toBe(200);
+
+    await strict.call(forgetPassword, { body: { email: newcomer.email } });
+    await vi.waitFor(() => expect(strict.letters).toHaveLength(1), 5_000);
+    const verifytoken = strict.letters.map(tokenIn)[0];
+    const change = (password: string) => strict.call(resetPassword, { body: { password, verifytoken } });
+    expect(await change('1234567')).toMatchObject(refusal);
+    expect((await change('87654321')).status).toBe(200);
+    const short = await strict.call(login, { body: { email: newcomer.email, password: '87654321' } });
+    expect(short.status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

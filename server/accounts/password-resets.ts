@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { passwordResets, users } from '#server/database/schema.ts';
+import { noSuchReset } from '#server/errors.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { composeLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword, requireLength } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Mails a link to set a new password to whoever has an account under this e-mail, in any case of letters. */
+export const resetLetter = { name: 'password-reset-letter', data: z.object({ email: z.string() }) };
+
+/**
+ * Answers alike, and as fast, whether or not the e-mail has an account: only the job looks. So nobody learns who has one.
+ */
+export async function askForReset(db: Database, jobs: Jobs, email: string): Promise<void> {
+  await db.transaction((tx) => jobs.enqueue(tx, resetLetter, { email }));
+}
+
+/**
+ * Makes the link's token and writes the letter. The token is made here and not where it was asked for, so that it stands
+ * in the letter and nowhere else; a letter that has to be tried again gets another one. It ends the link before it.
+ */
+export async function sendResetLetter(
+  { db, mail, clock, appUrl }: Pick<Services, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  email: string,
+): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
+  if (!user) return;
+
+  const token = randomBytes(32).toString('base64url');
+  const now = clock();
+  const reset = {
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR),
+  };
+  await db
+    .insert(passwordResets)
+    .values({ userId: user.id, ...reset })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+  await mail.send(
+    composeLetter({
+      // To the address of the account, never to the one that was typed.
+      to: user.email,
+      subject: 'Set a new password for Bhukhand',
+      heading: 'Set a new password',
+      greeting: `Dear ${user.name},`,
+      paragraphs: ['Somebody, most likely you, asked for a new password for your account. Choose it on this page:'],
+      action: { label: 'Choose a new password', url: `${appUrl()}/resetPassword/${token}` },
+      closing: [
+        'The link works once, and for one hour. A new password logs you out on all your devices.',
+        'If it was not you, leave this letter alone: your password stays as it is.',
+      ],
+    }),
+  );
+}
+
+/**
+ * Sets a new password with the token of a mailed link, and ends the link and every session of the account.
+ * @throws Refusal BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
+ * token is unknown, used, ended by a later one, over an hour old, or its account disabled
+ */
+export async function resetPassword(
+  db: Database,
+  { password, verifytoken }: { password: string; verifytoken: string },
+  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
+): Promise<void> {
+  requireLength(password, passwordMinLength);
+  await db.transaction(async (tx) => {
+    // Taking the link is what settles who may: of two that come at the same moment, one finds it gone.
+    const [taken] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, hashOf(verifytoken)), gt(passwordResets.expiresAt, now)))
+      .returning({ userId: passwordResets.userId });
+    if (!taken) throw noSuchReset();
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
+      .returning({ id: users.id });
+    if (!user) throw noSuchReset();
+    await endAllSessions(tx, user.id);
+  });
+}

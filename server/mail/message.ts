@@ -1,0 +1,18 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from './mail.ts';
+
+/** A letter as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
+export function messageOf({ to, subject, text, html }: Letter, from: string): SendMailOptions {
+  return {
+    from,
+    // As an object: an address with a comma would otherwise be two.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // So that nobody's holiday reply comes back to an address that nobody reads.
+    headers: { 'auto-submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

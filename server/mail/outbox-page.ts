@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#server/escape-html.ts';
+import { findSentLetter, readOutbox, type SentLetter } from './outbox.ts';
+
+/*
+ * /outbox: the letters of a market that has no mail server yet, to be read in the browser of the machine that it runs on. They
+ * hold links that set passwords, so nobody else gets them.
+ */
+
+const LETTERS_SHOWN = 200;
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #2b2118; --paper: #faf6ee; --line: #d9cdb8; --quiet: #6b5d4d; --accent: #8a3b12; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ece3d4; --paper: #1c1712; --line: #4a3f33; --quiet: #b3a591; --accent: #f0a36b; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
+a { color: var(--accent); }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0; }
+h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
+.quiet { color: var(--quiet); }
+.letters { padding: 0; list-style: none; border-bottom: 1px solid var(--line); }
+.letters a { display: grid; gap: 0 1.5rem; padding: .7rem 0; min-height: 44px; border-top: 1px solid var(--line); color: inherit; text-decoration: none; }
+.letters a:hover strong { text-decoration: underline; }
+@media (min-width: 40rem) { .letters a { grid-template-columns: minmax(0, 1fr) auto; } .letters strong { grid-column: 1 / -1; } }
+.back { display: inline-block; padding: .6rem 0; }
+iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 8px; background: #f7f1e3; }
+pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+// Not even a letter whose text found a way around the escaping could run a script, load a picture or reach this origin.
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * @param directory the folder that `outboxMail` writes to
+ * @param appUrl the market's own address, under whose host name the page may be asked for as well
+ */
+export function outboxPage(app: FastifyInstance, directory: string, appUrl: () => string): void {
+  app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (!isFromThisMachine(request, appUrl())) {
+        return show(
+          reply.status(403),
+          page(
+            'Not from here',
+            '<h1>Not from here</h1><p>The outbox is read on the machine that Bhukhand runs on.</p>',
+          ),
+        );
+      }
+    });
+
+    pages.get('/outbox', async (_request, reply) =>
+      show(reply, page('Outbox', listOf(await readOutbox(directory, LETTERS_SHOWN)))),
+    );
+
+    pages.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
+      const letter = await findSentLetter(directory, request.params.name);
+      return letter ? show(reply, page(letter.subject, contentOf(letter))) : noSuchLetter(reply);
+    });
+
+    pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
+      const letter = await findSentLetter(directory, request.params.name);
+      if (!letter) return noSuchLetter(reply);
+      // Its links open in place of the whole page, not inside the frame.
+      return show(reply, letter.html.replace('<head>', '<head>\n<base target="_top">'), LETTER_POLICY);
+    });
+  });
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * By its address, also behind a proxy on this machine, which says whom it asks for; and by the name that was asked for, so
+ * that a page of another site cannot have its own name lead here.
+ */
+function isFromThisMachine({ ip, hostname }: FastifyRequest, appUrl: string): boolean {
+  const address = ip.replace(/^::ffff:/, '');
+  const version = isIP(address);
+  if (version === 0 || !loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')) return false;
+  return ['localhost', '127.0.0.1', '[::1]', hostnameOf(appUrl)].includes(hostname);
+}
+
+const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
+
+const noSuchLetter = (reply: FastifyReply) =>
+  show(
+    reply.status(404),
+    page('No such letter', '<p><a class="back" href="/outbox">All letters</a></p><h1>No such letter</h1>'),
+  );
+
+function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy)
+    .send(html);
+}
+
+function listOf(letters: SentLetter[]): string {
+  const intro =
+    '<h1>Outbox</h1><p class="quiet">No mail server is configured, so letters stay on this machine instead of being sent. Set SMTP_URL to send them.</p>';
+  if (letters.length === 0) return `${intro}<p>No letter has been written yet.</p>`;
+  const items = letters.map(
+    (letter) =>
+      `<li><a href="/outbox/${escapeHtml(letter.name)}"><strong>${escapeHtml(letter.subject)}</strong><span>${escapeHtml(letter.to)}</span><span class="quiet">${timeOf(letter)}</span></a></li>`,
+  );
+  return `${intro}<ul class="letters">${items.join('\n')}</ul>`;
+}
+
+function contentOf(letter: SentLetter): string {
+  return `<p><a class="back" href="/outbox">All letters</a></p>
+<h1>${escapeHtml(letter.subject)}</h1>
+<p>To ${escapeHtml(letter.to)}<br><span class="quiet">${timeOf(letter)}</span></p>
+<iframe src="/outbox/${escapeHtml(letter.name)}/html" title="The letter" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h2>As plain text</h2>
+<pre>${withLinks(letter.text)}</pre>`;
+}
+
+const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+const timeOf = ({ sentAt }: SentLetter) =>
+  `<time datetime="${sentAt.toISOString()}">${escapeHtml(IST.format(sentAt))} IST</time>`;
+
+/** Text in which addresses can be pressed. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, place) =>
+      place % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
+    )
+    .join('');
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Outbox of Bhukhand</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}

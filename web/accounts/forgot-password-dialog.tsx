@@ -1,0 +1,59 @@
+import { useEffect, useId } from 'react';
+import { useFetcher } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useIssues } from '../ui/form.ts';
+import { Modal } from '../ui/modal.tsx';
+import { ASKS_FOR_RESET, type askForReset } from './ask-for-reset.ts';
+
+interface ForgotPasswordDialogProps {
+  /** What the field begins with. */
+  email?: string;
+  onClose: () => void;
+}
+
+/** Specification section 2.7. Whatever page it stands on, the login page's action answers it. It closes once the letter is on its way. */
+export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
+  const { accounts } = useMessages();
+  const formId = useId();
+  const { Form, state, data } = useFetcher<typeof askForReset>();
+  const { issues, form } = useIssues(data?.issues);
+  const sent = state === 'idle' && data?.sent === true;
+  useEffect(() => {
+    if (sent) onClose();
+  }, [sent, onClose]);
+  return (
+    <Modal
+      title={accounts.forgot.title}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonOrSpinner type="submit" form={formId} busy={state !== 'idle'}>
+            {accounts.forgot.accept}
+          </ButtonOrSpinner>
+          <Button look="secondary" onClick={onClose}>
+            {accounts.forgot.decline}
+          </Button>
+        </>
+      }
+    >
+      <p>{accounts.forgot.text}</p>
+      <Form method="post" action="/login" noValidate id={formId} {...form}>
+        <input type="hidden" name={ASKS_FOR_RESET} value="yes" />
+        <TextField
+          label={accounts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          required
+          issues={issues}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { resetPassword, resetPasswordForm } from '#contract/accounts.ts';
+import type { Route } from './+types/reset-password-page.ts';
+import { ApiError, call } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { endSession } from '../session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { readForm, useIssues } from '../ui/form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountPage } from './account-page.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { minLengthIn, NewPasswordField } from './password-field.tsx';
+
+/** Each link is another address: kept pages of links would push out those that people come back to. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  form.set('verifytoken', params.token);
+  const { values, issues } = readForm(resetPasswordForm(minLengthIn(form)), form);
+  // A link that is too long to be one of ours is not whole; there is no field to say so at.
+  if (issues?.some(({ path }) => path === 'verifytoken')) return { isDead: true };
+  if (issues) return { issues };
+  try {
+    await call(resetPassword, { body: values, asNobody: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'NO_SUCH_RESET') return { isDead: true };
+    return error.issues.length > 0 ? { issues: error.issues } : { error };
+  }
+  // The server has ended every session of the account.
+  endSession();
+  const { reset } = messagesOfDocument().accounts;
+  showToast({ kind: 'success', title: reset.done, reason: reset.doneText });
+  throw redirect('/login');
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const { accounts } = useMessages();
+  const { issues, form } = useIssues(actionData?.issues);
+  const busy = useNavigation().state !== 'idle';
+  if (actionData?.isDead) return <DeadLink />;
+  return (
+    <AccountPage title={accounts.reset.title} intro={accounts.reset.intro}>
+      <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
+        <NewPasswordField label={accounts.reset.newPassword} issues={issues} />
+        {actionData?.error && (
+          <Failure
+            title={accounts.reset.failed}
+            error={actionData.error}
+            busy={busy}
+            onRetry={() => form.ref.current?.requestSubmit()}
+          />
+        )}
+        <SubmitButton replaced>{accounts.reset.submit}</SubmitButton>
+      </Form>
+    </AccountPage>
+  );
+}
+
+function DeadLink() {
+  const { accounts } = useMessages();
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountPage title={accounts.reset.dead} intro={accounts.reset.deadText}>
+      {/* It takes the place of the form that was just sent. */}
+      <p role="alert" className="sr-only">
+        {accounts.reset.dead}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+        <Button onClick={() => setAsking(true)}>{accounts.reset.askAgain}</Button>
+        <Link to="/login" className={buttonClass('secondary')}>
+          {accounts.reset.toLogin}
+        </Link>
+      </div>
+      {asking && <ForgotPasswordDialog onClose={() => setAsking(false)} />}
+    </AccountPage>
+  );
+}

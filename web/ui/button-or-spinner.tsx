@@ -1,0 +1,24 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { Button, Spinner } from './button.tsx';
+
+/** A button in whose place a spinner stands while its work runs. It comes back with the focus that it had. */
+export function ButtonOrSpinner({ busy = false, ...button }: ComponentProps<typeof Button>) {
+  const { loading } = useMessages();
+  const ref = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [busy]);
+  if (busy) {
+    return (
+      <p role="status" className="flex min-h-11 items-center justify-center gap-3 px-4 font-semibold text-geru">
+        <Spinner />
+        {loading.loading}
+      </p>
+    );
+  }
+  return <Button {...button} ref={ref} onClick={() => (pressed.current = true)} />;
+}
