@@ -63,11 +63,16 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/Refused',
       properties: { code: { enum: ['NO_CREDITS'] } },
     });
-    expect(Object.keys(document.paths['/state/display-states']?.['get']?.responses ?? {})).toEqual([
-      '200',
-      '401',
-      '500',
-    ]);
+    expect(Object.keys(document.paths['/admin/display-fee']?.['get']?.responses ?? {})).toEqual(['200', '401', '500']);
+  });
+
+  test('has `status` beside `statusCode` in the two password calls, and nowhere else', () => {
+    const carrying = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods)
+        .filter(({ responses }) => responses['200']?.content['application/json']?.schema.required?.includes('status'))
+        .map(() => path),
+    );
+    expect(carrying.toSorted()).toEqual(['/user/forget-password', '/user/reset-password']);
   });
 
   test('has the counts of a paged list beside its data', () => {

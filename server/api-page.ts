@@ -1,3 +1,4 @@
+import { escapeHtml as text } from './escape-html.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from './openapi-document.ts';
 
 /** All of it is in the page, which has no script: it loads at once and works under the strictest policy. */
@@ -147,12 +148,6 @@ function limitsOf(schema: Schema): string {
     .filter(([name]) => name in schema)
     .map(([name, words]) => `, ${words.replace('%', text(String(schema[name])))}`)
     .join('');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function text(plain: string): string {
-  return plain.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Text in which `backticks` mark code. */

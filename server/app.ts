@@ -6,8 +6,11 @@ import { apiDescription } from '#server/api-description.ts';
 import { areasCalls } from '#server/areas/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
 import { documentFiles } from '#server/documents/files.ts';
+import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
-import { acceptMultipart, readMultipart } from '#server/multipart.ts';
+import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
+import { outboxPage } from '#server/mail/outbox-page.ts';
+import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
@@ -18,6 +21,13 @@ import { unitsCalls } from '#server/units/routes.ts';
 import type { Services } from '#server/services.ts';
 import type { Served } from '#server/serve.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As in the row of the contract, for the envelope of a refusal. */
+    carriesStatus?: boolean;
+  }
+}
+
 export const API_PREFIX = '/api';
 const JSON_BODY_MAX_BYTES = 256 * 1024;
 
@@ -27,6 +37,7 @@ export const calls: readonly Served[] = [
   ...areasCalls,
   ...unitsCalls,
   ...plansCalls,
+  ...enquiriesCalls,
   ...creditsCalls,
   ...paymentsCalls,
   ...propertiesCalls,
@@ -46,7 +57,9 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const envelope = explain(error, request);
+    const explained = explain(error, request);
+    const { carriesStatus } = request.routeOptions.config;
+    const envelope = carriesStatus ? { ...explained, status: explained.statusCode } : explained;
     if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply.status(envelope.statusCode).send(envelope);
   });
@@ -69,25 +82,33 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
   photoFiles(app, services);
   documentFiles(app, services);
   mountSandbox(app, services, API_PREFIX);
+  const { config, appUrl } = services;
+  if (keepsOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);
   return app;
 }
 
 function mount(app: FastifyInstance, served: Served, services: Services): void {
-  const { method, path, multipart } = served.endpoint;
+  const { method, path, multipart, carriesStatus = false } = served.endpoint;
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { carriesStatus },
     async handler(request) {
       const token = request.headers['x-token'];
       if (multipart && !request.isMultipart()) throw wrongMediaType();
-      return served.answer(services, {
-        token: typeof token === 'string' && token !== '' ? token : undefined,
-        params: request.params,
-        query: request.query,
-        readBody: () => (multipart ? readMultipart(request, multipart.lists) : request.body),
-        visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-        log: request.log,
-      });
+      const disk = filesOnDisk();
+      try {
+        return await served.answer(services, {
+          token: typeof token === 'string' && token !== '' ? token : undefined,
+          params: request.params,
+          query: request.query,
+          readBody: () => (multipart ? readMultipart(request, multipart, disk) : request.body),
+          visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+          log: request.log,
+        });
+      } finally {
+        await disk.remove();
+      }
     },
   });
 }

@@ -37,6 +37,9 @@ async function expectNothingUnhandled(): Promise<void> {
 const BODIES: Record<string, object> = {
   'POST /user/login': { email: 'a@example.com', password: 'secret' },
   'POST /user/register': { name: 'Ab', phone: '90000', email: 'a@example.com', password: 'secret', role: 'buyer' },
+  'POST /user/forget-password': { email: 'a@example.com' },
+  'POST /user/reset-password': { verifytoken: 'a'.repeat(43), password: 'secret' },
+  'POST /user/send-query': { name: 'Ab', phone: '90000', message: 'Which papers?' },
   'POST /admin/login': { email: 'a@example.com', password: 'secret' },
   'POST /state/display-district': { state: 'Bihar' },
   'POST /state/display-mandals': { district: 'Patna' },
@@ -64,6 +67,8 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
     const page = await app.inject({ url });
     expect(page.statusCode).toBe(500);
     expect(page.body).toContain('Unexpected Application Error!');
+    expect(page.body).toMatch(/<a [^>]*href=""[^>]*>Retry<\/a>/);
+    expect(page.body).toMatch(/<a [^>]*href="\/"[^>]*>Go to the home page<\/a>/);
     expect(page.body).not.toContain('/nowhere');
     expect(site.services.pages.find(url)).toBeUndefined();
     await expectNothingUnhandled();

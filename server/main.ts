@@ -34,7 +34,7 @@ async function buildWhenStale(): Promise<void> {
   if (status !== 0) throw new CannotStart('The pages could not be built; what stands above says why.');
 }
 
-function greet({ address, newAdmin, sampleLogins }: Running): void {
+function greet({ address, outboxAddress, newAdmin, sampleLogins }: Running): void {
   console.log(`\nBhukhand is at ${address}\n`);
   if (newAdmin) {
     console.log(
@@ -48,6 +48,7 @@ function greet({ address, newAdmin, sampleLogins }: Running): void {
       `\n  What to try: search for Bihar on the home page, open a plot, press View Details as the buyer, buy a plan with test\n  money, and reveal the contact; list a plot as the seller; approve it as the admin.\n`,
     );
   }
+  if (outboxAddress) console.log(`  Letters are not sent; read them at ${outboxAddress}\n`);
   console.log('  Ctrl-C stops it.\n');
 }
 

@@ -4,6 +4,8 @@ import * as areas from '#contract/areas.ts';
 import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
 import { type AnyEndpoint, ROLES } from '#contract/endpoint.ts';
+import * as enquiries from '#contract/enquiries.ts';
+import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
@@ -15,11 +17,12 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: accounts,
   Areas: areas,
   Units: units,
-  Properties: properties,
+  Properties: { ...properties, ...ownProperties },
   Documents: documents,
   Plans: plans,
   Payments: payments,
   Credits: credits,
+  Enquiries: enquiries,
 };
 
 export interface Schema {
@@ -74,6 +77,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
     Refused: {
       ...object({
         statusCode: { type: 'integer', description: 'Equals the HTTP status' },
+        status: { type: 'integer', description: 'The same, in the calls whose answer carries it' },
         data: { type: 'null' },
         code: { type: 'string', enum: Object.keys(REFUSALS) },
         message: { type: 'string', description: 'One sentence for whoever reads it' },
@@ -132,11 +136,12 @@ function operationOf(endpoint: AnyEndpoint, schemas: Record<string, Schema>): Op
   };
 }
 
-function envelopeOf({ paged }: AnyEndpoint, data: Schema): Schema {
+function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema {
   const statusCode = { type: 'integer', const: 200 };
-  if (!paged) return object({ statusCode, data });
+  const told: Record<string, Schema> = carriesStatus ? { statusCode, status: statusCode } : { statusCode };
+  if (!paged) return object({ ...told, data });
   const counts = { page: { type: 'integer' }, pageSize: { type: 'integer' }, count: { type: 'integer' } };
-  const whole = object({ statusCode, data, ...counts });
+  const whole = object({ ...told, data, ...counts });
   const cursor = { type: 'string', description: 'Send it back as `after` (next) or `before` (previous)' };
   return { ...whole, properties: { ...whole.properties, next: cursor, previous: cursor } };
 }

@@ -32,6 +32,13 @@ test('a page depends on its path and the known query keys, in one order, and on 
   expect(normalise('/?page=')).toBe('/');
 });
 
+test('a market without plots says so on the home page', async () => {
+  const { status, html } = await open('/');
+  expect(status).toBe(200);
+  expect(html).toContain('Properties for Sale');
+  expect(html).toContain('Property not found');
+});
+
 test('a browser that has the page already is told so', async () => {
   const first = await open('/properties');
   expect(first.status).toBe(200);
@@ -62,6 +69,14 @@ test('a kept page is served again without asking the database', async () => {
   expect((await open(`/property/${id}`)).status).toBe(404);
 });
 
+test('the page of a link to set a password is kept by nobody: not here, not by a browser', async () => {
+  const { headers } = await open('/resetPassword/some-token');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(running.services.pages.find('/resetPassword/some-token')).toBeUndefined();
+  await open('/login');
+  expect(running.services.pages.find('/login')).toBeDefined();
+});
+
 test('the policy names every inline script by its hash and allows nothing else inline', async () => {
   for (const url of ['/', '/login', '/no-such-page']) {
     const { headers, html } = await open(url);
@@ -75,6 +90,26 @@ test('the policy names every inline script by its hash and allows nothing else i
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     }
     expect(html).not.toMatch(/\sstyle="/);
+  }
+});
+
+test('only who chose a language gets a page that may load the translation widget, and nobody gets the other page', async () => {
+  const policyOf = async (cookie: string) => {
+    const { headers, html } = await open('/properties', cookie ? { cookie } : {});
+    expect(headers['vary']).toContain('cookie');
+    return { policy: String(headers['content-security-policy']), says: html.includes('data-translated') };
+  };
+  for (const cookie of ['', 'other=/en/hi', 'googtrans=/en/en', 'xgoogtrans=/en/hi', 'googtrans=']) {
+    const { policy, says } = await policyOf(cookie);
+    expect(policy, cookie).not.toMatch(/google|unsafe/);
+    expect(says, cookie).toBe(false);
+  }
+  for (const cookie of ['googtrans=/en/hi', 'other=1; googtrans=%2Fen%2For']) {
+    const { policy, says } = await policyOf(cookie);
+    const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? [];
+    expect(scripts, cookie).toContain(' https://translate.google.com ');
+    expect(scripts, cookie).not.toContain('unsafe');
+    expect(says, cookie).toBe(true);
   }
 });
 

@@ -7,7 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
-import { Refusal } from '#server/errors.ts';
+import { API_PREFIX } from '#server/app.ts';
+import type { Operator } from '#server/config.ts';
+import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,10 +18,13 @@ const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** What of a query a page may depend on. Everything else (advertising tags) is dropped, so that it cannot multiply kept pages. */
-const KNOWN_QUERY = ['after', 'before', 'district', 'mandal', 'page', 'state'];
+const KNOWN_QUERY = ['after', 'before', 'district', 'mandal', 'page', 'sent', 'state'];
 /** Ages and view counts on a page are at most this old. Changes of listings, areas and plans show at once (PageMemory.forget). */
 const FRESH_MILLISECONDS = 60_000;
 const BROTLI_QUALITY = 5;
+const FORM = 'application/x-www-form-urlencoded';
+/** A message of 2000 Devanagari letters is 18 kB of a form: nine characters each. */
+const FORM_MAX_BYTES = 64 * 1024;
 
 const compress = promisify(brotliCompress);
 
@@ -27,6 +32,9 @@ const compress = promisify(brotliCompress);
 export interface PageContext {
   /** The script of the custom elements, with its fingerprint. */
   elementsUrl: string;
+  operator: Operator;
+  /** Asked for by somebody who has pages translated; only then may the page load the translation widget. */
+  translated: boolean;
   /** Rendered for the one person whose token came with the request, and kept nowhere. */
   personal: boolean;
 }
@@ -73,7 +81,11 @@ export function servePages(
   const mode = source.production ? 'production' : 'development';
   const render = createRequestHandler(source.build, mode);
 
-  const renderPage = async (url: string, request: FastifyRequest, token?: string): Promise<Response> => {
+  const renderPage = async (
+    url: string,
+    request: FastifyRequest,
+    { translated = false, token, form }: { translated?: boolean; token?: string; form?: string },
+  ): Promise<Response> => {
     const build = await source.build();
     // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
     const { askContext, pageContext } = build.entry.module as unknown as {
@@ -84,31 +96,69 @@ export function servePages(
     context.set(askContext, refusalsAsResponses(askAs(token)));
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
+      operator: services.config.operator,
+      translated,
       personal: token !== undefined,
     });
-    return render(new Request(new URL(url, `http://${request.host || 'localhost'}`)), context);
+    const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
+    return render(new Request(new URL(url, `http://${request.host || 'localhost'}`), sent), context);
   };
 
   app.get('/*', async (request, reply) => {
     const key = normalise(request.url);
     const token = request.headers['x-token'];
     if (typeof token === 'string' && token !== '') {
-      const personal = await renderPage(key, request, token);
+      const personal = await renderPage(key, request, { token });
       return reply
         .status(personal.status)
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         .send(Buffer.from(await personal.arrayBuffer()));
     }
     countView(services, key, request);
-    const kept = services.pages.find(key);
+    const translated = isTranslated(request.headers.cookie);
+    const variant = translated ? `${key} translated` : key;
+    const kept = services.pages.find(variant);
     if (kept) return send(request, reply, kept);
 
     const generation = services.pages.generation();
-    const response = await renderPage(key, request);
-    const page = await keepable(response, services.clock().getTime() + FRESH_MILLISECONDS, source.production);
-    if (source.production && response.status === 200) services.pages.keep(key, page, generation);
+    const response = await renderPage(key, request, { translated });
+    const page = await keepable(response, {
+      freshUntil: services.clock().getTime() + FRESH_MILLISECONDS,
+      translated,
+      production: source.production,
+    });
+    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
+    if (source.production && mayBeKept) services.pages.keep(variant, page, generation);
     return send(request, reply, page);
   });
+
+  app.register(async (forms) => {
+    // In place of the API's own kinds of bodies; the form is for the page's action to read.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    forms.addHook('onRequest', async (request) => {
+      if (request.url.startsWith(`${API_PREFIX}/`)) throw noSuchCall();
+      if (!isOwnForm(request, services.appUrl())) throw foreignForm();
+    });
+    forms.post('/*', async (request, reply) => {
+      const form = typeof request.body === 'string' ? request.body : '';
+      const translated = isTranslated(request.headers.cookie);
+      const response = await renderPage(normalise(request.url), request, { translated, form });
+      const { status, headers, html } = await withPolicy(response, { translated, production: source.production });
+      return reply
+        .status(status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(html);
+    });
+  });
+}
+
+/** A form that another site sends in a visitor's name is none of his; browsers tell where one comes from. */
+function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
+  if (origin === undefined || origin === new URL(appUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** A loader's refused question becomes the page's own status (404 for no such property), which React Router knows as a Response. */
@@ -134,42 +184,69 @@ export function normalise(url: string): string {
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-async function keepable(response: Response, freshUntil: number, production: boolean): Promise<KeptPage> {
-  const html = Buffer.from(await response.arrayBuffer());
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
-  if (isPage) {
-    headers['content-security-policy'] = contentPolicy(html.toString('utf8'), production);
-    headers['cache-control'] = 'no-cache';
-    headers['etag'] = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    headers['vary'] = 'accept-encoding';
+/** The widget's own cookie names the language that was chosen (/en/hi); without one, or in English, nothing is translated. */
+function isTranslated(cookies = ''): boolean {
+  return /(?:^|;\s*)googtrans=\/en\/(?!en\b)/.test(cookies.replaceAll('%2F', '/'));
+}
+
+interface Keeping {
+  freshUntil: number;
+  translated: boolean;
+  production: boolean;
+}
+
+async function keepable(response: Response, { freshUntil, translated, production }: Keeping): Promise<KeptPage> {
+  const page = await withPolicy(response, { translated, production });
+  if (isHtml(page)) {
+    page.headers['cache-control'] ??= 'no-cache';
+    page.headers['etag'] = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
+    page.headers['vary'] = 'accept-encoding, cookie';
   }
   const brotli = production
-    ? await compress(html, {
+    ? await compress(page.html, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: 1 },
       })
     : Buffer.alloc(0);
-  return { status: response.status, headers, html, brotli, freshUntil };
+  return { ...page, brotli, freshUntil };
 }
+
+type Rendered = Pick<KeptPage, 'status' | 'headers' | 'html'>;
+
+async function withPolicy(response: Response, how: Omit<Keeping, 'freshUntil'>): Promise<Rendered> {
+  const html = Buffer.from(await response.arrayBuffer());
+  const page: Rendered = { status: response.status, headers: Object.fromEntries(response.headers), html };
+  if (isHtml(page)) page.headers['content-security-policy'] = contentPolicy(html.toString('utf8'), how);
+  return page;
+}
+
+const isHtml = ({ headers }: Rendered) => headers['content-type']?.startsWith('text/html') ?? false;
+
+/** Where the page-translation widget loads from and sends the text of a page to. */
+const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
+const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
 /**
  * A strict policy that kept pages can have: inline scripts are named by their hashes, not by a nonce that would have to
- * change with every answer.
+ * change with every answer. Only who chose a language gets a page that may load the widget, which styles what it adds inline.
  */
-function contentPolicy(html: string, production: boolean): string {
+function contentPolicy(html: string, { translated, production }: Omit<Keeping, 'freshUntil'>): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const scripts = ["'self'", ...new Set(hashes)].join(' ');
+  const widget = (sources: string) => (translated ? ` ${sources}` : '');
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${["'self'", ...new Set(hashes)].join(' ')}${widget(TRANSLATORS)}`,
     // Vite puts styles into the page while developing.
-    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    `style-src 'self'${production && !translated ? '' : " 'unsafe-inline'"}${widget('https://www.gstatic.com https://translate.googleapis.com https://fonts.googleapis.com')}`,
+    `img-src 'self' blob: data:${widget(`${TRANSLATORS} ${TRANSLATORS_PICTURES}`)}`,
+    ...(translated
+      ? [
+          `connect-src 'self' ${TRANSLATORS}`,
+          `font-src 'self' https://fonts.gstatic.com`,
+          `frame-src 'self' https://translate.google.com https://translate.googleapis.com`,
+        ]
+      : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

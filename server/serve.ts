@@ -65,9 +65,10 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
       const given: unknown = await domain(asked as unknown as Asked<E>);
       if (endpoint.changesPages) services.pages.forget();
-      if (!endpoint.paged) return { statusCode: 200, data: endpoint.data.parse(given) };
+      const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
+      if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
       const { data, ...paging } = given as PageOf<unknown>;
-      return { statusCode: 200, data: endpoint.data.parse(data), ...paging };
+      return { ...done, data: endpoint.data.parse(data), ...paging };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp, calls } from '#server/app.ts';
+import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
@@ -10,12 +10,13 @@ import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
 import { diskStorage } from '#server/files/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { outboxMail } from '#server/mail/outbox.ts';
+import { openLog } from '#server/log.ts';
+import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts';
+import { smtpMail } from '#server/mail/smtp.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { builtPages, serveAssets, servePages } from '#server/pages.ts';
 import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
 import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
-import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +27,8 @@ const VIEWS_WRITTEN_EVERY_MS = 5_000;
 export interface Running {
   /** What to open in a browser. */
   address: string;
+  /** Where letters are read, when they are not sent. */
+  outboxAddress: string | undefined;
   /** Only when this start made the admin, with a password that nobody else knows. */
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
@@ -39,7 +42,7 @@ export interface Running {
  * @param development pages come from Vite, as their sources are now, instead of from the build.
  */
 export async function start(config: Config, { development = false, say = console.log } = {}): Promise<Running> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers["x-token"]'] });
+  const log = openLog(config.logLevel);
   const stops: (() => unknown)[] = [];
   // Last started, first stopped; a stop that fails does not keep the others running.
   const stop = async () => {
@@ -71,7 +74,9 @@ export async function start(config: Config, { development = false, say = console
     const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
     if (!setting) throw new Error('The database has no settings row');
 
-    const jobs = await startJobs(pool, [decisionLetter], log);
+    const mailServer = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : undefined;
+    stops.push(() => mailServer?.close());
+    const jobs = await startJobs(pool, jobKinds, log);
     stops.push(() => jobs.stop());
 
     const clock = () => new Date();
@@ -82,7 +87,7 @@ export async function start(config: Config, { development = false, say = console
       db,
       jobs,
       files: diskStorage(join(config.dataDirectory, 'files')),
-      mail: outboxMail(join(config.dataDirectory, 'outbox')),
+      mail: mailServer ?? outboxMail(outboxDirectory(config), config.mailFrom),
       gateway:
         config.paymentGateway === 'sandbox'
           ? sandboxGateway({ db, secret: sandboxSecret(setting.linkSecret), appUrl, clock })
@@ -94,7 +99,6 @@ export async function start(config: Config, { development = false, say = console
       pages: pageMemory(PAGE_MEMORY_BYTES),
       views,
     };
-    jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
     // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
     const sampleLogins = config.sampleData
       ? await import('#server/sample/sample-data.ts').then(({ addSampleData }) =>
@@ -122,7 +126,16 @@ export async function start(config: Config, { development = false, say = console
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
-    return { address: appUrl(), newAdmin, sampleLogins, databaseDirectory: embedded?.directory, stop };
+    // Not before: letters carry the address.
+    startBackgroundWork(services);
+    return {
+      address: appUrl(),
+      outboxAddress: keepsOutbox(config) ? `${appUrl()}/outbox` : undefined,
+      newAdmin,
+      sampleLogins,
+      databaseDirectory: embedded?.directory,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml as escape } from '#server/escape-html.ts';
 import type { Checkout } from './books.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
@@ -51,8 +52,6 @@ const WEBHOOK_CHOICES: Record<Timing, string> = {
   twice: 'Webhook is sent twice',
   never: 'No webhook is ever sent',
 };
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const rupees = (paise: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);

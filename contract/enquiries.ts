@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ADMINS, endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
+
+export const MESSAGE_MAX_CHARACTERS = 2000;
+
+/** Kept as digits behind an optional +: people write '+91 90000-00001' and mean the same number as '+919000000001'. */
+const phone = z.string('Phone is required').check(
+  z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
+  z.minLength(1, 'Phone is required'),
+  z.regex(/^\+?\d+$/, 'Phone must be a number'),
+  z.minLength(5, 'Phone number must be at least 5 characters'),
+  z.regex(/^\+?\d{0,15}$/, 'At most 15 digits'),
+);
+
+export const QueryForm = z.object({
+  name: requiredText('Name is required', 100),
+  phone,
+  message: z.string('Message is required').check(
+    // Forms send a line break as two characters; the textarea that limits them counts one. PostgreSQL keeps no NUL.
+    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()),
+    z.minLength(1, 'Message is required'),
+    z.maxLength(MESSAGE_MAX_CHARACTERS, `At most ${MESSAGE_MAX_CHARACTERS} characters`),
+  ),
+});
+export type QueryForm = z.output<typeof QueryForm>;
+
+export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
+
+/** A query as the admin reads it. */
+export const Enquiry = z.object({
+  _id: Id,
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  status: z.enum(ENQUIRY_STATUSES),
+  created_at: z.string(),
+  closed_at: z.nullable(z.string()),
+});
+export type Enquiry = z.output<typeof Enquiry>;
+
+export const sendQuery = endpoint('POST /user/send-query', {
+  summary: 'Ask the operator something, as on the contact page; he reads it by e-mail and in the console.',
+  who: 'anyone',
+  body: QueryForm,
+  data: Nothing,
+});
+
+export const allEnquiries = endpoint('GET /admin/enquiries', {
+  summary: 'What people asked on the contact page: open queries first, then newest first.',
+  who: ADMINS,
+  query: z.object({ page: Page, status: z.optional(z.enum(ENQUIRY_STATUSES)) }),
+  data: z.array(Enquiry),
+  paged: true,
+});
+
+const moved = z.object({ _id: Id, status: z.enum(ENQUIRY_STATUSES) });
+
+export const closeEnquiry = endpoint('POST /admin/close-enquiry', {
+  summary: 'Close a query that is answered. One that is closed already stays so.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: moved,
+  refuses: ['NO_SUCH_ENQUIRY'],
+});
+
+export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
+  summary: 'Open a query again, as if it had not been closed.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: moved,
+  refuses: ['NO_SUCH_ENQUIRY'],
+});

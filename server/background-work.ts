@@ -1,0 +1,18 @@
+import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
+import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
+import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
+import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
+import type { JobKind } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+/** Every kind of job that is enqueued anywhere; its queue is made at the start. */
+export const jobKinds: readonly JobKind[] = [resetLetter, enquiryLetter, decisionLetter, unusedFiles];
+
+/** Does the jobs of every kind in this process, until the jobs are stopped. */
+export function startBackgroundWork(services: Services): void {
+  const { jobs } = services;
+  jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
+  jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
+  jobs.work(enquiryLetter, (enquiry) => sendEnquiryLetter(services, enquiry));
+  jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
+}

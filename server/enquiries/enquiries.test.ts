@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as contract from '#contract/enquiries.ts';
+import type { EnquiryStatus } from '#contract/enquiries.ts';
+import { enquiries } from '#server/database/schema.ts';
+import { selectEnquiries } from './queue.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+
+const OPERATOR = 'operator@example.com';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await testApp({ OPERATOR_EMAIL: OPERATOR });
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.delete(enquiries));
+
+const query = { name: 'Example Asker', phone: '+91 90000 00001', message: 'Is BK-100234 still for sale?' };
+
+const send = (changes: Partial<typeof query> = {}) => site.call(contract.sendQuery, { body: { ...query, ...changes } });
+
+/** Letters of other tests may still be on their way, so each asks in a name of its own. */
+const lettersOf = (name: string) => site.letters.filter(({ subject }) => subject.includes(name));
+
+async function list(asked: { page?: number; status?: EnquiryStatus } = {}) {
+  const { status, body } = await site.call(contract.allEnquiries, { token: admin.token, query: asked });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** `minutesAgo` is when it was asked; of two, the smaller one is the newer. */
+async function makeEnquiry(name: string, minutesAgo: number, closed = false): Promise<string> {
+  const [made] = await site.db
+    .insert(enquiries)
+    .values({
+      name,
+      phone: '9000000001',
+      message: 'Call me',
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+      ...(closed ? { closedAt: new Date(), closedBy: admin.id } : {}),
+    })
+    .returning();
+  if (!made) throw new Error('Not made');
+  return made.id;
+}
+
+describe('what somebody asks', () => {
+  test('is there for the admin, without an account', async () => {
+    const { status, body } = await send();
+    expect([status, body.data]).toEqual([200, null]);
+    expect((await list()).data).toEqual([
+      {
+        _id: expect.any(String),
+        name: 'Example Asker',
+        phone: '+919000000001',
+        message: query.message,
+        status: 'open',
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        closed_at: null,
+      },
+    ]);
+  });
+
+  test('goes to the operator by letter, with the number to call', async () => {
+    await send({ name: 'Letter Writer', message: 'Two lines\nof <b>text</b> & more' });
+    await vi.waitFor(() => expect(lettersOf('Letter Writer')).toHaveLength(1), 5_000);
+    const [letter] = lettersOf('Letter Writer');
+    expect(letter?.to).toBe(OPERATOR);
+    expect(letter?.text).toContain('+919000000001');
+    expect(letter?.text).toContain('> Two lines\n> of <b>text</b> & more');
+    expect(letter?.html).toContain('Two lines<br>of &#60;b&#62;text&#60;/b&#62; &#38; more');
+    expect(letter?.html).toContain('+919000000001');
+    expect(letter?.text).toContain('http://bhukhand.example/admin/enquiries');
+  });
+
+  test('is not mailed when it could not be kept', async () => {
+    await site.db.execute(sql`alter table enquiries add constraint nobody check (name <> 'Nobody') not valid`);
+    expect((await send({ name: 'Nobody' })).status).toBe(500);
+    await site.db.execute(sql`alter table enquiries drop constraint nobody`);
+    // Letters go out in order, so when this one is there, an earlier one would be too.
+    await send({ name: 'Somebody' });
+    await vi.waitFor(() => expect(lettersOf('Somebody')).toHaveLength(1), 5_000);
+    expect(lettersOf('Nobody')).toEqual([]);
+  });
+
+  test('is neither kept nor mailed when it breaks a rule', async () => {
+    const { status, body } = await send({ name: 'Half Asker', phone: 'none', message: ' ' });
+    expect([status, body.code, body.issues]).toEqual([
+      400,
+      'BAD_INPUT',
+      [
+        { path: 'phone', message: 'Phone must be a number' },
+        { path: 'message', message: 'Message is required' },
+      ],
+    ]);
+    expect((await list()).count).toBe(0);
+    const { rows } = await site.db.execute(
+      sql`select from pgboss.job where name = 'enquiry-letter' and state <> 'completed'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('has open queries first and then the newest, in pages of 15 and by status', async () => {
+    const names = Array.from({ length: 16 }, (_, minutes) => `Asker ${minutes}`);
+    for (const [minutes, name] of names.entries()) await makeEnquiry(name, minutes, name === 'Asker 0');
+    const first = await list();
+    expect(first).toMatchObject({ page: 1, pageSize: 15, count: 16 });
+    expect(first.data.map(({ name }) => name)).toEqual(names.slice(1));
+    expect((await list({ page: 2 })).data.map(({ name, status }) => [name, status])).toEqual([['Asker 0', 'closed']]);
+    expect((await list({ page: 3 })).data).toEqual([]);
+    expect(await list({ status: 'open' })).toMatchObject({ count: 15 });
+    const closed = await list({ status: 'closed' });
+    expect([closed.count, closed.data.map(({ name }) => name)]).toEqual([1, ['Asker 0']]);
+  });
+
+  test.each([undefined, 'open', 'closed'] as const)('of %s is read along its index, unsorted', async (status) => {
+    await site.db.execute(sql`insert into enquiries (id, name, phone, message, closed_at, closed_by)
+      select gen_random_uuid(), 'Asker', '9000000001', repeat('x', 200), moment, case when moment is null then null else ${admin.id}::uuid end
+      from generate_series(1, 4000) as i, lateral (select case when i % 2 = 0 then now() end as moment)`);
+    await site.db.execute(sql`analyze enquiries`);
+    const { rows } = await site.db.execute(sql`explain ${selectEnquiries(site.db, status, 1).getSQL()}`);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('Index Scan using enquiries_queue');
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('a query', () => {
+  const close = (id: string, person = admin) => site.call(contract.closeEnquiry, { token: person.token, body: { id } });
+  const reopen = (id: string) => site.call(contract.reopenEnquiry, { token: admin.token, body: { id } });
+  const rowOf = async () => (await site.db.select().from(enquiries))[0];
+
+  test('is closed with the admin and the moment, and opened again as if nothing had been', async () => {
+    const id = await makeEnquiry('Asker', 1);
+    const before = await rowOf();
+    expect((await close(id)).body.data).toEqual({ _id: id, status: 'closed' });
+    expect(await rowOf()).toEqual({ ...before, closedAt: site.clock.now, closedBy: admin.id });
+    expect((await list()).data[0]?.closed_at).toBe(site.clock.now.toISOString());
+    expect((await reopen(id)).body.data).toEqual({ _id: id, status: 'open' });
+    expect(await rowOf()).toEqual(before);
+  });
+
+  test('stays with the first of the admins who close it', async () => {
+    const id = await makeEnquiry('Asker', 1);
+    const others = await Promise.all([makeAdmin(site.db), makeAdmin(site.db)]);
+    await close(id);
+    const answers = await Promise.all(others.map((other) => close(id, other)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await rowOf())?.closedBy).toBe(admin.id);
+  });
+
+  test('that is open stays open when it is opened', async () => {
+    const id = await makeEnquiry('Asker', 1);
+    expect((await reopen(id)).body.data).toEqual({ _id: id, status: 'open' });
+  });
+
+  test('that is not there is refused', async () => {
+    const nowhere = '01990000-0000-7000-8000-000000000000';
+    for (const { status, body } of [await close(nowhere), await reopen(nowhere)]) {
+      expect([status, body.code]).toEqual([404, 'NO_SUCH_ENQUIRY']);
+    }
+  });
+
+  test('is nobody else’s to read or close', async () => {
+    const id = await makeEnquiry('Asker', 1);
+    const buyer = await makeBuyer(site.db);
+    expect((await site.call(contract.allEnquiries, { token: buyer.token })).status).toBe(403);
+    expect((await close(id, buyer)).status).toBe(403);
+    expect((await rowOf())?.closedAt).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { enquiries } from '#server/database/schema.ts';
+import { composeLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+
+/** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
+export const enquiryLetter = { name: 'enquiry-letter', data: z.object({ enquiryId: z.uuid() }) };
+
+/** Writes the letter. Nothing is sent where the query is gone altogether. */
+export async function sendEnquiryLetter(
+  { db, mail, config, appUrl }: Pick<Services, 'db' | 'mail' | 'config' | 'appUrl'>,
+  { enquiryId }: z.output<(typeof enquiryLetter)['data']>,
+): Promise<void> {
+  const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+  if (!enquiry) return;
+  const { name, phone, message } = enquiry;
+  await mail.send(
+    composeLetter({
+      to: config.operatorEmail,
+      subject: `Query from ${name}`,
+      heading: 'Somebody has a question',
+      greeting: 'Dear operator,',
+      paragraphs: [`${name}, phone ${phone}, wrote on the contact page:`],
+      quote: message,
+      action: { label: 'Read and close the query', url: `${appUrl()}/admin/enquiries` },
+      // A phone number cannot be replied to.
+      closing: ['Please call back: an answer to this letter does not reach whoever asked.'],
+    }),
+  );
+}

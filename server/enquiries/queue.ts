@@ -1,0 +1,83 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Enquiry, EnquiryStatus } from '#contract/enquiries.ts';
+import type { PageOf } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { enquiries } from '#server/database/schema.ts';
+import { noSuchEnquiry } from '#server/errors.ts';
+
+interface Moved {
+  _id: string;
+  status: EnquiryStatus;
+}
+
+// In the words of the index enquiries_queue.
+const isOpen = sql`(${enquiries.closedAt} is null)`;
+
+const ofStatus = (status: EnquiryStatus | undefined) => status && (status === 'open' ? isOpen : sql`not ${isOpen}`);
+
+/** A page of all queries, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
+export async function listEnquiries(
+  db: Database,
+  { page, status }: { page: number; status?: EnquiryStatus | undefined },
+): Promise<PageOf<Enquiry[]>> {
+  const [rows, count] = await Promise.all([selectEnquiries(db, status, page), db.$count(enquiries, ofStatus(status))]);
+  return {
+    data: rows.map(({ id, name, phone, message, createdAt, closedAt }) => ({
+      _id: id,
+      name,
+      phone,
+      message,
+      status: closedAt ? 'closed' : 'open',
+      created_at: createdAt.toISOString(),
+      closed_at: closedAt?.toISOString() ?? null,
+    })),
+    page,
+    pageSize: ADMIN_ROWS_PER_PAGE,
+    count,
+  };
+}
+
+/** The query of a page; exported for the test that reads its plan. */
+export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, page: number) {
+  return db
+    .select()
+    .from(enquiries)
+    .where(ofStatus(status))
+    .orderBy(desc(isOpen), sql`${enquiries.createdAt} desc nulls last`, sql`${enquiries.id} desc nulls last`)
+    .limit(ADMIN_ROWS_PER_PAGE)
+    .offset((page - 1) * ADMIN_ROWS_PER_PAGE);
+}
+
+/**
+ * Closes a query. Of admins who close it at the same time the first is remembered.
+ * @throws Refusal NO_SUCH_ENQUIRY
+ */
+export async function closeEnquiry(db: Database, admin: SignedIn, id: string, now: Date): Promise<Moved> {
+  const closed = await db
+    .update(enquiries)
+    .set({ closedAt: now, closedBy: admin.id })
+    .where(and(eq(enquiries.id, id), isNull(enquiries.closedAt)))
+    .returning({ id: enquiries.id });
+  if (closed.length === 0) await mustExist(db, id);
+  return { _id: id, status: 'closed' };
+}
+
+/**
+ * Opens a closed query again, at its old place among the open ones.
+ * @throws Refusal NO_SUCH_ENQUIRY
+ */
+export async function reopenEnquiry(db: Database, id: string): Promise<Moved> {
+  const opened = await db
+    .update(enquiries)
+    .set({ closedAt: null, closedBy: null })
+    .where(and(eq(enquiries.id, id), isNotNull(enquiries.closedAt)))
+    .returning({ id: enquiries.id });
+  if (opened.length === 0) await mustExist(db, id);
+  return { _id: id, status: 'open' };
+}
+
+async function mustExist(db: Database, id: string): Promise<void> {
+  if ((await db.$count(enquiries, eq(enquiries.id, id))) === 0) throw noSuchEnquiry();
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '#server/app.ts';
+import { enquiries } from '#server/database/schema.ts';
+import { builtPages, servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+
+/*
+ * Forms that a browser without script sends to a page.
+ */
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+  const { app, services } = site;
+  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.delete(enquiries));
+
+const query = { name: 'Example Asker', phone: '90000 00001', message: 'Is "BK-100234" <still> for sale?' };
+
+async function post(url: string, form: Record<string, string> | string, headers: Record<string, string> = {}) {
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await site.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return { status: statusCode, headers: answered, html: body };
+}
+
+const kept = () => site.db.select({ name: enquiries.name, phone: enquiries.phone }).from(enquiries);
+
+describe('/contact without script', () => {
+  test('keeps the query and leads to a page that says so, with an empty form', async () => {
+    const { status, headers } = await post('/contact', query);
+    expect([status, headers['location']]).toEqual([303, '/contact?sent=1']);
+    expect(await kept()).toEqual([{ name: 'Example Asker', phone: '9000000001' }]);
+    const { body: html } = await site.app.inject('/contact?sent=1');
+    expect(html).toMatch(/role="status"[^>]*>.*Contact Details Send/s);
+    expect(html).not.toContain('Example Asker');
+    expect((await site.app.inject('/contact')).body).not.toMatch(/role="status"/);
+  });
+
+  test('comes back with what is wrong and all that was typed', async () => {
+    const { status, headers, html } = await post('/contact', { ...query, phone: 'none' });
+    expect(status).toBe(400);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'self'(?!.*unsafe)/);
+    expect(html).toContain('Phone must be a number');
+    expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="phone"[^>]*value="none"/);
+    expect(html).toContain('value="Example Asker"');
+    expect(html).toContain('Is &quot;BK-100234&quot; &lt;still&gt; for sale?</textarea>');
+    expect(await kept()).toEqual([]);
+    expect((await site.app.inject('/contact')).body).not.toContain('Example Asker');
+  });
+
+  test('says of an empty form what is missing', async () => {
+    for (const form of ['', 'name=&phone=&message=']) {
+      const { status, html } = await post('/contact', form);
+      expect(status).toBe(400);
+      for (const sentence of ['Name is required', 'Phone is required', 'Message is required']) {
+        expect(html).toMatch(new RegExp(`<p id="[^"]+-issue"[^>]*>${sentence}</p>`));
+      }
+    }
+  });
+
+  test('says that it failed and keeps all that was typed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await site.db.execute(sql`alter table enquiries add constraint none check (false) not valid`);
+    const { status, html } = await post('/contact', query);
+    await site.db.execute(sql`alter table enquiries drop constraint none`);
+    expect(status).toBe(500);
+    expect(html).toMatch(/role="alert"[^>]*>.*Server Error !!/s);
+    expect(html).toContain('value="Example Asker"');
+    expect(html).toContain('value="90000 00001"');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    ['the address in the browser', { host: 'bhukhand.example', origin: 'http://bhukhand.example' }, 303],
+    ['another name of ours', { host: 'localhost:3000', origin: 'http://localhost:3000' }, 303],
+    ['the public address behind a proxy', { host: 'upstream:3000', origin: 'http://bhukhand.example' }, 303],
+    ['TLS that ends before us', { host: 'bhukhand.example', origin: 'https://bhukhand.example' }, 303],
+    ['a program', { host: 'bhukhand.example' }, 303],
+    ['another site', { host: 'bhukhand.example', origin: 'https://attacker.example' }, 403],
+    ['another port', { host: 'bhukhand.example', origin: 'http://bhukhand.example:8080' }, 403],
+    ['nowhere', { host: 'bhukhand.example', origin: 'null' }, 403],
+  ])('from %s', async (_, headers, expected) => {
+    expect((await post('/contact', query, headers)).status).toBe(expected);
+    expect(await kept()).toHaveLength(expected === 303 ? 1 : 0);
+  });
+
+  test.each(['/about', '/login', '/', '/properties'])('that %s does not take is refused with a page', async (url) => {
+    const { status, headers, html } = await post(url, 'a=b');
+    expect(status).toBe(405);
+    expect(headers['content-type']).toContain('text/html');
+    expect(html).toContain('Unexpected Application Error!');
+    expect((await site.app.inject(url)).statusCode).toBe(200);
+  });
+
+  test('to an address that is not there is not found', async () => {
+    expect((await post('/nowhere', 'a=b')).status).toBe(404);
+    const call = await post('/api/nowhere', 'a=b');
+    expect([call.status, JSON.parse(call.html).code]).toEqual([404, 'NO_SUCH_CALL']);
+  });
+
+  test('that is too long, or no form, is refused', async () => {
+    expect((await post('/contact', { ...query, message: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await post('/contact', query, { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await post('/contact', query, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('of the longest message in Devanagari fits', async () => {
+    expect((await post('/contact', { ...query, message: 'ज'.repeat(2000) })).status).toBe(303);
+  });
+});

@@ -1,0 +1,121 @@
+import type { sendQuery } from '#contract/enquiries.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import { ApiError, call } from '../api.ts';
+import { showToast } from '../ui/toast.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The form of /contact without leaving the page: what was typed stays until it has arrived. Fields say in data-missing what
+ * is wrong when they are empty; an issue looks like the one in the form's template.
+ */
+export class ContactForm extends HTMLElement {
+  #busy = false;
+
+  connectedCallback(): void {
+    const form = this.#form();
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (!this.#busy) void this.#send();
+    });
+    form.addEventListener('input', ({ target }) => {
+      if (isControl(target)) this.#settle(target);
+    });
+    this.#takeOverToast();
+  }
+
+  #form(): HTMLFormElement {
+    const form = this.querySelector('form');
+    if (!form) throw new Error('contact-form without a form');
+    return form;
+  }
+
+  #controls(): Control[] {
+    return [...this.#form().elements].filter(isControl);
+  }
+
+  async #send(): Promise<void> {
+    for (const control of this.#controls()) this.#settle(control);
+    const missing = this.#controls().flatMap(({ name, value, dataset }): Issue[] =>
+      value.trim() === '' ? [{ path: name, message: dataset['missing'] ?? '' }] : [],
+    );
+    if (missing.length > 0) return this.#showIssues(missing);
+
+    const [name = '', phone = '', message = ''] = ['name', 'phone', 'message'].map(
+      (field) => this.#controls().find((control) => control.name === field)?.value,
+    );
+    this.#setBusy(true);
+    try {
+      await call<typeof sendQuery>({ name: 'POST /user/send-query' }, { body: { name, phone, message } });
+      // Not reset(): a form that came back from the server would show again what it came with.
+      for (const control of this.#controls()) control.value = '';
+      showToast({ kind: 'success', title: this.dataset['sent'] ?? '', reason: this.dataset['sentText'] ?? '' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.issues.length > 0) this.#showIssues(error.issues);
+      else showToast({ kind: 'error', title: this.dataset['failed'] ?? '', reason: error.message });
+    } finally {
+      this.#setBusy(false);
+    }
+  }
+
+  #setBusy(busy: boolean): void {
+    this.#busy = busy;
+    const button = this.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (!button) return;
+    button.disabled = busy;
+    button.ariaBusy = busy ? 'true' : null;
+    this.querySelector('[data-spinner]')?.toggleAttribute('hidden', !busy);
+    // Switching the button off took the focus from it.
+    if (!busy && document.activeElement === document.body) button.focus();
+  }
+
+  #showIssues(issues: readonly Issue[]): void {
+    const control = (path: string) => this.#controls().find(({ name }) => name === path);
+    for (const { path, message } of issues) {
+      const field = control(path);
+      const text = this.querySelector('template')?.content.firstElementChild?.cloneNode();
+      if (!field || !(text instanceof HTMLElement)) continue;
+      text.id = issueIdOf(field);
+      text.textContent = message;
+      field.after(text);
+      field.setAttribute('aria-invalid', 'true');
+      describe(field, (ids) => [...ids, text.id]);
+    }
+    control(issues[0]?.path ?? '')?.focus();
+  }
+
+  /** Takes back what was said about a field. */
+  #settle(field: Control): void {
+    const id = issueIdOf(field);
+    document.getElementById(id)?.remove();
+    field.removeAttribute('aria-invalid');
+    describe(field, (ids) => ids.filter((one) => one !== id));
+  }
+
+  /** What the server wrote into the page for those without script becomes a toast; loading again does not say it again. */
+  #takeOverToast(): void {
+    const told = this.querySelector<HTMLElement>('[data-told]');
+    if (!told) return;
+    showToast({
+      kind: told.dataset['kind'] === 'error' ? 'error' : 'success',
+      title: told.querySelector('strong')?.textContent ?? '',
+      reason: told.querySelector('p')?.textContent ?? '',
+    });
+    told.remove();
+    history.replaceState(history.state, '', location.pathname);
+  }
+}
+
+/** As web/ui/field.tsx names it. */
+const issueIdOf = ({ id }: Control) => `${id}-issue`;
+
+function describe(field: Control, change: (ids: string[]) => string[]): void {
+  const ids = change((field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+  if (ids.length > 0) field.setAttribute('aria-describedby', ids.join(' '));
+  else field.removeAttribute('aria-describedby');
+}
+
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,88 @@
+import { MESSAGE_MAX_CHARACTERS, QueryForm } from '#contract/enquiries.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import { useReading } from '../messages/reading.ts';
+import { buttonClass, Spinner } from '../ui/button.tsx';
+import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
+import { readForm } from '../ui/form.ts';
+
+interface ContactFormProps {
+  /** What was typed into a form that came back. */
+  typed: Record<string, string> | undefined;
+  issues: Issue[] | undefined;
+  told: 'sent' | 'failed' | undefined;
+}
+
+/** Works from the platform alone; <contact-form> keeps the page where it is. What that script says stands in the markup. */
+export function ContactForm({ typed = {}, issues = [], told }: ContactFormProps) {
+  const { contact } = useReading();
+  const fieldOf = (name: string) => ({
+    name,
+    issues,
+    defaultValue: typed[name],
+    required: true,
+    'data-missing': sentenceForMissing(name),
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that came back is read from what is wrong with it
+    autoFocus: issues[0]?.path === name,
+  });
+  return (
+    <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
+      {told && <Told told={told} />}
+      {/* The sentences are ours, not the browser's. */}
+      <form method="post" action="/contact" noValidate className="mt-5 flex flex-col gap-4">
+        <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
+        <TextField
+          label={contact.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={30}
+          hint={contact.phoneHint}
+          {...fieldOf('phone')}
+        />
+        <TextAreaField
+          label={contact.message}
+          rows={6}
+          maxLength={MESSAGE_MAX_CHARACTERS}
+          hint={contact.messageHint}
+          {...fieldOf('message')}
+        />
+        <button type="submit" className={buttonClass('primary', 'sm:self-start sm:min-w-48')}>
+          <span data-spinner="" hidden>
+            <Spinner />
+          </span>
+          {contact.send}
+        </button>
+        <template>
+          <IssueText>{''}</IssueText>
+        </template>
+      </form>
+    </contact-form>
+  );
+}
+
+/** What the contract says of a field that was left empty. */
+function sentenceForMissing(name: string): string | undefined {
+  return readForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name)?.message;
+}
+
+/** A toast for whoever has no script; the element makes a real one of it. */
+function Told({ told }: { told: 'sent' | 'failed' }) {
+  const { contact } = useReading();
+  const isSent = told === 'sent';
+  return (
+    <div
+      data-told=""
+      data-kind={isSent ? 'success' : 'error'}
+      role={isSent ? 'status' : 'alert'}
+      className="toast mt-4"
+    >
+      <span className="toast-mark" aria-hidden="true">
+        {isSent ? '✓' : '×'}
+      </span>
+      <div>
+        <strong>{isSent ? contact.sent : contact.failed}</strong>
+        <p>{isSent ? contact.sentText : contact.failedText}</p>
+      </div>
+    </div>
+  );
+}

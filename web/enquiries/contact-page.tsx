@@ -1,0 +1,92 @@
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { QueryForm, sendQuery } from '#contract/enquiries.ts';
+import type { Route } from './+types/contact-page.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { useReading } from '../messages/reading.ts';
+import { askContext } from '../page-context.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { readForm } from '../ui/form.ts';
+import { ContactForm } from './contact-form.tsx';
+
+export const handle = { still: true };
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has('sent') };
+}
+
+/** The form as a browser without script sends it; with script, the element asks the API itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { values, issues } = readForm(QueryForm, form);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+  if (issues) return data({ typed, issues, failed: false }, { status: 400 });
+  try {
+    await context.get(askContext)(sendQuery, { body: values });
+  } catch (error) {
+    console.error(error);
+    return data({ typed, issues: [], failed: true }, { status: 500 });
+  }
+  // To an address of its own, so that loading the page again sends nothing a second time.
+  throw redirect('/contact?sent=1', 303);
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = useMessages();
+  const { contact } = useReading();
+  const told = actionData?.failed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
+  return (
+    <div className="page py-6">
+      <title>{`${contact.title} · ${product.name}`}</title>
+      <meta name="description" content={contact.description} />
+      <Breadcrumb here={contact.title} />
+      <h1 className="headline">{contact.title}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-bark">{contact.intro}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="card p-5 sm:p-8" aria-labelledby="query">
+          <h2 id="query" className="text-2xl">
+            {contact.formTitle}
+          </h2>
+          <ContactForm typed={actionData?.typed} issues={actionData?.issues} told={told} />
+        </section>
+        <div className="flex flex-col gap-6">
+          <CallBanner />
+          <section aria-labelledby="rights" className="px-1">
+            <h2 id="rights" className="text-lg">
+              {contact.rightsTitle}
+            </h2>
+            <p className="mt-2 max-w-prose text-bark">{contact.rightsText}</p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CallBanner() {
+  const { contact } = useReading();
+  const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
+  return (
+    <section aria-labelledby="call" className="plot-lines rounded-plot bg-crop p-6 text-white sm:p-8">
+      <h2 id="call" className="text-2xl">
+        {contact.bannerTitle}
+      </h2>
+      <p className="mt-2">{contact.bannerText}</p>
+      {operator && (
+        <a
+          href={`tel:${operator.publicPhone.replace(/[\s-]/g, '')}`}
+          className="figures mt-4 inline-flex min-h-11 items-center text-2xl font-bold underline decoration-2 underline-offset-4"
+        >
+          {operator.publicPhone}
+        </a>
+      )}
+      {/* Where the specification sends it: the number itself is what calls. */}
+      <p className="mt-4">
+        <a href="/" className={buttonClass('secondary')}>
+          {contact.callNow}
+        </a>
+      </p>
+    </section>
+  );
+}
