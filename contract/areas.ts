@@ -1,21 +1,52 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { ADMINS, endpoint, Id, IdParams, Page, PageNumber } from './endpoint.ts';
+import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 
 const REQUIRED = 'This field is required';
+const TOO_LONG = `At most ${AREA_NAME_MAX_CHARACTERS} characters`;
 
 /** A state, district or mandal, by name or by _id. */
 export const areaName = z
   .string(REQUIRED)
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(100, 'At most 100 characters'));
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
+
+// Word for word section 5's, also where nothing says which area is meant.
+const NO_NAME = 'Please enter a unit';
+
+/** What no name of a place has: control characters, quotation marks, signs that turn the direction of reading, broken letters. */
+const STRANGE = /[\p{Cc}"\u202a-\u202e\u2066-\u2069\ufffd]/u;
+
+/** A name as it is kept: one kind of letter for each letter, and single spaces within. */
+export function areaNameAsKept(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** The name that an area is to have. */
+export const NewAreaName = z.string(NO_NAME).check(
+  z.overwrite(areaNameAsKept),
+  z.minLength(1, NO_NAME),
+  z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
+  z.refine((name) => !STRANGE.test(name), 'A name has letters, digits and simple signs only'),
+);
+
+const oldName = z
+  .string(NO_NAME)
+  .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
 
 export const State = z.object({ _id: Id, state: z.string() });
 export const District = z.object({ _id: Id, district: z.string() });
 export const Mandal = z.object({ _id: Id, mandal: z.string() });
 
+/** A district and a mandal with what they lie in. */
+export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string() });
+export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.string(), mandal: z.string() });
+
 export const displayStates = endpoint('GET /state/display-states', {
-  summary: 'The states, by name.',
+  summary: 'The states, by name: all of them, as selects need them, or with a page number 20 at a time.',
   who: 'anyone',
+  query: z.object({ page: z.optional(PageNumber) }),
   data: z.array(State),
+  paged: true,
 });
 
 export const displayDistricts = endpoint('POST /state/display-district', {
@@ -33,4 +64,168 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+});
+
+// Names of areas are public, and section 7 asks for no token here; only changing them is the admin's.
+export const displayDistrictStates = endpoint('GET /state/display-district-state', {
+  summary: 'All districts with their states, by name, 20 a page.',
+  who: 'anyone',
+  query: z.object({ page: Page }),
+  data: z.array(DistrictRow),
+  paged: true,
+});
+
+export const displayAllStates = endpoint('GET /state/display-all-states', {
+  summary: 'All mandals with their districts and states, by name, 20 a page.',
+  who: 'anyone',
+  query: z.object({ page: Page }),
+  data: z.array(MandalRow),
+  paged: true,
+});
+
+export const EditStateForm = z.object({ old_state: oldName, new_state: NewAreaName });
+export const EditDistrictForm = z.object({
+  district: oldName,
+  newDistrict: NewAreaName,
+  state: z.optional(areaName),
+});
+export const EditTehsilForm = z.object({
+  mandal: oldName,
+  newMandal: NewAreaName,
+  district: z.optional(areaName),
+  state: z.optional(areaName),
+});
+
+export const editState = endpoint('PUT /state/edit-state', {
+  summary: 'Renames a state, named by its old name or its id. Every listing shows the new name at once.',
+  who: ADMINS,
+  body: EditStateForm,
+  data: State,
+  changesPages: true,
+  refuses: ['NO_SUCH_AREA', 'AREA_EXISTS'],
+});
+
+export const editDistrict = endpoint('PUT /state/edit-district', {
+  summary: 'Renames a district. A name that repeats is settled by the state, or refused with the candidates.',
+  who: ADMINS,
+  body: EditDistrictForm,
+  data: DistrictRow,
+  changesPages: true,
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
+});
+
+export const editTehsil = endpoint('PUT /state/edit-tehsil', {
+  summary: 'Renames a mandal. A name that repeats is settled by district and state, or refused with the candidates.',
+  who: ADMINS,
+  body: EditTehsilForm,
+  data: MandalRow,
+  changesPages: true,
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
+});
+
+export const AREA_TYPES = ['state', 'district', 'tehsil'] as const;
+export type AreaType = (typeof AREA_TYPES)[number];
+
+/** The item that a list shows, and of which type it is: by its _id, or by its name and what it lies in. */
+export const AreaToDelete = z
+  .object({
+    type: z.enum(AREA_TYPES, 'Say state, district or tehsil'),
+    _id: z.optional(Id),
+    state: z.optional(areaName),
+    district: z.optional(areaName),
+    mandal: z.optional(areaName),
+  })
+  .check(
+    z.refine(
+      ({ type, _id, ...names }) => Boolean(_id ?? names[type === 'tehsil' ? 'mandal' : type]),
+      'Say which one, by its _id or its name',
+    ),
+  );
+export type AreaToDelete = z.output<typeof AreaToDelete>;
+
+/** What lies within an area. Listings of every status count: a removed one still belongs to those who paid for it. */
+export const AreaContents = z.object({ districts: z.int(), mandals: z.int(), listings: z.int() });
+
+export const areaContents = endpoint('GET /state/area-contents/{id}', {
+  summary: 'What an area contains, so that an admin knows before deleting it.',
+  who: ADMINS,
+  params: IdParams,
+  query: z.object({ type: z.enum(AREA_TYPES, 'Say state, district or tehsil') }),
+  data: AreaContents,
+  refuses: ['NO_SUCH_AREA'],
+});
+
+export const deleteArea = endpoint('POST /state/delete-area', {
+  summary: 'Deletes an area with everything in it, unless a listing lies there; tells how many areas went with it.',
+  who: ADMINS,
+  body: z.object({ data: AreaToDelete }),
+  data: z.omit(AreaContents, { listings: true }),
+  changesPages: true,
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_IN_USE'],
+});
+
+export const AREA_FILE_TOO_LARGE = `This file is larger than ${AREA_FILE_MAX_BYTES / 1024 / 1024} MB. Split it.`;
+
+/** Judged by its content on the server, not by its name or declared type: browsers disagree about the type of a CSV. */
+export const AreaFile = z.object({
+  file: z
+    .file('Choose a CSV file')
+    .check(z.minSize(1, 'This file is empty'), z.maxSize(AREA_FILE_MAX_BYTES, AREA_FILE_TOO_LARGE)),
+});
+
+/** `import_id` is made by whoever sends the file, so that the progress can be asked for before the answer is there. */
+const ImportQuery = z.object({ import_id: z.optional(Id) });
+
+export const ImportedAreas = z.object({
+  /** Below the header, without empty lines. */
+  rows: z.int(),
+  added: z.object({ states: z.int(), districts: z.int(), mandals: z.int() }),
+  skipped: z.object({
+    /** Rows that the file has more than once. */
+    duplicates: z.int(),
+    /** Rows that were there already. */
+    existing: z.int(),
+  }),
+});
+export type ImportedAreas = z.output<typeof ImportedAreas>;
+
+export const CheckedAreas = z.extend(ImportedAreas, {
+  /** The first of the new states, because a new state is mostly a slip of the pen. */
+  newStates: z.array(z.string()),
+  /** How many lines are wrong; an import would change nothing then. */
+  errorCount: z.int(),
+  /** The first of them. */
+  errors: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type CheckedAreas = z.output<typeof CheckedAreas>;
+
+const onDisk = { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: AREA_FILE_TOO_LARGE };
+
+export const checkAreas = endpoint('POST /state/check-areas', {
+  summary: 'What an import of this CSV file would add and skip, and which of its lines are wrong. Changes nothing.',
+  who: ADMINS,
+  query: ImportQuery,
+  body: AreaFile,
+  multipart: { lists: [], onDisk },
+  data: CheckedAreas,
+  refuses: ['WRONG_KIND'],
+});
+
+export const addState = endpoint('POST /state/add-state', {
+  summary:
+    'Imports areas from a CSV file with the columns state, district and mandal. A file with a wrong line changes nothing; `issues` name the lines.',
+  who: ADMINS,
+  query: ImportQuery,
+  body: AreaFile,
+  multipart: { lists: [], onDisk },
+  data: ImportedAreas,
+  changesPages: true,
+  refuses: ['WRONG_KIND'],
+});
+
+export const importProgress = endpoint('GET /state/import-progress/{id}', {
+  summary: 'How far an import has come; at nothing while its file is still on its way.',
+  who: ADMINS,
+  params: IdParams,
+  data: z.object({ rowsRead: z.int(), bytesRead: z.int(), finished: z.boolean() }),
 });

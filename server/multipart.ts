@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
 import { tooLarge } from '#server/errors.ts';
 
@@ -16,30 +24,50 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The files of one request that are too large for memory; whoever made it removes them when the request is answered. */
+export function filesOnDisk() {
+  const paths: string[] = [];
+  return {
+    async keep(stream: Readable): Promise<Blob> {
+      const path = join(tmpdir(), `bhukhand-upload-${randomUUID()}`);
+      paths.push(path);
+      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return openAsBlob(path);
+    },
+    async remove(): Promise<void> {
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+    },
+  };
+}
+
 /**
  * Reads a form with files into one plain object: texts as strings, files as `File`, the fields named in `lists` as lists.
+ * Where the row says so, the bytes of its files are on the disk, read as they are asked for.
  * @throws Refusal 413 when a file is larger than any file may be: the rest of it is not read.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  lists: readonly string[],
+  { lists, onDisk }: NonNullable<AnyEndpoint['multipart']>,
+  disk: ReturnType<typeof filesOnDisk>,
 ): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
   const listed = new Map<string, File[]>(lists.map((name) => [name, []]));
-  for await (const part of request.parts()) {
+  const limits = onDisk && { limits: { fileSize: onDisk.maxBytes, files: 1 } };
+  for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
       form.set(part.fieldname, part.value);
       continue;
     }
-    const bytes = await part.toBuffer();
+    const bytes = onDisk ? await disk.keep(part.file) : new Blob([new Uint8Array(await part.toBuffer())]);
     const list = listed.get(part.fieldname);
     if (part.file.truncated) {
       const path = list ? `${part.fieldname}.${list.length}` : part.fieldname;
-      throw tooLarge([{ path, message: 'This file is too large. Photos may have 10 MB, documents 4 MB' }]);
+      const message = onDisk?.tooLarge ?? 'This file is too large. Photos may have 10 MB, documents 4 MB';
+      throw tooLarge([{ path, message }]);
     }
     // Browsers send an empty nameless file for a file input that was left alone.
-    if (bytes.length === 0 && !part.filename) continue;
-    const file = new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype });
+    if (bytes.size === 0 && !part.filename) continue;
+    const file = new File([bytes], part.filename ?? '', { type: part.mimetype });
     if (list) list.push(file);
     else form.set(part.fieldname, file);
   }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { ambiguousArea, noSuchArea } from '#server/errors.ts';
 
@@ -25,7 +25,7 @@ export interface FoundMandal extends FoundDistrict {
 }
 
 /** @throws Refusal NO_SUCH_AREA */
-export async function findState(db: Database, state: string): Promise<FoundState> {
+export async function findState(db: Database | Transaction, state: string): Promise<FoundState> {
   const [found] = await db.select({ stateId: states.id, state: states.name }).from(states).where(is(states, state));
   if (!found) throw noSuchArea('state');
   return found;
@@ -33,7 +33,7 @@ export async function findState(db: Database, state: string): Promise<FoundState
 
 /** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
 export async function findDistrict(
-  db: Database,
+  db: Database | Transaction,
   { district, state }: { district: string; state?: string | undefined },
 ): Promise<FoundDistrict> {
   const found = await db
@@ -57,7 +57,7 @@ export async function findDistrict(
 
 /** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
 export async function findMandal(
-  db: Database,
+  db: Database | Transaction,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
 ): Promise<FoundMandal> {
   const found = await db
@@ -95,7 +95,7 @@ export async function findMandal(
  * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export function findPlace(
-  db: Database,
+  db: Database | Transaction,
   place: { state: string; district: string; mandal: string },
 ): Promise<FoundMandal> {
   return findMandal(db, place);
@@ -113,7 +113,7 @@ export interface FoundArea {
  * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export async function findAreaForSearch(
-  db: Database,
+  db: Database | Transaction,
   search: { state: string; district?: string | undefined; mandal?: string | undefined },
 ): Promise<FoundArea> {
   const { state, district, mandal } = search;

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import {
+  displayAllStates,
+  displayDistricts,
+  displayDistrictStates,
+  displayMandals,
+  displayStates,
+} from '#contract/areas.ts';
 import { districts } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 
@@ -42,6 +48,32 @@ test('names do as well as ids', async () => {
   expect(byName.body.data).toHaveLength(38);
   const { body } = await app.call(displayMandals, { body: { district: 'balrampur', state: 'Uttar Pradesh' } });
   expect(body.data.length).toBeGreaterThan(0);
+});
+
+test.each([
+  [displayDistrictStates, 225, ['state', 'district']],
+  [displayAllStates, 1847, ['state', 'district', 'mandal']],
+] as const)('the pages of %o together have every area once, in order', async (call, count, names) => {
+  const rows: Record<string, string>[] = [];
+  for (let page = 1; page <= Math.ceil(count / 20); page += 1) {
+    const { body } = await app.call(call, { query: { page } });
+    expect([body.page, body.pageSize, body.count]).toEqual([page, 20, count]);
+    rows.push(...body.data);
+  }
+  expect(new Set(rows.map((row) => row['_id'])).size).toBe(count);
+  const places = rows.map((row) => names.map((name) => row[name]).join('\t'));
+  expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : 1)));
+  const beyond = await app.call(call, { query: { page: 1000 } });
+  expect([beyond.status, beyond.body.data]).toEqual([200, []]);
+});
+
+test('the states come all at once, or by pages', async () => {
+  const all = (await app.call(displayStates)).body;
+  expect([all.data.length, all.page, all.count]).toEqual([5, 1, 5]);
+  const first = (await app.call(displayStates, { query: { page: 1 } })).body;
+  expect([first.data, first.pageSize, first.count]).toEqual([all.data, 20, 5]);
+  expect((await app.call(displayStates, { query: { page: 2 } })).body.data).toEqual([]);
+  expect((await app.call(displayStates, { query: { page: 0 } })).status).toBe(400);
 });
 
 test('a district name that two states have is refused with both', async () => {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { District, Mandal, State } from '#contract/areas.ts';
+import type { District, DistrictRow, Mandal, MandalRow, State } from '#contract/areas.ts';
+import type { PageOf } from '#contract/endpoint.ts';
+import { AREA_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { findDistrict, findState } from './find-area.ts';
@@ -30,4 +32,60 @@ export async function listMandals(
     .from(mandals)
     .where(eq(mandals.districtId, districtId))
     .orderBy(mandals.name);
+}
+
+/** States by name, as the page asked for; all of them on one page where none is. */
+export async function listStatesPage(
+  db: Database,
+  page: number | undefined,
+): Promise<PageOf<z.output<typeof State>[]>> {
+  if (page === undefined) {
+    const data = await listStates(db);
+    return { data, page: 1, pageSize: Math.max(data.length, AREA_ROWS_PER_PAGE), count: data.length };
+  }
+  const data = await db
+    .select({ _id: states.id, state: states.name })
+    .from(states)
+    .orderBy(states.name)
+    .limit(AREA_ROWS_PER_PAGE)
+    .offset((page - 1) * AREA_ROWS_PER_PAGE);
+  return { data, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(states) };
+}
+
+/** All districts by the names of state and district. A page beyond the last is empty. */
+export async function listDistrictsPage(db: Database, page: number): Promise<PageOf<z.output<typeof DistrictRow>[]>> {
+  const data = await db
+    .select({ _id: districts.id, state: states.name, district: districts.name })
+    .from(districts)
+    .innerJoin(states, eq(states.id, districts.stateId))
+    .orderBy(states.name, districts.name)
+    .limit(AREA_ROWS_PER_PAGE)
+    .offset((page - 1) * AREA_ROWS_PER_PAGE);
+  return { data, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts) };
+}
+
+/**
+ * All mandals by the names of state, district and mandal. A page beyond the last is empty.
+ *
+ * Only the districts that the page touches are put in order by their mandals: sorting a hundred thousand names for each
+ * page, which anybody may ask for, took five times as long.
+ */
+export async function listMandalsPage(db: Database, page: number): Promise<PageOf<z.output<typeof MandalRow>[]>> {
+  const before = (page - 1) * AREA_ROWS_PER_PAGE;
+  const { rows } = await db.execute<z.output<typeof MandalRow>>(sql`
+    with sized as (
+      select district.id, state.name as state, district.name as district, inside.mandals,
+        sum(inside.mandals) over (order by state.name, district.name, district.id) as upto
+      from (select district_id, count(*) as mandals from mandals group by district_id) as inside
+      join districts as district on district.id = inside.district_id
+      join states as state on state.id = district.state_id
+    ), touched as (
+      select * from sized where upto > ${before} and upto - mandals < ${before + AREA_ROWS_PER_PAGE}
+    )
+    select mandal.id as "_id", touched.state, touched.district, mandal.name as mandal
+    from touched join mandals as mandal on mandal.district_id = touched.id
+    order by touched.state, touched.district, mandal.name
+    limit ${AREA_ROWS_PER_PAGE}
+    offset ${before} - (select min(upto - mandals) from touched)`);
+  return { data: rows, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(mandals) };
 }

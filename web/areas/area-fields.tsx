@@ -80,6 +80,16 @@ export function AreaFields({
                 </option>
               ))}
             </select>
+            {required === 'state' && level.required && (
+              <p
+                hidden
+                data-required=""
+                id={`area-${level.name}-required`}
+                className="mt-1 text-sm font-semibold text-geru-dark"
+              >
+                {areas.required}
+              </p>
+            )}
             {issue && (
               <p id={`area-${level.name}-issue`} className="mt-1 text-sm font-semibold text-geru-dark">
                 {issue.message}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { AREA_TYPES, AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
+
+const ID = '01990000-0000-7000-8000-000000000000';
+
+describe('a new name', () => {
+  test.each([
+    ['Patna', 'Patna'],
+    ['  Madhya \t Pradesh ', 'Madhya Pradesh'],
+    ['पटना', 'पटना'],
+    ['Sri Ganganagar-II (Rural), No. 3', 'Sri Ganganagar-II (Rural), No. 3'],
+    // Two ways to write one letter.
+    ['Ra\u0304nchi', 'R\u0101nchi'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(EditStateForm.parse({ old_state: 'Bihar', new_state: given }).new_state).toBe(kept);
+  });
+
+  test.each([
+    ['', 'Please enter a unit'],
+    [' \t ', 'Please enter a unit'],
+    [undefined, 'Please enter a unit'],
+    [7, 'Please enter a unit'],
+    ['x'.repeat(101), 'At most 100 characters'],
+    ['Pat\u0000na', 'A name has letters, digits and simple signs only'],
+    ['Pat"na', 'A name has letters, digits and simple signs only'],
+    ['Pat\u202Ena', 'A name has letters, digits and simple signs only'],
+  ])('%j is refused: %s', (given, message) => {
+    for (const [form, field, body] of [
+      [EditStateForm, 'new_state', { old_state: 'Bihar' }],
+      [EditDistrictForm, 'newDistrict', { district: 'Patna' }],
+      [EditTehsilForm, 'newMandal', { mandal: 'Bihta' }],
+    ] as const) {
+      const issues = form.safeParse({ ...body, [field]: given }).error?.issues ?? [];
+      expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+    }
+  });
+});
+
+test('a form that says no area to rename asks for one with the sentence of section 5', () => {
+  for (const [form, field, body] of [
+    [EditStateForm, 'old_state', { new_state: 'Bihar' }],
+    [EditDistrictForm, 'district', { newDistrict: 'Patna' }],
+    [EditTehsilForm, 'mandal', { newMandal: 'Bihta' }],
+  ] as const) {
+    const issues = form.safeParse(body).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, 'Please enter a unit']]);
+  }
+});
+
+describe('what is to be deleted', () => {
+  test.each(AREA_TYPES)('is said by type and id: %s', (type) => {
+    expect(AreaToDelete.safeParse({ type, _id: ID }).success).toBe(true);
+  });
+
+  test.each([
+    { type: 'state', state: 'Bihar' },
+    { type: 'district', state: 'Bihar', district: 'Patna' },
+    { type: 'tehsil', state: 'Bihar', district: 'Patna', mandal: 'Bihta' },
+  ])('is said by type and names: %j', (area) => {
+    expect(AreaToDelete.parse(area)).toEqual(area);
+  });
+
+  test.each([
+    {},
+    { type: 'village', _id: ID },
+    { type: 'state' },
+    { type: 'district', state: 'Bihar' },
+    { type: 'tehsil', state: 'Bihar', district: 'Patna' },
+    { type: 'state', _id: 'Bihar' },
+    { type: 'state', state: ' ' },
+  ])('is not said by %j', (area) => {
+    expect(AreaToDelete.safeParse(area).success).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { areaNameAsKept, NewAreaName } from '#contract/areas.ts';
+import { AREA_ROWS_MAX } from '#contract/limits.ts';
+import { wrongKind } from '#server/errors.ts';
+
+const COLUMNS = ['state', 'district', 'mandal'] as const;
+type ColumnName = (typeof COLUMNS)[number];
+
+/** Three names of a hundred characters, and as many columns again that are not ours. An unclosed quote ends here. */
+const LINE_MAX_BYTES = 16 * 1024;
+const HEAD_BYTES = 4096;
+const NOT_UTF8 = '\uFFFD';
+
+/** A line of the file below the header: the area it names, or what is wrong with it. */
+export type AreaLine = { line: number } & ({ area: Record<ColumnName, string> } | { problem: string });
+
+export interface ReadSoFar {
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * Reads a CSV file of areas line by line, with never more than a few hundred lines in memory. The first line names the columns state, district and
+ * mandal, in any order; other columns are not read. Names come as they are kept. A wrong line comes with its problem, and
+ * the reading goes on where it can; the file's own problems come as line 1.
+ * @param onRead hears how far it has come, after each line
+ * @throws Refusal WRONG_KIND for what is no text at all, whatever its name says
+ */
+export async function* readAreaFile(file: Blob, onRead: (read: ReadSoFar) => void): AsyncGenerator<AreaLine> {
+  await refuseOtherKinds(file);
+  let lastLine = 0;
+  const parser = parse({
+    bom: true,
+    info: true,
+    // Wrong lines are named one by one here, where the parser would stop at the first.
+    relax_column_count: true,
+    relax_quotes: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    max_record_size: LINE_MAX_BYTES,
+    on_record(fields: string[], { lines }) {
+      lastLine = lines;
+      return fields;
+    },
+  });
+  // Only for its errors to arrive: the loop below waits for the parser.
+  pipeline(Readable.from(file.stream(), { objectMode: false }), parser, () => undefined);
+
+  let columns: Columns | undefined;
+  let rows = 0;
+  let overcounted = 0;
+  try {
+    for await (const { record: fields, info } of parser as AsyncIterable<ParsedLine>) {
+      // The parser counts a line break within quotes as two where it is CRLF.
+      overcounted += breaksIn(fields, /\r\n/g);
+      const line = info.lines - overcounted - breaksIn(fields, /\r\n|\n|\r/g);
+      if (!columns) {
+        const found = columnsOf(fields);
+        if ('problem' in found) return yield { line, ...found };
+        columns = found;
+        continue;
+      }
+      // Spreadsheets leave lines of commas behind.
+      if (fields.every((field) => field.trim() === '')) continue;
+      rows += 1;
+      onRead({ rows, bytes: info.bytes });
+      if (rows > AREA_ROWS_MAX) return yield { line, problem: `A file may have ${AREA_ROWS_MAX} rows. Split it` };
+      yield { line, ...readFields(fields, columns) };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return yield { line: lastLine - overcounted + 1, problem: problemOf(error) };
+  }
+  if (!columns) return yield { line: 1, problem: noColumns(COLUMNS) };
+  if (rows === 0) return yield { line: 1, problem: 'Below this line there are no areas' };
+  return undefined;
+}
+
+interface ParsedLine {
+  record: string[];
+  info: { lines: number; bytes: number };
+}
+
+interface Columns {
+  /** Where each stands. */
+  places: Record<ColumnName, number>;
+  count: number;
+}
+
+async function refuseOtherKinds(file: Blob): Promise<void> {
+  const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from('%PDF'));
+  if (!isBinary) return;
+  throw wrongKind([{ path: 'file', message: 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that' }]);
+}
+
+function columnsOf(header: string[]): Columns | { problem: string } {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = COLUMNS.filter((name) => !names.includes(name));
+  if (missing.length > 0) return { problem: noColumns(missing) };
+  const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice) return { problem: `The column ${twice} is there twice` };
+  const places = {
+    state: names.indexOf('state'),
+    district: names.indexOf('district'),
+    mandal: names.indexOf('mandal'),
+  };
+  return { places, count: names.length };
+}
+
+function noColumns(missing: readonly ColumnName[]): string {
+  return `The first line names the columns state, district and mandal, separated by commas; ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
+}
+
+function readFields(fields: string[], { places, count }: Columns) {
+  if (fields.length !== count) {
+    return { problem: `${count} columns are named in the first line; this line has ${fields.length}` };
+  }
+  const area = { state: '', district: '', mandal: '' };
+  for (const column of COLUMNS) {
+    const given = fields[places[column]] ?? '';
+    const problem = problemIn(given);
+    if (problem) return { problem: `${column}: ${problem}` };
+    area[column] = areaNameAsKept(given);
+  }
+  return { area };
+}
+
+function problemIn(name: string): string | undefined {
+  if (name.trim() === '') return 'the name is missing';
+  if (name.includes(NOT_UTF8)) return 'letters are broken. Save the table as "CSV UTF-8"';
+  // A name that was typed loses its line breaks; here they mean that two lines ran into one.
+  if (/[\r\n]/.test(name.trim())) return 'a line break stands within the name';
+  return NewAreaName.safeParse(name).error?.issues[0]?.message;
+}
+
+function problemOf({ code }: CsvError): string {
+  return code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'A quotation mark is opened here and not closed, or the line is far too long. The lines after it were not read'
+    : 'This line and those after it cannot be read as CSV';
+}
+
+function breaksIn(fields: string[], pattern: RegExp): number {
+  return fields.reduce((count, field) => count + (field.match(pattern)?.length ?? 0), 0);
+}

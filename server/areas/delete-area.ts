@@ -1,0 +1,94 @@
+import { count, DrizzleQueryError, eq, type SQL } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { z } from 'zod';
+import type { AreaContents, AreaToDelete, AreaType } from '#contract/areas.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { districts, mandals, properties, states } from '#server/database/schema.ts';
+import { areaInUse } from '#server/errors.ts';
+import { lockAreas } from './area-lock.ts';
+import { findDistrict, findMandal, findState } from './find-area.ts';
+
+type Contents = z.output<typeof AreaContents>;
+
+/**
+ * What lies in an area; a tehsil contains no other.
+ * @throws Refusal NO_SUCH_AREA
+ */
+export async function countContents(db: Database, type: AreaType, id: string): Promise<Contents> {
+  return contentsOf(db, type, await idOf(db, { type, _id: id }));
+}
+
+/**
+ * Deletes an area, and the districts and mandals in it, as long as no listing of whatever status lies there. People who
+ * gave the state as theirs are left without one.
+ * @returns how many districts and mandals went with it
+ * @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
+ */
+export async function deleteArea(db: Database, area: AreaToDelete): Promise<Omit<Contents, 'listings'>> {
+  const { type } = area;
+  const id = await idOf(db, area);
+  try {
+    return await db.transaction(async (tx) => {
+      await lockAreas(tx);
+      // Again, because whoever held the lock may have deleted it.
+      await idOf(tx, { type, _id: id });
+      const { listings, ...within } = await contentsOf(tx, type, id);
+      if (listings > 0) throw areaInUse(type, listings);
+      await deleteFromWithinOut(tx, type, id);
+      return within;
+    });
+  } catch (error) {
+    // A listing came since they were counted: its foreign key decides.
+    if (isForeignKeyViolation(error)) throw areaInUse(type, (await contentsOf(db, type, id)).listings);
+    throw error;
+  }
+}
+
+async function idOf(db: Database | Transaction, area: AreaToDelete): Promise<string> {
+  const { type, _id, state, district = '', mandal = '' } = area;
+  if (type === 'state') return (await findState(db, _id ?? state ?? '')).stateId;
+  if (type === 'district') return (await findDistrict(db, { district: _id ?? district, state })).districtId;
+  return (await findMandal(db, { mandal: _id ?? mandal, district, state })).mandalId;
+}
+
+async function contentsOf(db: Database | Transaction, type: AreaType, id: string): Promise<Contents> {
+  const inside = {
+    state: {
+      districts: eq(districts.stateId, id),
+      mandals: eq(mandals.stateId, id),
+      listings: eq(properties.stateId, id),
+    },
+    district: { districts: undefined, mandals: eq(mandals.districtId, id), listings: eq(properties.districtId, id) },
+    tehsil: { districts: undefined, mandals: undefined, listings: eq(properties.mandalId, id) },
+  }[type];
+  return {
+    districts: await countIn(db, districts, inside.districts),
+    mandals: await countIn(db, mandals, inside.mandals),
+    listings: await countIn(db, properties, inside.listings),
+  };
+}
+
+type Table = typeof districts | typeof mandals | typeof properties;
+
+async function countIn(db: Database | Transaction, table: Table, where: SQL | undefined): Promise<number> {
+  if (!where) return 0;
+  const [found] = await db.select({ rows: count() }).from(table).where(where);
+  return found?.rows ?? 0;
+}
+
+async function deleteFromWithinOut(tx: Transaction, type: AreaType, id: string): Promise<void> {
+  if (type === 'tehsil') {
+    await tx.delete(mandals).where(eq(mandals.id, id));
+    return;
+  }
+  await tx.delete(mandals).where(eq(type === 'state' ? mandals.stateId : mandals.districtId, id));
+  await tx.delete(districts).where(eq(type === 'state' ? districts.stateId : districts.id, id));
+  if (type === 'state') await tx.delete(states).where(eq(states.id, id));
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+function isForeignKeyViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  return cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION;
+}

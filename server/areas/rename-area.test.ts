@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { editDistrict, editState, editTehsil } from '#contract/areas.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { districts, mandals, states } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeProperty, type Person, placeIds } from '#test/make.ts';
+
+const BIHTA = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
+
+let app: TestApp;
+let admin: Person;
+let ids: Awaited<ReturnType<typeof placeIds>>;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await makeAdmin(app.db);
+  ids = await placeIds(app.db, BIHTA);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.db.update(states).set({ name: 'Bihar' }).where(eq(states.id, ids.stateId));
+  await app.db.update(districts).set({ name: 'Patna' }).where(eq(districts.id, ids.districtId));
+  await app.db.update(mandals).set({ name: 'Bihta' }).where(eq(mandals.id, ids.mandalId));
+});
+
+const asAdmin = (body: unknown) => ({ token: admin.token, body });
+
+describe.each(['names', 'ids'] as const)('by %s', (how) => {
+  const say = (name: string, id: string) => (how === 'ids' ? id : name);
+
+  test('a state, a district and a mandal get new names, which listings and lists show at once', async () => {
+    const property = await makeProperty(app.db, { place: BIHTA });
+    const place = async () => {
+      const { body } = await app.call(displayOneProperty, { params: { id: property.id } });
+      return body.data[0];
+    };
+    expect(await place()).toMatchObject(BIHTA);
+    const rendered = app.services.pages.generation();
+
+    const state = await app.call(editState, asAdmin({ old_state: say('bihar', ids.stateId), new_state: 'बिहार' }));
+    expect(state.body.data).toEqual({ _id: ids.stateId, state: 'बिहार' });
+    const district = await app.call(
+      editDistrict,
+      asAdmin({ district: say('Patna', ids.districtId), newDistrict: ' Pataliputra  City' }),
+    );
+    expect(district.body.data).toEqual({ _id: ids.districtId, state: 'बिहार', district: 'Pataliputra City' });
+    const mandal = await app.call(
+      editTehsil,
+      asAdmin({
+        mandal: say('Bihta', ids.mandalId),
+        newMandal: 'Bihta West',
+        district: say('pataliputra city', ids.districtId),
+      }),
+    );
+    const renamed = { state: 'बिहार', district: 'Pataliputra City', mandal: 'Bihta West' };
+    expect(mandal.body.data).toEqual({ _id: ids.mandalId, ...renamed });
+
+    expect(await place()).toMatchObject({ ...renamed, title: '5 decimal plot in Bihta West, Pataliputra City' });
+    expect(app.services.pages.generation()).toBeGreaterThan(rendered);
+  });
+});
+
+test('its own name, also in other letters, is no conflict', async () => {
+  expect((await app.call(editState, asAdmin({ old_state: 'Bihar', new_state: 'Bihar' }))).status).toBe(200);
+  const { body } = await app.call(editState, asAdmin({ old_state: 'Bihar', new_state: 'BIHAR' }));
+  expect(body.data.state).toBe('BIHAR');
+});
+
+test.each([
+  ['a state', editState, { old_state: 'Bihar', new_state: 'jharkhand' }, 'There is a state jharkhand already'],
+  ['a district', editDistrict, { district: 'Patna', newDistrict: 'GAYA' }, 'There is a GAYA in Bihar already'],
+  [
+    'a mandal',
+    editTehsil,
+    { mandal: 'Bihta', district: 'Patna', newMandal: 'bakhtiarpur' },
+    'There is a bakhtiarpur in Patna, Bihar already',
+  ],
+] as const)(
+  '%s does not get the name of its neighbour, whatever the case of its letters',
+  async (_, call, body, message) => {
+    const answer = await app.call(call, asAdmin(body));
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'AREA_EXISTS', message]);
+  },
+);
+
+test('a district may have the name of one in another state', async () => {
+  const { body } = await app.call(editDistrict, asAdmin({ district: 'Patna', newDistrict: 'Ranchi' }));
+  expect(body.data).toEqual({ _id: ids.districtId, state: 'Bihar', district: 'Ranchi' });
+});
+
+test('a bare name that several areas have is refused with the candidates; what it lies in settles it', async () => {
+  await app.db.update(districts).set({ name: 'Ranchi' }).where(eq(districts.id, ids.districtId));
+  const refused = await app.call(editDistrict, asAdmin({ district: 'Ranchi', newDistrict: 'Patna' }));
+  expect([refused.status, refused.body.code]).toEqual([409, 'AMBIGUOUS_AREA']);
+  expect(refused.body.issues?.map((issue) => issue.message)).toEqual(['Ranchi, Bihar', 'Ranchi, Jharkhand']);
+  const settled = await app.call(editDistrict, asAdmin({ district: 'Ranchi', state: 'Bihar', newDistrict: 'Patna' }));
+  expect(settled.body.data).toEqual({ _id: ids.districtId, state: 'Bihar', district: 'Patna' });
+});
+
+test.each([
+  ['state', editState, { old_state: 'Punjab', new_state: 'Panjab' }],
+  ['district', editDistrict, { district: 'Nowhere', newDistrict: 'Somewhere' }],
+  ['district', editDistrict, { district: 'Patna', state: 'Jharkhand', newDistrict: 'Somewhere' }],
+  ['mandal', editTehsil, { mandal: '01990000-0000-7000-8000-000000000000', newMandal: 'Somewhere' }],
+] as const)('a %s that is not there is refused: %#', async (level, call, body) => {
+  const answer = await app.call(call, asAdmin(body));
+  expect([answer.status, answer.body.code, answer.body.issues?.[0]?.path]).toEqual([404, 'NO_SUCH_AREA', level]);
+});
+
+test.each([
+  ['new_state', editState, { old_state: 'Bihar', new_state: ' ' }],
+  ['newDistrict', editDistrict, { district: 'Patna', newDistrict: '' }],
+  ['newMandal', editTehsil, { mandal: 'Bihta' }],
+] as const)('an empty %s is refused beside its field', async (path, call, body) => {
+  const answer = await app.call(call, asAdmin(body));
+  expect(answer.status).toBe(400);
+  expect(answer.body.issues).toEqual([{ path, message: 'Please enter a unit' }]);
+});
+
+test('of two areas that are given one name at the same moment, one gets it', async () => {
+  const answers = await Promise.all(
+    ['Gaya', 'Nalanda', 'Siwan', 'Saran'].map((district) =>
+      app.call(editDistrict, asAdmin({ district, state: 'Bihar', newDistrict: 'Magadh' })),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+});

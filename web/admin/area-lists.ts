@@ -1,0 +1,27 @@
+import { type AreaType, displayAllStates, displayDistrictStates, displayStates } from '#contract/areas.ts';
+import type { PageOf } from '#contract/endpoint.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+
+export const AREA_TABS = ['states', 'districts', 'tehsils'] as const;
+export type AreaTab = (typeof AREA_TABS)[number];
+
+export const TYPE_OF: Record<AreaTab, AreaType> = { states: 'state', districts: 'district', tehsils: 'tehsil' };
+
+/** A row of any of the three lists. */
+export interface Area {
+  _id: string;
+  state: string;
+  district?: string;
+  mandal?: string;
+}
+
+/** 'Bihta, Patna, Bihar' */
+export const placeOf = ({ state, district, mandal }: Area): string =>
+  [mandal, district, state].filter(Boolean).join(', ');
+
+/** @throws what `callAsAdmin` throws */
+export function loadAreas(tab: AreaTab, page: number, signal: AbortSignal): Promise<PageOf<Area[]>> {
+  const input = { query: { page }, signal };
+  if (tab === 'states') return callAsAdmin(displayStates, input);
+  return tab === 'districts' ? callAsAdmin(displayDistrictStates, input) : callAsAdmin(displayAllStates, input);
+}

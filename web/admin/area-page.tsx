@@ -1,0 +1,109 @@
+import { useCallback, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/area-page.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Pager } from '../ui/pager.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { AreaImport } from './area-import.tsx';
+import { AREA_TABS, type Area, type AreaTab, loadAreas, TYPE_OF } from './area-lists.ts';
+import { AreaTable } from './area-table.tsx';
+import { AREA_TOAST_MILLISECONDS, type AreaAction, changeArea } from './change-area.ts';
+import { DeleteAreaDialog, type Deleting, lookInto } from './delete-area-dialog.tsx';
+import { EditAreaDialog } from './edit-area-dialog.tsx';
+import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { CHECK, sendAreas, UPLOAD } from './send-areas.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const tab = filterIn(query, 'tab', AREA_TABS) ?? 'states';
+  try {
+    const list = await loadAreas(tab, pageIn(query), request.signal);
+    stayWithin(request.url, list);
+    return { tab, list };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const title = messagesOfDocument().admin.area.loadFailed;
+      showToast({ kind: 'error', title, reason: error.message, duration: AREA_TOAST_MILLISECONDS });
+    }
+    throw error;
+  }
+}
+
+/** Afterwards the list loads again in its place: tab and page are in the address. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  return intent === CHECK || intent === UPLOAD ? sendAreas(form, request.signal) : changeArea(form);
+}
+
+/** Looking through a file changes no list, and neither does what is not settled yet. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formData, actionResult, defaultShouldRevalidate } = args;
+  const changed = formData?.get('intent') !== CHECK && actionResult?.settled !== false;
+  return changed && defaultShouldRevalidate;
+}
+
+export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentProps) {
+  const { area: t } = useMessages().admin;
+  const heading = useFromTheTop(list.page);
+  const type = TYPE_OF[tab];
+  const [editing, setEditing] = useState<Area>();
+  const [deleting, setDeleting] = useState<Deleting>();
+  const stopEditing = useCallback(() => setEditing(undefined), []);
+  const stopDeleting = useCallback(() => setDeleting(undefined), []);
+  const onAct = (action: AreaAction, area: Area) =>
+    action === 'edit' ? setEditing(area) : setDeleting({ area, contents: lookInto(type, area) });
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={t.tabTitle(t.tabs[tab])} ref={heading} />
+      <AreaImport />
+      <Tabs chosen={tab} />
+      <ListInPlace>
+        {list.data.length > 0 ? (
+          <AreaTable tab={tab} rows={list.data} before={(list.page - 1) * list.pageSize} onAct={onAct} />
+        ) : (
+          <p className="card p-6 text-lg">{t.empty}</p>
+        )}
+      </ListInPlace>
+      <Pager
+        page={list.page}
+        pageSize={list.pageSize}
+        count={list.count}
+        hrefOf={({ page }) => `?${new URLSearchParams({ tab, page: String(page) })}`}
+      />
+      {editing && <EditAreaDialog type={type} area={editing} onClose={stopEditing} />}
+      {deleting && <DeleteAreaDialog type={type} {...deleting} onClose={stopDeleting} />}
+    </div>
+  );
+}
+
+function Tabs({ chosen }: { chosen: AreaTab }) {
+  const { area: t } = useMessages().admin;
+  return (
+    <nav aria-label={t.tabsLabel} className="flex border-b border-line">
+      {AREA_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={{ search: `?tab=${tab}` }}
+          preventScrollReset
+          aria-current={tab === chosen ? 'page' : undefined}
+          className={`-mb-px inline-flex min-h-12 flex-1 items-center justify-center border-b-4 px-4 font-semibold no-underline sm:flex-none ${
+            tab === chosen ? 'border-geru text-geru-dark' : 'border-transparent hover:bg-sand'
+          }`}
+        >
+          {t.tabs[tab]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.area.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.area.title} error={error} />;
+}

@@ -1,0 +1,106 @@
+import { Suspense, use, useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { type AreaContents, areaContents, type AreaType } from '#contract/areas.ts';
+import type * as z from 'zod/mini';
+import { useMessages } from '../messages/messages.ts';
+import { Button, Spinner } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { number } from '../ui/rupees.ts';
+import { type Area, placeOf } from './area-lists.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import { areasIn, type changeArea } from './change-area.ts';
+
+/** Nothing where it could not be learnt: the server judges again when it is deleted. */
+type Contents = Promise<z.output<typeof AreaContents> | undefined>;
+
+export interface Deleting {
+  area: Area;
+  contents: Contents;
+}
+
+/** Asks what lies in an area while the question before deleting it opens. */
+export async function lookInto(type: AreaType, { _id }: Area): Contents {
+  try {
+    return (await callAsAdmin(areaContents, { params: { id: _id }, query: { type } })).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last look before an area goes: which one, and what goes with it. Closes once it is settled. */
+export function DeleteAreaDialog({
+  type,
+  area,
+  contents,
+  onClose,
+}: Deleting & { type: AreaType; onClose: () => void }) {
+  const { area: t } = useMessages().admin;
+  const fetcher = useFetcher<typeof changeArea>();
+  const settled = fetcher.state === 'idle' && fetcher.data?.settled === true;
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  const accept = () => void fetcher.submit({ intent: 'delete', type, _id: area._id }, { method: 'post' });
+  return (
+    <Modal
+      title={t.deleteTitle(t.types[type])}
+      onClose={onClose}
+      actions={
+        <>
+          <Suspense
+            fallback={
+              <Button look="danger" busy>
+                {t.accept}
+              </Button>
+            }
+          >
+            <Accept contents={contents} busy={fetcher.state !== 'idle'} onClick={accept} />
+          </Suspense>
+          <Button look="quiet" onClick={onClose}>
+            {t.decline}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-lg font-semibold wrap-anywhere">{placeOf(area)}</p>
+      <div role="status">
+        <Suspense
+          fallback={
+            <p className="flex items-center gap-2 text-bark">
+              <Spinner />
+              {t.looking}
+            </p>
+          }
+        >
+          <Within type={type} contents={contents} />
+        </Suspense>
+      </div>
+    </Modal>
+  );
+}
+
+function Within({ type, contents }: { type: AreaType; contents: Contents }) {
+  const { area: t } = useMessages().admin;
+  const found = use(contents);
+  if (!found) return null;
+  const { listings } = found;
+  if (listings > 0) {
+    return (
+      <p className="font-semibold text-geru-dark">
+        {t.inUse(t.types[type], t.counts.listings(listings, number(listings)))}
+      </p>
+    );
+  }
+  const areas = areasIn(found, t);
+  return <p>{areas ? t.within(areas) : t.nothingWithin}</p>;
+}
+
+function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean; onClick: () => void }) {
+  const { area: t } = useMessages().admin;
+  const inUse = (use(contents)?.listings ?? 0) > 0;
+  return (
+    <Button look="danger" busy={busy} disabled={inUse} onClick={onClick}>
+      {t.accept}
+    </Button>
+  );
+}

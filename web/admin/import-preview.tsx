@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { number } from '../ui/rupees.ts';
+import { areasIn } from './change-area.ts';
+import type { WrongLine } from './send-areas.ts';
+
+interface ImportPreviewProps {
+  title: string;
+  /** It was imported, and is not only what would be. */
+  isDone?: boolean;
+  areas: ImportedAreas & Partial<Pick<CheckedAreas, 'newStates'>>;
+  /** The first of those that are wrong. */
+  wrongLines?: readonly WrongLine[];
+  wrongCount?: number;
+}
+
+/** What an import adds and skips, and the lines that stand in its way. */
+export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
+  const { area } = useMessages().admin;
+  const t = area.import;
+  const titleId = useId();
+  const { rows, added, skipped, newStates = [] } = areas;
+  const facts = [
+    [t.rows, number(rows)],
+    [isDone ? t.added : t.adds, areasIn(added, area) || t.addsNothing],
+    newStates.length > 0 && [t.newStates, newStates.join(', ')],
+    skipped.existing > 0 && [t.existing, number(skipped.existing)],
+    skipped.duplicates > 0 && [t.duplicates, number(skipped.duplicates)],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact));
+  return (
+    <section aria-labelledby={titleId} className="rounded-md bg-sand p-4">
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      {wrongCount > 0 && (
+        <WrongLines
+          text={t.wrong(area.counts.lines(wrongCount, number(wrongCount)))}
+          lines={wrongLines}
+          count={wrongCount}
+        />
+      )}
+      <dl className="figures mt-2 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-bark sm:text-base">{name}</dt>
+            <dd className="font-semibold wrap-anywhere max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface WrongLinesProps {
+  text: string;
+  /** The first of them. */
+  lines: readonly WrongLine[];
+  count: number;
+}
+
+export function WrongLines({ text, lines, count }: WrongLinesProps) {
+  const { import: t } = useMessages().admin.area;
+  // Made once for this list; the address lives as long as the page.
+  const [address] = useState(() => URL.createObjectURL(csvOf(lines)));
+  return (
+    <div className="mt-2 mb-4 flex flex-col items-start gap-2">
+      <p role="alert" className="font-semibold text-geru-dark">
+        {text}
+      </p>
+      <ul
+        tabIndex={0}
+        aria-label={text}
+        className="max-h-56 w-full overflow-y-auto rounded-md border border-line bg-card p-3"
+      >
+        {lines.map(({ where, message }) => (
+          <li key={where} className="flex gap-3 py-0.5 wrap-anywhere">
+            <span className="figures w-20 shrink-0 text-bark">{where}</span>
+            {message}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <a href={address} download={t.listName} className={buttonClass('quiet', 'px-0! underline')}>
+          {t.download}
+        </a>
+        {count > lines.length && (
+          <span className="text-sm text-bark">{t.firstOf(number(lines.length), number(count))}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function csvOf(lines: readonly WrongLine[]): Blob {
+  const rows = lines.map(({ where, message }) => `"${where}","${message.replaceAll('"', '""')}"`);
+  // The mark tells spreadsheets that it is UTF-8.
+  return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' });
+}
