@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { ADMINS, endpoint, Id, Nothing, requiredNumber, requiredText } from './endpoint.ts';
+import { finalAmountPaise } from './final-amount.ts';
+import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 export const Plan = z.object({
   _id: Id,
@@ -14,7 +19,7 @@ export const Plan = z.object({
   view_count: z.int(),
   /** 1 discounted, 0 not */
   discount_status: flag,
-  discount_type: z.enum(['flat', 'percentage']),
+  discount_type: z.enum(DISCOUNT_TYPES),
   discount: z.number(),
   /** Whole rupees after the discount; what the buyer pays. */
   final_amount: z.number(),
@@ -22,10 +27,150 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
+/** A flag as forms send it, in text, or as a number. */
+function chosenFlag(message: string) {
+  const read = z.transform((value) => (value === '0' || value === '1' ? Number(value) : value));
+  return z.pipe(read, z.union([z.literal(0), z.literal(1)], message));
+}
+
+const AMOUNT_MAX = PLAN_AMOUNT_MAX_RUPEES.toLocaleString('en-IN');
+const COUNT_MAX = PLAN_VIEW_COUNT_MAX.toLocaleString('en-IN');
+const TO_THE_PAISA = 'At most two decimals';
+
+const COUNT_REQUIRED = 'Count must be greater than 0';
+const viewCount = requiredNumber(
+  z
+    .int(COUNT_REQUIRED)
+    .check(z.gt(0, COUNT_REQUIRED), z.lte(PLAN_VIEW_COUNT_MAX, `Count must be at most ${COUNT_MAX}`)),
+);
+
+/** What the final amount follows from. */
+const priceFields = {
+  amount: requiredNumber(
+    z
+      .number('Amount is required')
+      .check(
+        z.gte(1, 'Amount must be at least ₹1'),
+        z.lte(PLAN_AMOUNT_MAX_RUPEES, `Amount must be at most ₹${AMOUNT_MAX}`),
+        z.multipleOf(0.01, TO_THE_PAISA),
+      ),
+  ),
+  discount_status: chosenFlag('Choose Yes or No'),
+  // Both required when a discount is chosen, and not read otherwise: the form sends neither then.
+  discount_type: z.optional(z.enum(DISCOUNT_TYPES, 'Discount type is required')),
+  discount: z.optional(
+    requiredNumber(
+      z
+        .number('Discount is required')
+        .check(z.gte(0, 'Discount must not be less than 0'), z.multipleOf(0.01, TO_THE_PAISA)),
+    ),
+  ),
+};
+
+interface Price {
+  amount: number;
+  discount_status: 0 | 1;
+  discount_type?: DiscountType | undefined;
+  discount?: number | undefined;
+}
+
+/** What a plan costs its buyer: whole rupees, by the arithmetic that the server keeps and the form shows beforehand. */
+export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
+  const discounted = discount_status === 1;
+  return (
+    finalAmountPaise({ amountPaise: Math.round(amount * 100), discounted, discountType: discount_type, discount }) / 100
+  );
+}
+
+const chosen = ({ value }: z.core.ParsePayload) => (value as Partial<Price>).discount_status === 1;
+/** The rules that weigh the discount against the amount wait until both can be read. */
+const readable = (payload: z.core.ParsePayload) => {
+  const { amount, discount_type, discount } = payload.value as Partial<Price>;
+  return chosen(payload) && discount_type !== undefined && typeof amount === 'number' && typeof discount === 'number';
+};
+
+const discountRules = [
+  z.refine<Price>(({ discount_type }) => discount_type !== undefined, {
+    path: ['discount_type'],
+    error: 'Discount type is required',
+    when: chosen,
+  }),
+  z.refine<Price>(({ discount }) => discount !== undefined, {
+    path: ['discount'],
+    error: 'Discount is required',
+    when: chosen,
+  }),
+  z.refine<Price>(({ discount_type, discount = 0 }) => discount_type !== 'percentage' || discount <= 100, {
+    path: ['discount'],
+    error: 'Discount must be at most 100 per cent',
+    when: readable,
+  }),
+  z.refine<Price>(({ amount, discount_type, discount = 0 }) => discount_type !== 'flat' || discount <= amount, {
+    path: ['discount'],
+    error: 'Discount must be at most the amount',
+    when: readable,
+  }),
+  z.refine<Price>((plan) => finalAmount(plan) < plan.amount, {
+    path: ['discount'],
+    error: 'With this discount nobody pays less. Enter a larger one, or choose No',
+    when: readable,
+  }),
+] as const;
+
+/** What stands in the discount's fields says nothing while no discount is chosen: it is the form's default then. */
+const withoutUnusedDiscount = z.transform((input) => {
+  if (typeof input !== 'object' || input === null || !('discount_status' in input)) return input;
+  if (String(input.discount_status) !== '0') return input;
+  return { ...input, discount_type: 'flat', discount: 0 };
+});
+
+const planFields = {
+  plan_type: requiredText('Plan name is required', 60),
+  plan_status: chosenFlag('Choose Active or Inactive'),
+  view_count: viewCount,
+  ...priceFields,
+  description: requiredText('Plan descripiton is required', 500),
+};
+
+/** The part of the form that the final amount can be read from while the rest is still empty. */
+export const PlanPrice = z.pipe(withoutUnusedDiscount, z.object(priceFields).check(...discountRules));
+export const PlanViewCount = viewCount;
+
+export const PlanForm = z.pipe(withoutUnusedDiscount, z.object(planFields).check(...discountRules));
+export const PlanEdit = z.pipe(withoutUnusedDiscount, z.object({ id: Id, ...planFields }).check(...discountRules));
+
 export const displayPlans = endpoint('GET /plan/display-plans', {
   summary: 'The plans on sale, smallest first; an admin also gets the inactive ones.',
   who: 'anyone',
   data: z.array(Plan),
+});
+
+export const addPlan = endpoint('POST /plan/add-plan', {
+  summary:
+    'Add a plan; the server computes final_amount. Without a discount its type and amount are not read, and kept as flat and 0.',
+  who: ADMINS,
+  body: PlanForm,
+  data: Plan,
+  refuses: ['PLAN_VIEW_COUNT_TAKEN'],
+  changesPages: true,
+});
+
+export const editPlan = endpoint('PUT /plan/edit-plan', {
+  summary: 'Change a plan, whole. Whoever is paying for it already pays and gets what was agreed.',
+  who: ADMINS,
+  body: PlanEdit,
+  data: Plan,
+  refuses: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
+  changesPages: true,
+});
+
+export const deletePlan = endpoint('POST /plan/delete-plan', {
+  summary: 'Take a plan off the market for good. Payments for it stay, and credits that it brought too.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  refuses: ['NO_SUCH_PLAN'],
+  changesPages: true,
 });
 
 /** Rupees for one plot: final_amount divided by view_count, rounded down (section 9). */

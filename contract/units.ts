@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { ADMINS, endpoint, Id, Nothing, PageNumber, requiredText } from './endpoint.ts';
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
 
@@ -13,8 +13,41 @@ export const UnitSize = z.object({
 
 export const UnitInState = z.extend(Unit, { size: z.nullable(UnitSize) });
 
+const unit = requiredText('Please enter a unit', 40).check(z.overwrite((name) => name.replace(/\s+/g, ' ')));
+
+export const UnitForm = z.object({ unit });
+export const UnitEdit = z.object({ id: Id, unit });
+
 export const displayUnits = endpoint('GET /admin/display-units', {
-  summary: 'The units of land that a size can be given in, by name.',
+  summary:
+    'The units of land that a size can be given in, by name: a page of 15, or without a page number all of them.',
   who: ['seller', 'agent', 'admin'],
+  query: z.object({ page: z.optional(PageNumber) }),
   data: z.array(Unit),
+  paged: true,
+});
+
+export const addUnit = endpoint('POST /admin/add-unit', {
+  summary: 'Add a unit of land.',
+  who: ADMINS,
+  body: UnitForm,
+  data: Unit,
+  refuses: ['UNIT_EXISTS'],
+});
+
+export const editUnit = endpoint('PUT /admin/edit-unit', {
+  summary: 'Rename a unit. Every listing measured in it shows the new name at once.',
+  who: ADMINS,
+  body: UnitEdit,
+  data: Unit,
+  refuses: ['NO_SUCH_UNIT', 'UNIT_EXISTS'],
+  changesPages: true,
+});
+
+export const deleteUnit = endpoint('POST /admin/delete-unit', {
+  summary: 'Delete a unit that no listing is measured in.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  refuses: ['NO_SUCH_UNIT', 'UNIT_IN_USE'],
 });

@@ -29,7 +29,7 @@ export async function findPlanOnSale(db: Database, id: string): Promise<PlanRow>
   return plan;
 }
 
-function asPlan(row: PlanRow): Plan {
+export function asPlan(row: PlanRow): Plan {
   return {
     _id: row.id,
     plan_type: row.planType,

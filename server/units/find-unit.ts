@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema.ts';
-import { badInput } from '#server/errors.ts';
+import { violated } from '#server/database/violations.ts';
+import { badInput, type Refusal } from '#server/errors.ts';
 
 /**
  * A unit by name, in any case of letters, or by id.
@@ -14,6 +15,13 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
     .select({ id: units.id, name: units.name })
     .from(units)
     .where(isId ? eq(units.id, nameOrId) : eq(sql`lower(${units.name})`, sql`lower(${nameOrId})`));
-  if (!found) throw badInput([{ path: 'units', message: 'Select a unit' }]);
+  if (!found) throw selectUnit();
   return found;
 }
+
+/** The same refusal for a unit that was found and deleted before the listing was written; undefined for any other error. */
+export function unitGone(error: unknown): Refusal | undefined {
+  return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
+}
+
+const selectUnit = () => badInput([{ path: 'units', message: 'Select a unit' }]);

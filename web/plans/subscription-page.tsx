@@ -1,10 +1,10 @@
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
 import { ownDetails } from '#contract/accounts.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import type { Route } from './+types/subscription-page.ts';
 import { call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
 import { askContext } from '../page-context.ts';
 import { session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -19,13 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    const [shown, credits] = await Promise.all([serverLoader(), ownCredits()]);
-    return { ...shown, credits };
-  } catch (error) {
-    showToast({ kind: 'error', title: messagesOfDocument().plans.failed });
-    throw error;
-  }
+  const [shown, credits] = await Promise.all([serverLoader(), ownCredits()]);
+  return { ...shown, credits };
 }
 clientLoader.hydrate = true as const;
 
@@ -74,11 +69,14 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
+  const { plans } = useMessages();
+  // Here and not in a loader, because mostly it is the server's that failed.
+  useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
     <div className="page flex flex-col gap-6 py-8">
       <Heading />
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+      {/* Anew from the server: React Router would answer a first revalidation with the failure that the page came with. */}
+      <Failure error={error} onRetry={() => location.reload()} />
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { finalAmount, type Plan, type PlanEdit, type PlanForm } from '#contract/plans.ts';
+import type { Database } from '#server/database/open.ts';
+import { plans } from '#server/database/schema.ts';
+import { violated } from '#server/database/violations.ts';
+import { noSuchPlan, planViewCountTaken } from '#server/errors.ts';
+import { asPlan } from './plans.ts';
+
+type Form = z.output<typeof PlanForm>;
+
+/**
+ * Puts a plan on the market, at the price that its amount and discount come to.
+ * @throws Refusal PLAN_VIEW_COUNT_TAKEN when another plan, also an inactive one, opens as many properties
+ */
+export async function addPlan(db: Database, form: Form): Promise<Plan> {
+  const [added] = await db.insert(plans).values(columnsOf(form)).onConflictDoNothing().returning();
+  if (!added) throw planViewCountTaken();
+  return asPlan(added);
+}
+
+/**
+ * Changes a plan, whole. Payments keep what was agreed when they began.
+ * @throws Refusal NO_SUCH_PLAN, also for a deleted one; PLAN_VIEW_COUNT_TAKEN
+ */
+export async function editPlan(db: Database, { id, ...form }: z.output<typeof PlanEdit>): Promise<Plan> {
+  const [edited] = await db
+    .update(plans)
+    .set(columnsOf(form))
+    .where(and(eq(plans.id, id), isNull(plans.deletedAt)))
+    .returning()
+    .catch((error: unknown) => {
+      throw violated(error) === 'plans_view_count' ? planViewCountTaken() : error;
+    });
+  if (!edited) throw noSuchPlan();
+  return asPlan(edited);
+}
+
+/**
+ * Takes a plan off the market. Its row stays for the payments that point at it; its count is free for another plan.
+ * @throws Refusal NO_SUCH_PLAN, also for one that is deleted already
+ */
+export async function deletePlan(db: Database, id: string, now: Date): Promise<void> {
+  const deleted = await db
+    .update(plans)
+    .set({ deletedAt: now })
+    .where(and(eq(plans.id, id), isNull(plans.deletedAt)))
+    .returning({ id: plans.id });
+  if (deleted.length === 0) throw noSuchPlan();
+}
+
+function columnsOf(form: Form) {
+  return {
+    planType: form.plan_type,
+    active: form.plan_status === 1,
+    amountPaise: Math.round(form.amount * 100),
+    viewCount: form.view_count,
+    discounted: form.discount_status === 1,
+    discountType: form.discount_type ?? 'flat',
+    discount: form.discount ?? 0,
+    finalAmountPaise: finalAmount(form) * 100,
+    description: form.description,
+  };
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Unit, UnitEdit } from '#contract/units.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties, units } from '#server/database/schema.ts';
+import { violated } from '#server/database/violations.ts';
+import { noSuchUnit, unitExists, unitInUse } from '#server/errors.ts';
+
+const shown = { _id: units.id, unit: units.name };
+
+/**
+ * Adds a unit of land. It has no size in square metres, so no converted figure is made up for it.
+ * @throws Refusal UNIT_EXISTS, whatever the case of its letters
+ */
+export async function addUnit(db: Database, name: string): Promise<z.output<typeof Unit>> {
+  const [added] = await db.insert(units).values({ name }).onConflictDoNothing().returning(shown);
+  if (!added) throw unitExists(name);
+  return added;
+}
+
+/**
+ * Renames a unit, on every listing at once. Its sizes stay: they are of the same land under another name.
+ * @throws Refusal NO_SUCH_UNIT, UNIT_EXISTS
+ */
+export async function renameUnit(db: Database, edit: z.output<typeof UnitEdit>): Promise<z.output<typeof Unit>> {
+  const [renamed] = await db
+    .update(units)
+    .set({ name: edit.unit })
+    .where(eq(units.id, edit.id))
+    .returning(shown)
+    .catch((error: unknown) => {
+      throw violated(error) === 'units_name' ? unitExists(edit.unit) : error;
+    });
+  if (!renamed) throw noSuchUnit();
+  return renamed;
+}
+
+/**
+ * Deletes a unit with its sizes. The foreign key decides whether it is in use, so that no listing that is added at the same
+ * moment is left without its unit. Removed listings count as well: buyers who revealed them still see their size.
+ * @throws Refusal NO_SUCH_UNIT, UNIT_IN_USE
+ */
+export async function deleteUnit(db: Database, id: string): Promise<void> {
+  const deleted = await db
+    .delete(units)
+    .where(eq(units.id, id))
+    .returning(shown)
+    .catch(async (error: unknown) => {
+      if (violated(error) !== 'properties_unit_id_units_id_fk') throw error;
+      throw unitInUse(await db.$count(properties, eq(properties.unitId, id)));
+    });
+  if (deleted.length === 0) throw noSuchUnit();
+}

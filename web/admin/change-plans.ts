@@ -1,0 +1,59 @@
+import type { Issue } from '#contract/endpoint.ts';
+import { addPlan, deletePlan, editPlan, PlanEdit, PlanForm } from '#contract/plans.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { readForm, textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
+
+interface Outcome extends Settled {
+  issues?: Issue[];
+}
+
+/** Adds, changes or deletes a plan as the form's `change` says, and says how it went. */
+export async function changePlans(form: FormData): Promise<Outcome> {
+  const { pricing: t } = messagesOfDocument().admin;
+  const { send, done, failed } = {
+    add: { send: add, done: t.added, failed: t.addFailed },
+    edit: { send: edit, done: t.edited, failed: t.editFailed },
+    delete: { send: remove, done: t.deleted, failed: t.deleteFailed },
+  }[changeIn(form)];
+  try {
+    const issues = await send(form);
+    if (issues) return { settled: false, issues };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = error.code === 'PLAN_VIEW_COUNT_TAKEN' ? t.countTaken : failed;
+    showToast({ kind: 'error', title, reason: error.message });
+    // One that is gone is deleted already; what was typed for it stays to be read.
+    const gone = error.code === 'NO_SUCH_PLAN';
+    return { settled: gone && changeIn(form) === 'delete', outdated: gone, issues: error.issues };
+  }
+  showToast({ kind: 'success', title: done });
+  return { settled: true };
+}
+
+function changeIn(form: FormData): 'add' | 'edit' | 'delete' {
+  const change = form.get('change');
+  if (change === 'add' || change === 'edit' || change === 'delete') return change;
+  throw new Error('The form names no change');
+}
+
+async function add(form: FormData): Promise<Issue[] | undefined> {
+  const { values, issues } = readForm(PlanForm, form);
+  if (issues) return issues;
+  await callAsAdmin(addPlan, { body: values });
+  return undefined;
+}
+
+async function edit(form: FormData): Promise<Issue[] | undefined> {
+  const { values, issues } = readForm(PlanEdit, form);
+  if (issues) return issues;
+  await callAsAdmin(editPlan, { body: values });
+  return undefined;
+}
+
+async function remove(form: FormData): Promise<undefined> {
+  await callAsAdmin(deletePlan, { body: { id: textIn(form, 'id') } });
+}

@@ -1,0 +1,64 @@
+import { addUnit, deleteUnit, displayUnits, editUnit, UnitEdit, UnitForm } from '#contract/units.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { readForm, textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
+
+interface Outcome extends Settled {
+  issues?: Issue[];
+  /** The page of the list on which the unit stands now. */
+  page?: number | undefined;
+}
+
+/** Adds, renames or deletes a unit as the form's `change` says, and says how it went. */
+export async function changeUnits(form: FormData): Promise<Outcome> {
+  const { units: t } = messagesOfDocument().admin;
+  const change = form.get('change');
+  try {
+    if (change === 'delete') {
+      await callAsAdmin(deleteUnit, { body: { id: textIn(form, 'id') } });
+      showToast({ kind: 'success', title: t.deleted });
+      return { settled: true };
+    }
+    return change === 'edit' ? await rename(form) : await add(form);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: t.failed, reason: error.message });
+    // Gone by now, or in use: asking again would change nothing. What was typed stays to be read.
+    const gone = error.code === 'NO_SUCH_UNIT';
+    const settled = change === 'delete' && (gone || error.code === 'UNIT_IN_USE');
+    return { settled, outdated: gone, issues: error.issues };
+  }
+}
+
+async function add(form: FormData): Promise<Outcome> {
+  const { values, issues } = readForm(UnitForm, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin(addUnit, { body: values });
+  showToast({ kind: 'success', title: messagesOfDocument().admin.units.added, reason: data.unit });
+  return { settled: true, page: await pageOf(data._id) };
+}
+
+async function rename(form: FormData): Promise<Outcome> {
+  const { values, issues } = readForm(UnitEdit, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin(editUnit, { body: values });
+  showToast({ kind: 'success', title: messagesOfDocument().admin.units.edited, reason: data.unit });
+  return { settled: true, page: await pageOf(data._id) };
+}
+
+/** Undefined where the list cannot be asked just now: the change itself is done all the same. */
+async function pageOf(id: string): Promise<number | undefined> {
+  try {
+    const { data } = await callAsAdmin(displayUnits);
+    const place = data.findIndex(({ _id }) => _id === id);
+    return place < 0 ? undefined : Math.floor(place / ADMIN_ROWS_PER_PAGE) + 1;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { type FocusEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { DISCOUNT_TYPES, finalAmount, type Plan, PlanPrice, PlanViewCount, pricePerPlot } from '#contract/plans.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { useIssues } from '../ui/form.ts';
+import { Modal } from '../ui/modal.tsx';
+import { rupees } from '../ui/rupees.ts';
+import type { changePlans } from './change-plans.ts';
+
+interface PlanDialogProps {
+  /** The one to change; a new one when absent. */
+  plan?: Plan | undefined;
+  onClose: () => void;
+}
+
+/** Creates or changes a plan, and says beforehand what its buyers will pay. Closes once it is settled. */
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  const { admin } = useMessages();
+  const t = admin.pricing;
+  const formId = useId();
+  const { Form, state, data } = useFetcher<typeof changePlans>();
+  const { issues, form } = useIssues(data?.issues);
+  const [typed, setTyped] = useState(() => startOf(plan));
+  const settled = state === 'idle' && data?.settled === true;
+  useEffect(() => {
+    if (settled) onClose();
+  }, [settled, onClose]);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    setTyped(typedIn(event.currentTarget));
+  };
+  return (
+    <Modal
+      title={plan ? t.editTitle : t.createTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={state !== 'idle'}>
+            {admin.submit}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {admin.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" noValidate id={formId} {...form} onInput={onInput} className="flex flex-col gap-4">
+        <input type="hidden" name="change" value={plan ? 'edit' : 'add'} />
+        {plan && <input type="hidden" name="id" value={plan._id} />}
+        <PlanFields plan={plan} typed={typed} issues={issues} />
+      </Form>
+      <p role="status" className="figures rounded-md bg-sand px-4 py-3 font-semibold">
+        <PriceBeforehand typed={typed} />
+      </p>
+    </Modal>
+  );
+}
+
+type Typed = Record<string, string>;
+
+/** Specification section 4: active, no discount, flat, amount 0. */
+function startOf(plan: Plan | undefined): Typed {
+  const { plan_type = '', plan_status = 1, view_count = '', amount = 0, description = '' } = plan ?? {};
+  const { discount_status = 0, discount_type = 'flat', discount = 0 } = plan ?? {};
+  const start = { plan_type, plan_status, view_count, amount, description, discount_status, discount_type, discount };
+  return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, String(value)]));
+}
+
+/** Everything that stands in the form, also in the fields that are disabled. */
+function typedIn(form: HTMLFormElement): Typed {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]');
+  return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
+}
+
+function PriceBeforehand({ typed }: { typed: Typed }) {
+  const { pricing: t } = useMessages().admin;
+  const price = PlanPrice.safeParse(typed);
+  if (!price.success) return t.notYet;
+  const final_amount = finalAmount(price.data);
+  const count = PlanViewCount.safeParse(typed['view_count']);
+  return t.buyersPay(
+    rupees(final_amount),
+    count.success ? rupees(pricePerPlot({ final_amount, view_count: count.data })) : undefined,
+  );
+}
+
+interface PlanFieldsProps {
+  plan: Plan | undefined;
+  typed: Typed;
+  issues: Parameters<typeof TextField>[0]['issues'];
+}
+
+function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
+  const { pricing: t } = useMessages().admin;
+  const [start] = useState(() => startOf(plan));
+  const discounted = typed['discount_status'] === '1';
+  const ofDiscount = { disabled: !discounted, required: discounted, issues: discounted ? issues : undefined };
+  return (
+    <>
+      <TextField
+        label={t.name}
+        name="plan_type"
+        defaultValue={start['plan_type']}
+        autoComplete="off"
+        required
+        issues={issues}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label={t.count}
+          name="view_count"
+          defaultValue={start['view_count']}
+          {...FIGURES}
+          required
+          issues={issues}
+        />
+        <SelectField label={t.status} name="plan_status" defaultValue={start['plan_status']} required issues={issues}>
+          <option value="1">{t.statuses.active}</option>
+          <option value="0">{t.statuses.inactive}</option>
+        </SelectField>
+        <TextField
+          label={t.amount}
+          name="amount"
+          defaultValue={start['amount']}
+          {...FIGURES}
+          required
+          issues={issues}
+        />
+        <SelectField
+          label={t.discount}
+          name="discount_status"
+          defaultValue={start['discount_status']}
+          required
+          issues={issues}
+        >
+          <option value="0">{t.no}</option>
+          <option value="1">{t.yes}</option>
+        </SelectField>
+        <SelectField label={t.discountType} name="discount_type" defaultValue={start['discount_type']} {...ofDiscount}>
+          {DISCOUNT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t.discountTypes[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.discountAmount}
+          name="discount"
+          defaultValue={start['discount']}
+          {...FIGURES}
+          {...ofDiscount}
+        />
+      </div>
+      <TextAreaField
+        label={t.description}
+        name="description"
+        defaultValue={start['description']}
+        rows={3}
+        required
+        issues={issues}
+      />
+    </>
+  );
+}
+
+/** Typing replaces the 0 that stands there. */
+const FIGURES = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+} as const;

@@ -1,0 +1,50 @@
+import { type Plan, pricePerPlot } from '#contract/plans.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Chip } from '../ui/chip.tsx';
+import { number, rupees } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { RowActions } from './row-actions.tsx';
+
+interface PlanTableProps {
+  rows: Plan[];
+  onOpen: (dialog: 'edit' | 'delete', plan: Plan) => void;
+}
+
+export function PlanTable({ rows, onOpen }: PlanTableProps) {
+  const { admin } = useMessages();
+  const t = admin.pricing;
+  const columns: Column<Plan>[] = [
+    { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
+    { header: t.name, cell: ({ plan_type }) => plan_type, namesRow: true },
+    { header: t.count, cell: ({ view_count }) => number(view_count), figures: true },
+    { header: t.amount, cell: ({ amount }) => rupees(amount), figures: true },
+    { header: t.discount, cell: (plan) => <Discount plan={plan} />, figures: true },
+    {
+      header: t.finalAmount,
+      cell: ({ final_amount }) => <strong>{rupees(final_amount)}</strong>,
+      figures: true,
+    },
+    { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true },
+    { header: t.description, cell: ({ description }) => <span className="text-bark">{description}</span> },
+    { header: t.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
+    {
+      header: t.action,
+      cell: (plan) => (
+        <RowActions name={plan.plan_type} onEdit={() => onOpen('edit', plan)} onDelete={() => onOpen('delete', plan)} />
+      ),
+      actions: true,
+    },
+  ];
+  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+function Discount({ plan: { discount_status, discount_type, discount } }: { plan: Plan }) {
+  const { pricing: t } = useMessages().admin;
+  if (discount_status === 0) return t.no;
+  return discount_type === 'flat' ? rupees(discount) : t.percent(number(discount));
+}
+
+function Status({ active }: { active: boolean }) {
+  const { pricing: t } = useMessages().admin;
+  return <Chip tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Chip>;
+}

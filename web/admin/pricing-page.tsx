@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { displayFee } from '#contract/payments.ts';
+import { displayPlans, type Plan } from '#contract/plans.ts';
+import type { Route } from './+types/pricing-page.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { showToast } from '../ui/toast.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { changePlans } from './change-plans.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { onceSettled } from './list-place.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { admin } = messagesOfDocument();
+  try {
+    const [plans, fee] = await Promise.all([
+      callAsAdmin(displayPlans, { signal }),
+      callAsAdmin(displayFee, { signal }),
+    ]);
+    return { plans: plans.data, fee: fee.data.property_view_fee };
+  } catch (error) {
+    if (error instanceof ApiError) showToast({ kind: 'error', title: admin.loadFailed, reason: error.message });
+    throw error;
+  }
+}
+
+/** Afterwards the list loads again. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changePlans(await request.formData());
+}
+
+export const shouldRevalidate = onceSettled;
+
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; plan: Plan };
+
+export default function PricingPage({ loaderData: { plans, fee } }: Route.ComponentProps) {
+  const { pricing: t } = useMessages().admin;
+  const [open, setOpen] = useState<Open>();
+  const close = useCallback(() => setOpen(undefined), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AdminHeading title={t.title} />
+        <Button onClick={() => setOpen({ dialog: 'create' })}>{t.create}</Button>
+      </div>
+      <p className="figures text-bark">{t.fee(rupees(fee))}</p>
+      <ListInPlace>
+        {plans.length > 0 ? (
+          <PlanTable rows={plans} onOpen={(dialog, plan) => setOpen({ dialog, plan })} />
+        ) : (
+          <p className="card p-6 text-lg">{t.empty}</p>
+        )}
+      </ListInPlace>
+      {open?.dialog === 'create' && <PlanDialog onClose={close} />}
+      {open?.dialog === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeletionDialog
+          title={t.deleteTitle(open.plan.plan_type)}
+          text={t.deleteText}
+          id={open.plan._id}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.pricing.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.pricing.title} error={error} />;
+}

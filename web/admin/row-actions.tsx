@@ -1,0 +1,24 @@
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+
+interface RowActionsProps {
+  /** Of what the row is about, for whoever hears the buttons without their row. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  const { admin } = useMessages();
+  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
+  return (
+    <span className="flex gap-1.5 carded:mt-2 carded:*:flex-1">
+      <Button {...look} aria-label={admin.editNamed(name)} onClick={onEdit}>
+        {admin.edit}
+      </Button>
+      <Button {...look} aria-label={admin.deleteNamed(name)} onClick={onDelete}>
+        {admin.delete}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
+import { displayUnits, type Unit as UnitRow } from '#contract/units.ts';
+import type { Route } from './+types/units-page.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { number } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { changeUnits } from './change-units.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { RowActions } from './row-actions.tsx';
+import { UnitDialog } from './unit-dialog.tsx';
+
+type Unit = z.output<typeof UnitRow>;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = pageIn(new URL(request.url).searchParams);
+  try {
+    const list = await callAsAdmin(displayUnits, { query: { page }, signal: request.signal });
+    stayWithin(request.url, list);
+    return list;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      showToast({ kind: 'error', title: messagesOfDocument().admin.loadFailed, reason: error.message });
+    }
+    throw error;
+  }
+}
+
+/** Afterwards the list loads again. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeUnits(await request.formData());
+}
+
+export const shouldRevalidate = onceSettled;
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; unit: Unit };
+
+export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
+  const { units: t } = useMessages().admin;
+  const heading = useFromTheTop(list.page);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  // To where the unit stands that was just added or renamed: the list is in the order of names.
+  const close = useCallback(
+    (page?: number) => {
+      setOpen(undefined);
+      if (page !== undefined && page !== list.page) void navigate(`?page=${page}`);
+    },
+    [navigate, list.page],
+  );
+  const stopDeleting = useCallback(() => setOpen(undefined), []);
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AdminHeading title={t.title} ref={heading} />
+        <Button onClick={() => setOpen({ dialog: 'add' })}>{t.addNew}</Button>
+      </div>
+      <p className="text-bark">{t.intro}</p>
+      <ListInPlace>
+        {list.data.length > 0 ? (
+          <UnitTable
+            rows={list.data}
+            before={(list.page - 1) * list.pageSize}
+            onOpen={(dialog, unit) => setOpen({ dialog, unit })}
+          />
+        ) : (
+          <p className="card p-6 text-lg">{t.empty}</p>
+        )}
+      </ListInPlace>
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={({ page }) => `?page=${page}`} />
+      {open?.dialog === 'add' && <UnitDialog onClose={close} />}
+      {open?.dialog === 'edit' && <UnitDialog unit={open.unit} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeletionDialog
+          title={t.deleteTitle(open.unit.unit)}
+          text={t.deleteText}
+          id={open.unit._id}
+          onClose={stopDeleting}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UnitTableProps {
+  rows: Unit[];
+  /** How many rows stand on the pages before this one. */
+  before: number;
+  onOpen: (dialog: 'edit' | 'delete', unit: Unit) => void;
+}
+
+function UnitTable({ rows, before, onOpen }: UnitTableProps) {
+  const { admin } = useMessages();
+  const columns: Column<Unit>[] = [
+    { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
+    { header: admin.units.unit, cell: ({ unit }) => unit, namesRow: true },
+    {
+      header: admin.units.action,
+      cell: (row) => (
+        <RowActions name={row.unit} onEdit={() => onOpen('edit', row)} onDelete={() => onOpen('delete', row)} />
+      ),
+      actions: true,
+    },
+  ];
+  return <Table caption={admin.units.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.units.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.units.title} error={error} />;
+}
