@@ -101,6 +101,8 @@ export const AdminPropertyRow = z.object({
 export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
 
 const description = z.string('Description is required').check(
+  // Forms send a line's end as two characters; kept that way, a text that nobody touched would come back as another one.
+  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
   z.trim(),
   z.minLength(1, 'Description is required'),
   z.minLength(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`),
@@ -140,12 +142,11 @@ export const PropertyFacts = z.object({
   description,
 });
 
-const documentFiles = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentFile)])) as Record<
-  (typeof DOCUMENT_TYPES)[number],
-  z.ZodMiniOptional<typeof DocumentFile>
->;
+export const documentFiles = Object.fromEntries(
+  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentFile)]),
+) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentFile>>;
 
-const IMAGES_REQUIRED = 'Property images are required';
+export const IMAGES_REQUIRED = 'Property images are required';
 export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { AddPropertyForm } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import type { PreparedPhoto } from '#server/files/photos.ts';
-import type { FileStorage } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
-import { findUnit } from '#server/units/find-unit.ts';
-import { photoKey } from './photo-files.ts';
+import { findUnit, unitGone } from '#server/units/find-unit.ts';
+import { storeDocuments, storePhotos, storing } from './store-uploads.ts';
 import { printedListingNumber } from './title.ts';
-import { type CheckedDocument, checkUploads } from './uploads.ts';
+import { checkUploads } from './uploads.ts';
 
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
@@ -47,7 +44,7 @@ export async function addProperty(
         .returning({ id: properties.id, listingNumber: properties.listingNumber });
       if (!property) throw new Error('The property was not inserted');
       const { id: propertyId, listingNumber } = property;
-      await tx.insert(photos).values(photoRows.map((row) => ({ ...row, propertyId, createdAt })));
+      await tx.insert(photos).values(photoRows.map((row, position) => ({ ...row, position, propertyId, createdAt })));
       if (documentRows.length > 0) {
         await tx.insert(documents).values(documentRows.map((row) => ({ ...row, propertyId, createdAt })));
       }
@@ -55,44 +52,6 @@ export async function addProperty(
     });
   } catch (error) {
     await stored.removeAll();
-    throw error;
+    throw unitGone(error) ?? error;
   }
-}
-
-/** Remembers what it writes, so that it can be taken back. */
-function storing(files: FileStorage) {
-  const keys: string[] = [];
-  return {
-    async write(key: string, bytes: Buffer) {
-      keys.push(key);
-      await files.write(key, bytes);
-    },
-    /** A file that cannot be removed either is left: nothing points at it. */
-    async removeAll() {
-      await Promise.allSettled(keys.map((key) => files.remove(key)));
-    },
-  };
-}
-
-type Stored = Pick<FileStorage, 'write'>;
-
-async function storePhotos(stored: Stored, prepared: PreparedPhoto[]) {
-  const rows = [];
-  for (const [position, { width, height, variants }] of prepared.entries()) {
-    const folder = randomUUID();
-    for (const { name, bytes } of variants) await stored.write(photoKey(folder, name), bytes);
-    const widths = variants.map(({ name }) => Number.parseInt(name, 10)).filter(Number.isInteger);
-    rows.push({ position, folder, width, height, widths: [...new Set(widths)] });
-  }
-  return rows;
-}
-
-async function storeDocuments(stored: Stored, checked: CheckedDocument[]) {
-  const rows = [];
-  for (const { type, fileName, contentType, bytes } of checked) {
-    const storageKey = `documents/${randomUUID()}`;
-    await stored.write(storageKey, bytes);
-    rows.push({ type, fileName, contentType, bytes: bytes.length, storageKey });
-  }
-  return rows;
 }

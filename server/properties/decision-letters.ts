@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
-import {
-  approvedLetter,
-  type ListingFacts,
-  rejectedLetter,
-  restoredLetter,
-  suspendedLetter,
-} from '#server/mail/letters.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import type { Services } from '#server/services.ts';
 import { printedListingNumber, propertyTitle } from './title.ts';
 
@@ -21,11 +14,47 @@ export const decisionLetter = {
   data: z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
 };
 
-const LETTERS: Record<Decision, (listing: ListingFacts, reason: string) => Letter> = {
-  approved: approvedLetter,
-  rejected: rejectedLetter,
-  suspended: suspendedLetter,
-  restored: restoredLetter,
+interface ListingFacts {
+  /** The owner's e-mail address and name. */
+  to: string;
+  name: string;
+  /** '5 decimal plot in Danapur, Patna' */
+  title: string;
+  /** 'BK-100234' */
+  listingNumber: string;
+  /** Address of the property's page. */
+  link: string;
+}
+
+type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
+
+/** What the owner reads of each decision; `reason` is the admin's. */
+const WORDINGS: Record<Decision, (listing: ListingFacts, reason: string) => Wording> = {
+  approved: ({ title, listingNumber }) => ({
+    subject: `Your listing ${listingNumber} is published`,
+    heading: 'Your listing is published',
+    paragraphs: [`"${title}" (${listingNumber}) has been approved. Buyers can find it on Bhukhand from now on.`],
+    closing: ['When the plot is sold, mark it as sold in My Properties, so that nobody pays to call you in vain.'],
+  }),
+  rejected: ({ title, listingNumber }, reason) => ({
+    subject: `Your listing ${listingNumber} needs a change`,
+    heading: 'Your listing needs a change',
+    paragraphs: [`We could not publish "${title}" (${listingNumber}) as it is. The reason:`],
+    quote: reason,
+    closing: ['Nobody but you can see the listing. You find it, with this reason, at the address above.'],
+  }),
+  suspended: ({ title, listingNumber }, reason) => ({
+    subject: `Your listing ${listingNumber} is suspended`,
+    heading: 'Your listing is suspended',
+    paragraphs: [`We have taken "${title}" (${listingNumber}) off the public pages for now. The reason:`],
+    quote: reason,
+    closing: ['Buyers who have paid to see it can still reach you.'],
+  }),
+  restored: ({ title, listingNumber }) => ({
+    subject: `Your listing ${listingNumber} is published again`,
+    heading: 'Your listing is published again',
+    paragraphs: [`"${title}" (${listingNumber}) is back on the public pages.`, 'Thank you for your patience.'],
+  }),
 };
 
 /** Writes the letter. Nothing is sent where the property is gone altogether. */
@@ -34,7 +63,16 @@ export async function sendDecisionLetter(
   { propertyId, decision, reason }: z.output<(typeof decisionLetter)['data']>,
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
-  if (listing) await services.mail.send(LETTERS[decision](listing, reason));
+  if (!listing) return;
+  const { to, name, link } = listing;
+  await services.mail.send(
+    composeLetter({
+      ...WORDINGS[decision](listing, reason),
+      to,
+      greeting: `Dear ${name},`,
+      action: { label: 'See the listing', url: link },
+    }),
+  );
 }
 
 async function listingFacts(

@@ -142,7 +142,8 @@ describe('the owner hears by letter', () => {
     const { property, letter } = await letterAfter(verb, status);
     expectAbout(property, letter);
     expect(letter.subject).toContain(word);
-    expect(letter.text).toContain(`\n\n${REASON}\n\n`);
+    expect(letter.text).toContain(`\n\n> ${REASON}\n\n`);
+    expect(letter.html).toContain(REASON);
   });
 
   test('only of what happened: a refused decision and a failed one send nothing', async () => {

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
-import { noSuchProperty, notYours } from '#server/errors.ts';
-import { isPublic } from './visibility.ts';
+import { notOwn } from './own-property.ts';
 
 /**
  * Takes a property of one's own off the market. Its row and files stay, because whoever revealed it keeps what he paid for. Deleting it
@@ -17,6 +16,5 @@ export async function deleteProperty(db: Database, owner: SignedIn, id: string):
     .where(and(eq(properties.id, id), eq(properties.ownerId, owner.id)))
     .returning({ id: properties.id });
   if (removed.length > 0) return;
-  const [other] = await db.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
-  throw other && isPublic(other.status) ? notYours() : noSuchProperty();
+  throw await notOwn(db, id);
 }

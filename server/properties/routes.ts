@@ -1,12 +1,16 @@
+import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { serve, type Served } from '#server/serve.ts';
 import { addProperty } from './add-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
+import { deleteDocument } from './delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
+import { editProperty } from './edit-property.ts';
 import { findProperty } from './find-property.ts';
 import { listProperties, topProperties } from './list-properties.ts';
+import { markSold, markUnsold } from './mark-sold.ts';
 import { listOwnProperties } from './own-properties.ts';
 
 export const propertiesCalls: readonly Served[] = [
@@ -24,6 +28,10 @@ export const propertiesCalls: readonly Served[] = [
     await deleteProperty(db, user, params.id);
     return null;
   }),
+  serve(own.editProperty, (asked) => editProperty(asked, asked.user, asked.params.id, asked.body)),
+  serve(own.deletePropertyDoc, (asked) => deleteDocument(asked, asked.user, asked.body)),
+  serve(own.markSold, ({ db, user, body }) => markSold(db, user, body.id)),
+  serve(own.markUnsold, ({ db, user, body }) => markUnsold(db, user, body.id)),
   serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
   serve(properties.approveProperty, (asked) => approveProperty(asked, asked.body.id)),
   serve(properties.rejectProperty, (asked) => rejectProperty(asked, asked.body.id, asked.body.reason)),

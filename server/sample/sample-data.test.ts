@@ -18,6 +18,7 @@ import { judgeDocument } from '#server/files/document-content.ts';
 import { PHOTO_FORMATS } from '#server/files/photos.ts';
 import { photoKey } from '#server/properties/photo-files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { PRODUCTION } from '#test/production.ts';
 import { DRAWING_NAMES } from './drawings.ts';
 import type { SampleLogin } from './people.ts';
 import { addSampleData } from './sample-data.ts';
@@ -166,7 +167,7 @@ describe('the sample market', () => {
 describe('an empty market', () => {
   let empty: TestApp;
   beforeAll(async () => {
-    empty = await testApp({ NODE_ENV: 'production' });
+    empty = await testApp(PRODUCTION);
   });
   afterAll(() => empty.close());
   const countUsers = async () => (await empty.db.select({ rows: count() }).from(users))[0]?.rows;

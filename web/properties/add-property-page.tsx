@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
 import { displayStates } from '#contract/areas.ts';
 import { addProperty, AddPropertyForm } from '#contract/properties.ts';
 import { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
-import { AreaFields } from '../areas/area-fields.tsx';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { Loading, Skeleton } from '../ui/loading.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { AddLandPage, NotForThisAccount } from './add-land-page.tsx';
-import { DescriptionField } from './description-field.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { LandDetailsPage, LoadingLandDetails, NotForThisAccount } from './land-details-page.tsx';
+import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { SizeAndPriceFields } from './size-and-price-fields.tsx';
+import { WhatIsWrong } from './what-is-wrong.tsx';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
@@ -57,25 +54,16 @@ function failed(error: unknown) {
 }
 
 export function HydrateFallback() {
-  return (
-    <AddLandPage>
-      <Loading>
-        <div className="flex flex-col gap-5">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-48" />
-        </div>
-      </Loading>
-    </AddLandPage>
-  );
+  return <LoadingLandDetails title={useMessages().addLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { addLand } = useMessages();
   const { revalidate, state } = useRevalidator();
   return (
-    <AddLandPage>
+    <LandDetailsPage title={addLand.title}>
       <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </AddLandPage>
+    </LandDetailsPage>
   );
 }
 
@@ -87,13 +75,13 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
   const isSending = useNavigation().formMethod === 'POST';
   if (!loaderData.states) {
     return (
-      <AddLandPage>
+      <LandDetailsPage title={addLand.title}>
         <NotForThisAccount role={loaderData.role} />
-      </AddLandPage>
+      </LandDetailsPage>
     );
   }
   return (
-    <AddLandPage intro={addLand.intro}>
+    <LandDetailsPage title={addLand.title} intro={addLand.intro}>
       <LeaveGuard unsaved={unsaved} />
       <Form
         {...form}
@@ -103,24 +91,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
         noValidate
         className="flex flex-col gap-5"
       >
-        <section aria-labelledby="where" className="card flex flex-col gap-4 p-4 sm:p-6">
-          <h2 id="where" className="text-xl">
-            {addLand.where}
-          </h2>
-          <AreaFields
-            states={loaderData.states}
-            required="all"
-            issues={issues}
-            className="flex flex-col gap-4 md:flex-row md:flex-wrap"
-          />
-        </section>
-        <section aria-labelledby="facts" className="card flex flex-col gap-4 p-4 sm:p-6">
-          <h2 id="facts" className="text-xl">
-            {addLand.facts}
-          </h2>
-          <SizeAndPriceFields units={loaderData.units} issues={issues} />
-          <DescriptionField issues={issues} />
-        </section>
+        <LandFields states={loaderData.states} units={loaderData.units} issues={issues} />
         <PhotoPicker found={found} />
         <DocumentPicker found={found} />
         <div className="flex flex-col gap-3">
@@ -131,32 +102,6 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
           </p>
         </div>
       </Form>
-    </AddLandPage>
-  );
-}
-
-interface WhatIsWrongProps {
-  reason?: string;
-  isLoggedOut?: boolean;
-  /** How many issues are still unanswered. */
-  open: number;
-}
-
-/** Beside the button, for whoever looks there after the toast has gone. */
-function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
-  const { addLand } = useMessages();
-  if (open === 0 && !reason) return null;
-  return (
-    <div className="rounded-md bg-geru-wash p-3 text-geru-dark">
-      <p className="font-semibold">{open > 0 ? addLand.issuesAbove(open) : reason}</p>
-      {isLoggedOut && (
-        <>
-          <p>{addLand.loggedOut}</p>
-          <Link to="/login" target="_blank" className={buttonClass('secondary', 'mt-2')}>
-            {addLand.logInElsewhere}
-          </Link>
-        </>
-      )}
-    </div>
+    </LandDetailsPage>
   );
 }

@@ -7,9 +7,9 @@ import { TextAreaField } from '../ui/field.tsx';
 import { number } from '../ui/rupees.ts';
 
 /** The description, with its rules and how far it is. */
-export function DescriptionField({ issues }: { issues: readonly Issue[] }) {
+export function DescriptionField({ issues, listed = '' }: { issues: readonly Issue[]; listed?: string | undefined }) {
   const { addLand } = useMessages();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(listed);
   const characters = typed.trim().length;
   const broken = PropertyFacts.shape.description.safeParse(typed).error?.issues ?? [];
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
@@ -21,6 +21,7 @@ export function DescriptionField({ issues }: { issues: readonly Issue[] }) {
         label={addLand.description}
         name="description"
         rows={6}
+        defaultValue={listed}
         required
         hint={addLand.descriptionHint(DESCRIPTION_MIN_CHARACTERS, CONSECUTIVE_DIGITS_MAX)}
         issues={issues}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { DOCUMENT_TYPES, DocumentFile, type DocumentType } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
@@ -17,12 +17,20 @@ interface ChosenDocument {
   issue: string | undefined;
 }
 
+interface DocumentPickerProps {
+  /** The issues of the last try; those of papers have the type as their path. */
+  found: readonly Issue[] | undefined;
+  /** The types that are on the listing already: a new file takes the place of theirs. */
+  filed?: readonly DocumentType[];
+  /** Stands before the choice: what is on the listing already. */
+  children?: ReactNode;
+}
+
 /**
  * Papers: a type is chosen, then its file, one for each type. Each file sits in a hidden input named for its type, so that
  * the form sends what is listed.
- * @param found the issues of the last try; those of papers have the type as their path
  */
-export function DocumentPicker({ found }: { found: readonly Issue[] | undefined }) {
+export function DocumentPicker({ found, filed = [], children }: DocumentPickerProps) {
   const { addLand, documents: names } = useMessages();
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
@@ -61,6 +69,7 @@ export function DocumentPicker({ found }: { found: readonly Issue[] | undefined 
         <CompressionLink href={COMPRESS_PDF}>{addLand.compressPdf}</CompressionLink>
         <CompressionLink href={COMPRESS_WORD}>{addLand.compressWord}</CompressionLink>
       </p>
+      {children}
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           ref={typeSelect}
@@ -76,7 +85,7 @@ export function DocumentPicker({ found }: { found: readonly Issue[] | undefined 
           <option value="">{free.length === 0 ? addLand.allDocuments : addLand.chooseDocumentType}</option>
           {free.map((type) => (
             <option key={type} value={type}>
-              {names[type]}
+              {filed.includes(type) ? addLand.replaceDocument(names[type]) : names[type]}
             </option>
           ))}
         </SelectField>
@@ -95,9 +104,14 @@ export function DocumentPicker({ found }: { found: readonly Issue[] | undefined 
         {documents.length > 0 && addLand.documentsChosen(documents.length)}
       </p>
       {documents.length > 0 && (
-        <ul aria-label={addLand.documents} className="flex flex-col gap-2">
+        <ul aria-label={filed.length > 0 ? addLand.newDocuments : addLand.documents} className="flex flex-col gap-2">
           {documents.map((document) => (
-            <DocumentItem key={document.type} document={document} onRemove={() => remove(document.type)} />
+            <DocumentItem
+              key={document.type}
+              document={document}
+              replaces={filed.includes(document.type)}
+              onRemove={() => remove(document.type)}
+            />
           ))}
         </ul>
       )}
@@ -105,7 +119,13 @@ export function DocumentPicker({ found }: { found: readonly Issue[] | undefined 
   );
 }
 
-function DocumentItem({ document, onRemove }: { document: ChosenDocument; onRemove: () => void }) {
+interface DocumentItemProps {
+  document: ChosenDocument;
+  replaces: boolean;
+  onRemove: () => void;
+}
+
+function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
   const { addLand, documents: names } = useMessages();
   const issueId = useId();
   const { type, file, issue } = document;
@@ -125,11 +145,12 @@ function DocumentItem({ document, onRemove }: { document: ChosenDocument; onRemo
           <p className="figures truncate text-sm text-bark" title={file.name}>
             {fileSize(file.size)} · {file.name}
           </p>
+          {replaces && <p className="text-sm">{addLand.replacesFiled}</p>}
         </div>
         <button
           type="button"
           className="link min-h-11 text-sm font-semibold"
-          aria-label={addLand.removeDocument(names[type])}
+          aria-label={replaces ? addLand.removeNewDocument(names[type]) : addLand.removeDocument(names[type])}
           aria-describedby={issue ? issueId : undefined}
           data-invalid={issue ? true : undefined}
           onClick={onRemove}

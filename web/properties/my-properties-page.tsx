@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { Link, redirect, useFetcher, useNavigation, useRevalidator } from 'react-router';
-import { IdParams } from '#contract/endpoint.ts';
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
-import { deleteProperty, displayMyProperties, type OwnProperty } from '#contract/properties.ts';
+import { displayMyProperties, type OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { readForm } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { showToast } from '../ui/toast.ts';
 import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
-
-/** Specification section 9: shorter than elsewhere on the property flow. */
-const TOAST_MILLISECONDS = 2000;
+import { StepDialog } from './step-dialog.tsx';
+import { type Step, takeStep } from './take-step.ts';
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
@@ -32,24 +26,8 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { properties: answer.data.propertyDetails, page: answer.page, pageSize, count, mayList: role !== 'buyer' };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<{ deleted?: string }> {
-  const { myProperties } = messagesOfDocument();
-  const { values } = readForm(IdParams, await request.formData());
-  if (!values) return {};
-  try {
-    await callInSession(deleteProperty, { params: values });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({
-      kind: 'error',
-      title: myProperties.notDeleted,
-      reason: error.message,
-      duration: TOAST_MILLISECONDS,
-    });
-    return {};
-  }
-  showToast({ kind: 'success', title: myProperties.deleted, duration: TOAST_MILLISECONDS });
-  return { deleted: values.id };
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return takeStep(await request.formData());
 }
 
 export function HydrateFallback() {
@@ -71,19 +49,26 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { properties, page, pageSize, count, mayList } = loaderData;
-  const [chosen, setChosen] = useState<OwnProperty>();
+  const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
+  const [asked, setAsked] = useState(0);
   const isLoading = useNavigation().state === 'loading';
+
+  function ask(property: OwnProperty, step: Step) {
+    setChosen({ property, step });
+    setAsked(asked + 1);
+  }
+
   return (
     <MyPropertiesPage mayAdd={mayList && properties.length > 0}>
       {properties.length === 0 ? (
         <None mayList={mayList} />
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-          <OwnPropertiesTable properties={properties} onDelete={setChosen} />
+          <OwnPropertiesTable properties={properties} onStep={ask} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
       )}
-      {chosen && <DeleteDialog key={chosen._id} property={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <StepDialog key={asked} {...chosen} onClose={() => setChosen(undefined)} />}
     </MyPropertiesPage>
   );
 }
@@ -104,35 +89,5 @@ function None({ mayList }: { mayList: boolean }) {
         </a>
       )}
     </div>
-  );
-}
-
-function DeleteDialog({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
-  const { myProperties } = useMessages();
-  const fetcher = useFetcher<typeof clientAction>();
-  // Only once the list is without its row: a closing dialog gives the focus back to what opened it.
-  if (fetcher.state === 'idle' && fetcher.data?.deleted) return null;
-  return (
-    <Modal
-      title={myProperties.confirmTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            look="danger"
-            busy={fetcher.state !== 'idle'}
-            onClick={() => void fetcher.submit({ id: property._id }, { method: 'post' })}
-          >
-            {myProperties.delete}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {myProperties.cancel}
-          </Button>
-        </>
-      }
-    >
-      <p>{myProperties.confirm(property.title, property.listing_number)}</p>
-      <p className="text-bark">{myProperties.confirmBuyers}</p>
-    </Modal>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { Photo } from './photo.tsx';
+import { type Step, STEPS_FOR } from './take-step.ts';
 
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];
-  onDelete: (property: OwnProperty) => void;
+  onStep: (property: OwnProperty, step: Step) => void;
 }
 
 const HEAD = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil';
@@ -16,11 +18,14 @@ const ROW =
   'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
 const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
 
+/** For what its words do not let stand beside another button. */
+const WIDE = 'col-span-2';
+
 /**
  * An owner's properties, with how each stands and what can be done about it: a table, or in a narrow place cards with the
  * picture beside the title. The roles are written out because browsers drop a table's own once it is laid out as something else.
  */
-export function OwnPropertiesTable({ properties, onDelete }: OwnPropertiesTableProps) {
+export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
   const { myProperties } = useMessages();
   const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
   return (
@@ -39,7 +44,7 @@ export function OwnPropertiesTable({ properties, onDelete }: OwnPropertiesTableP
           </thead>
           <tbody role="rowgroup" className="flex flex-col gap-4 @3xl:table-row-group">
             {properties.map((property) => (
-              <Row key={property._id} property={property} onDelete={() => onDelete(property)} />
+              <Row key={property._id} property={property} onStep={(step) => onStep(property, step)} />
             ))}
           </tbody>
         </table>
@@ -48,7 +53,12 @@ export function OwnPropertiesTable({ properties, onDelete }: OwnPropertiesTableP
   );
 }
 
-function Row({ property, onDelete }: { property: OwnProperty; onDelete: () => void }) {
+interface RowProps {
+  property: OwnProperty;
+  onStep: (step: Step) => void;
+}
+
+function Row({ property, onStep }: RowProps) {
   const { myProperties } = useMessages();
   return (
     <tr role="row" className={ROW}>
@@ -67,20 +77,42 @@ function Row({ property, onDelete }: { property: OwnProperty; onDelete: () => vo
       </Fact>
       <Fact name={myProperties.views}>{number(property.view_count)}</Fact>
       <td role="cell" className={`col-span-6 ${CELL}`}>
-        <span className="flex gap-2 *:flex-1 @3xl:*:flex-none">
-          <a
-            href={`/property/${property._id}`}
-            className={buttonClass('secondary')}
-            aria-label={myProperties.viewOf(property.title)}
-          >
-            {myProperties.view}
-          </a>
-          <Button look="danger" aria-label={myProperties.deleteOf(property.title)} onClick={onDelete}>
-            {myProperties.delete}
-          </Button>
-        </span>
+        <Actions property={property} onStep={onStep} />
       </td>
     </tr>
+  );
+}
+
+function Actions({ property, onStep }: RowProps) {
+  const { myProperties } = useMessages();
+  const { _id, title, status } = property;
+  const isRejected = status === 'rejected';
+  return (
+    <span className="grid grid-flow-row-dense grid-cols-2 gap-2 @3xl:w-72">
+      <a href={`/property/${_id}`} className={buttonClass('secondary')} aria-label={myProperties.viewOf(title)}>
+        {myProperties.view}
+      </a>
+      {status !== 'sold' && (
+        <Link
+          to={`/editProperty/${_id}`}
+          className={buttonClass('secondary', isRejected ? WIDE : '')}
+          aria-label={isRejected ? myProperties.editAndSendOf(title) : myProperties.editOf(title)}
+        >
+          {isRejected ? myProperties.editAndSend : myProperties.edit}
+        </Link>
+      )}
+      {STEPS_FOR[status].map((step) => (
+        <Button
+          key={step}
+          look={step === 'delete' ? 'danger' : 'secondary'}
+          className={step === 'unsold' ? WIDE : ''}
+          aria-label={myProperties.steps[step].pressOf(title)}
+          onClick={() => onStep(step)}
+        >
+          {myProperties.steps[step].press}
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -2,41 +2,65 @@ import { useId, useRef, useState } from 'react';
 import { PhotoFile } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { IMAGES_MAX } from '#contract/limits.ts';
-import { TOO_MANY_IMAGES } from '#contract/properties.ts';
+import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
+import { type Photo, TOO_MANY_IMAGES } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileList } from '../ui/files.ts';
-import { type ChosenPhoto, PhotoPreview } from './photo-preview.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
 
 const FIELD = 'propertyImage';
 /** Named types and not image/*: an iPhone then gives JPEG for its own format, and phones still offer the camera. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
+/** Specification section 9: shorter than elsewhere on the property flow. */
+const TOAST_MILLISECONDS = 2000;
+
+interface PhotoPickerProps {
+  /** The issues of the last try: `propertyImage`, or `propertyImage.2` for the third new photo. */
+  found: readonly Issue[] | undefined;
+  /** What is on the listing already; together with new photos it is limited to 5. */
+  listed?: readonly Photo[];
+  onChange?: () => void;
+}
+
 /**
- * Up to 5 photos in an order, the first of them the cover picture. The file input itself holds them all, so that the form
- * sends what is shown.
- * @param found the issues of the last try: `propertyImage`, or `propertyImage.2` for the third photo
+ * Up to 5 photos in an order, the first of them the cover picture: those of the listing that stay, then new ones, with one
+ * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
  */
-export function PhotoPicker({ found }: { found: readonly Issue[] | undefined }) {
+export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
   const { addLand } = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [photos, setPhotos] = useState<FormPhoto[]>(
+    () => listed?.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false })) ?? [],
+  );
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     // Told by their place in the list that was sent; from here on they go where their photo goes.
     setSeen(found);
-    setPhotos(photos.map((photo, place) => ({ ...photo, issue: issueAt(found, `${FIELD}.${place}`) })));
+    const sent = chosenOf(photos);
+    setPhotos(
+      photos.map((photo) =>
+        isListed(photo) ? photo : { ...photo, issue: issueAt(found, `${FIELD}.${sent.indexOf(photo)}`) },
+      ),
+    );
   }
 
-  function keep(next: ChosenPhoto[]) {
+  function keep(next: FormPhoto[]) {
     setPhotos(next);
-    if (input.current) input.current.files = fileList(next.map(({ file }) => file));
+    if (input.current) input.current.files = fileList(chosenOf(next).map(({ file }) => file));
+    onChange?.();
   }
 
   function add(files: readonly File[]) {
-    const fresh = files.filter((file) => !photos.some((photo) => isSame(photo.file, file)));
+    const chosen = chosenOf(photos);
+    const fresh = files.filter((file) => !chosen.some((photo) => isSame(photo.file, file)));
+    if (photos.filter((photo) => !isRemoved(photo)).length + fresh.length > IMAGES_MAX) {
+      showToast({ kind: 'error', title: TOO_MANY_IMAGES, duration: TOAST_MILLISECONDS });
+    }
     keep([
       ...photos,
       ...fresh.map((file) => ({
@@ -47,18 +71,32 @@ export function PhotoPicker({ found }: { found: readonly Issue[] | undefined }) 
     ]);
   }
 
-  function remove(photo: ChosenPhoto) {
-    URL.revokeObjectURL(photo.url);
-    keep(photos.filter((other) => other !== photo));
+  function remove(photo: FormPhoto) {
+    if (isListed(photo)) {
+      keep(photos.map((other) => (other === photo ? { ...photo, isRemoved: true } : other)));
+    } else {
+      URL.revokeObjectURL(photo.url);
+      keep(photos.filter((other) => other !== photo));
+    }
     input.current?.focus({ preventScroll: true });
   }
 
-  function makeCover(photo: ChosenPhoto) {
-    keep([photo, ...photos.filter((other) => other !== photo)]);
+  function restore(photo: FormPhoto) {
+    keep(photos.map((other) => (other === photo && isListed(photo) ? { ...photo, isRemoved: false } : other)));
     input.current?.focus({ preventScroll: true });
   }
 
-  const issue = photos.length > IMAGES_MAX ? TOO_MANY_IMAGES : photos.length === 0 ? issueAt(found, FIELD) : undefined;
+  function makeCover(photo: FormPhoto) {
+    const others = photos.filter((other) => other !== photo);
+    keep([photo, ...others.filter(isListed), ...chosenOf(others)]);
+    input.current?.focus({ preventScroll: true });
+  }
+
+  const shown = photos.filter((photo) => !isRemoved(photo));
+  const issue =
+    shown.length > IMAGES_MAX
+      ? TOO_MANY_IMAGES
+      : ((shown.length === 0 ? issueAt(found, FIELD) : undefined) ?? issueAt(found, 'existing_images'));
   return (
     <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
       <h2 id={`${id}-title`} className="text-xl">
@@ -81,26 +119,45 @@ export function PhotoPicker({ found }: { found: readonly Issue[] | undefined }) 
           onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])])}
         />
         <p role="status" className="figures text-sm text-bark">
-          {photos.length > 0 && addLand.photosChosen(photos.length, IMAGES_MAX)}
+          {photos.length > 0 && addLand.photosChosen(shown.length, IMAGES_MAX)}
         </p>
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}
       {photos.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.map((photo, place) => (
+          {photos.map((photo) => (
             <PhotoPreview
-              key={photo.url}
+              key={isListed(photo) ? photo.listed._id : photo.url}
               photo={photo}
-              place={place}
+              place={shown.indexOf(photo)}
               onRemove={() => remove(photo)}
+              onKeep={() => restore(photo)}
               onMakeCover={() => makeCover(photo)}
             />
           ))}
         </ol>
       )}
+      {listed && <StayingPhotos shown={shown} />}
     </section>
   );
 }
+
+/** What the form says of the listing's own photos. */
+function StayingPhotos({ shown }: { shown: readonly FormPhoto[] }) {
+  const staying = shown.filter(isListed).map(({ listed }): ExistingImage => ({
+    filePath: listed.file_path,
+    fileName: listed.file_name,
+  }));
+  const cover: EditPropertyForm['cover'] = shown[0] && !isListed(shown[0]) ? 'new' : 'existing';
+  return (
+    <>
+      <input type="hidden" name="existing_images" value={JSON.stringify(staying)} />
+      <input type="hidden" name="cover" value={cover} />
+    </>
+  );
+}
+
+const chosenOf = (photos: readonly FormPhoto[]): ChosenPhoto[] => photos.filter(isChosen);
 
 function issueAt(issues: readonly Issue[] | undefined, path: string): string | undefined {
   return issues?.find((issue) => issue.path === path)?.message;

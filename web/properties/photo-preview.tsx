@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Photo as PhotoFacts } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Chip } from '../ui/chip.tsx';
 import { IssueText } from '../ui/field.tsx';
 import { fileSize } from '../ui/files.ts';
+import { Photo } from './photo.tsx';
 
 export interface ChosenPhoto {
   file: File;
@@ -12,64 +14,121 @@ export interface ChosenPhoto {
   issue: string | undefined;
 }
 
+/** A photo that is on the listing already. */
+export interface ListedPhoto {
+  listed: PhotoFacts;
+  /** From 1: how the listing counts it. */
+  number: number;
+  /** Until the form is sent, that can be undone. */
+  isRemoved: boolean;
+}
+
+export type FormPhoto = ChosenPhoto | ListedPhoto;
+
+export const isListed = (photo: FormPhoto): photo is ListedPhoto => 'listed' in photo;
+export const isChosen = (photo: FormPhoto): photo is ChosenPhoto => !isListed(photo);
+export const isRemoved = (photo: FormPhoto): boolean => isListed(photo) && photo.isRemoved;
+
 interface PhotoPreviewProps {
-  photo: ChosenPhoto;
-  /** From 0, which is the cover picture. */
+  photo: FormPhoto;
+  /** From 0, which is the cover picture, among those that are not removed. */
   place: number;
   onRemove: () => void;
+  onKeep: () => void;
   onMakeCover: () => void;
 }
 
 const ACTION = 'link min-h-11 text-sm font-semibold';
 
-/** A photo that was chosen but not sent, with what can be done about it. */
-export function PhotoPreview({ photo, place, onRemove, onMakeCover }: PhotoPreviewProps) {
+/** A photo of the form, with what can be done about it before it is sent. */
+export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
   const { addLand } = useMessages();
   const issueId = useId();
-  const [isUnreadable, setUnreadable] = useState(false);
   const number = place + 1;
+  const issue = isListed(photo) ? undefined : photo.issue;
+  if (isListed(photo) && photo.isRemoved) {
+    return (
+      <Frame
+        picture={<Photo photo={photo.listed} sizes="14rem" alt="" className="size-full object-cover opacity-40" />}
+      >
+        <p className="text-sm text-bark">{addLand.removedWhenSaved}</p>
+        <button
+          type="button"
+          className={`${ACTION} min-w-11 self-start text-left`}
+          aria-label={addLand.keepOf(photo.number)}
+          onClick={onKeep}
+        >
+          {addLand.undo}
+        </button>
+      </Frame>
+    );
+  }
   return (
-    <li className={`flex flex-col rounded-plot border bg-white ${photo.issue ? 'border-geru' : 'border-line'}`}>
-      <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
-        {isUnreadable ? (
-          <p className="grid size-full place-items-center p-2 text-center text-sm text-bark">{addLand.noPreview}</p>
-        ) : (
-          <img
-            src={photo.url}
-            alt={addLand.photo(number)}
-            className="size-full object-cover"
-            onError={() => setUnreadable(true)}
-          />
+    <Frame
+      isWrong={issue !== undefined}
+      isCover={place === 0}
+      picture={<Picture photo={photo} alt={addLand.photo(number)} />}
+    >
+      {isListed(photo) ? (
+        <p className="text-sm text-bark">{addLand.onListing}</p>
+      ) : (
+        <p className="figures truncate text-sm text-bark" title={photo.file.name}>
+          {fileSize(photo.file.size)} · {photo.file.name}
+        </p>
+      )}
+      {issue && <IssueText id={issueId}>{issue}</IssueText>}
+      <div className="mt-auto flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className={ACTION}
+          aria-label={addLand.removePhoto(number)}
+          aria-describedby={issue ? issueId : undefined}
+          data-invalid={issue ? true : undefined}
+          onClick={onRemove}
+        >
+          {addLand.remove}
+        </button>
+        {place > 0 && (
+          <button type="button" className={ACTION} aria-label={addLand.makeCoverOf(number)} onClick={onMakeCover}>
+            {addLand.makeCover}
+          </button>
         )}
-        {place === 0 && (
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  picture: ReactNode;
+  isWrong?: boolean;
+  isCover?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
+  const { addLand } = useMessages();
+  return (
+    <li className={`flex flex-col rounded-plot border bg-white ${isWrong ? 'border-geru' : 'border-line'}`}>
+      <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
+        {picture}
+        {isCover && (
           <span className="absolute top-2 left-2">
             <Chip tone="soil">{addLand.cover}</Chip>
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-2">
-        <p className="figures truncate text-sm text-bark" title={photo.file.name}>
-          {fileSize(photo.file.size)} · {photo.file.name}
-        </p>
-        {photo.issue && <IssueText id={issueId}>{photo.issue}</IssueText>}
-        <div className="mt-auto flex flex-wrap gap-x-4">
-          <button
-            type="button"
-            className={ACTION}
-            aria-label={addLand.removePhoto(number)}
-            aria-describedby={photo.issue ? issueId : undefined}
-            data-invalid={photo.issue ? true : undefined}
-            onClick={onRemove}
-          >
-            {addLand.remove}
-          </button>
-          {place > 0 && (
-            <button type="button" className={ACTION} aria-label={addLand.makeCoverOf(number)} onClick={onMakeCover}>
-              {addLand.makeCover}
-            </button>
-          )}
-        </div>
-      </div>
+      <div className="flex flex-1 flex-col gap-1 p-2">{children}</div>
     </li>
   );
+}
+
+function Picture({ photo, alt }: { photo: FormPhoto; alt: string }) {
+  const { addLand } = useMessages();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const className = 'size-full object-cover';
+  if (isListed(photo)) return <Photo photo={photo.listed} sizes="14rem" alt={alt} className={className} />;
+  if (isUnreadable) {
+    return <p className="grid size-full place-items-center p-2 text-center text-sm text-bark">{addLand.noPreview}</p>;
+  }
+  return <img src={photo.url} alt={alt} className={className} onError={() => setUnreadable(true)} />;
 }

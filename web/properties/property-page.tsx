@@ -104,10 +104,16 @@ function Standing({ property }: { property: PropertyDetail }) {
  * again in the name of the session, and puts the answer in this page's place.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { access, product, properties } = useMessages();
+  const { access, accounts, product, properties } = useMessages();
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
-    <property-access data-whole-page="" data-failed={access.failed}>
+    <property-access
+      data-whole-page=""
+      data-failed={access.failed}
+      data-missing={properties.notFound}
+      data-refused={accounts.invalidCredentials}
+      data-ended={access.sessionEnded}
+    >
       <div className="page">
         <p role="status" data-asking="" className="py-16 text-lg">
           {properties.loading}

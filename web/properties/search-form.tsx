@@ -18,14 +18,16 @@ export function SearchForm(places: SearchFormProps) {
       method="get"
       role="search"
       aria-label={properties.searchLabel}
-      className="flex flex-col gap-3 md:flex-row md:items-end"
+      // Who comes back finds it as it was at first, not half filled in (specification section 4).
+      autoComplete="off"
+      className="flex flex-col gap-3 md:flex-row md:items-start"
     >
       <AreaFields
         {...places}
         required="state"
         className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:flex-wrap"
       />
-      <button type="submit" className={buttonClass('primary', 'md:min-w-32')}>
+      <button type="submit" className={buttonClass('primary', 'md:mt-[1.8rem] md:min-w-32')}>
         <svg
           viewBox="0 0 24 24"
           className="size-5"

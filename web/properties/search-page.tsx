@@ -69,7 +69,7 @@ export default function SearchPage({
   const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
   const title = place ? properties.plotsIn(place) : properties.searchTitle;
   return (
-    <div className="page py-6">
+    <div className="page py-6" data-search-data={searchData(chosen, found)}>
       <title>{`${title} · ${product.name}`}</title>
       <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
       <h1 className="headline">{title}</h1>
@@ -98,6 +98,13 @@ export default function SearchPage({
       )}
     </div>
   );
+}
+
+/** What /search keeps as its navigation state (specification sections 2.4 and 2.5): elements/search.ts. */
+function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['found']): string | undefined {
+  if (typeof found === 'string') return undefined;
+  const { state, district, mandal } = chosen;
+  return JSON.stringify({ state, district, mandal, results: found.data.map(({ _id }) => _id) });
 }
 
 function NothingHere({ chosen }: { chosen: Chosen }) {

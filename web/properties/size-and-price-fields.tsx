@@ -3,24 +3,31 @@ import type { Issue } from '#contract/endpoint.ts';
 import { PropertyFacts } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { pricePerUnit } from './land-size.ts';
 
 interface SizeAndPriceFieldsProps {
   units: readonly { _id: string; unit: string }[];
   issues: readonly Issue[];
+  /** What the fields say already. */
+  listed?: { units: string; size: number; price: number } | undefined;
 }
 
 /** Units, plot size and price, with the price read back as people say it and for one unit. */
-export function SizeAndPriceFields({ units, issues }: SizeAndPriceFieldsProps) {
+export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFieldsProps) {
   const { addLand } = useMessages();
-  const [typed, setTyped] = useState({ units: '', size: '', price: '' });
+  const [first] = useState({
+    units: units.find(({ unit }) => unit === listed?.units)?._id ?? '',
+    size: listed ? number(listed.size, 4) : '',
+    price: listed ? number(listed.price) : '',
+  });
+  const [typed, setTyped] = useState(first);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label={addLand.units}
         name="units"
-        defaultValue=""
+        defaultValue={first.units}
         required
         issues={issues}
         onChange={({ currentTarget }) => setTyped({ ...typed, units: currentTarget.value })}
@@ -35,6 +42,7 @@ export function SizeAndPriceFields({ units, issues }: SizeAndPriceFieldsProps) {
       <TextField
         label={addLand.size}
         name="size"
+        defaultValue={first.size}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -45,6 +53,7 @@ export function SizeAndPriceFields({ units, issues }: SizeAndPriceFieldsProps) {
         <TextField
           label={addLand.price}
           name="price"
+          defaultValue={first.price}
           inputMode="numeric"
           autoComplete="off"
           required

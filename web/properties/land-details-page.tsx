@@ -2,17 +2,39 @@ import type { ReactNode } from 'react';
 import type { Role } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
 
-/** The frame of Add Land Details: the same while it loads, when it failed, and for whoever may not list. */
-export function AddLandPage({ intro, children }: { intro?: string; children: ReactNode }) {
-  const { addLand, product } = useMessages();
+interface LandDetailsPageProps {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}
+
+/** The frame of Add Land Details and Edit Land Details: the same while they load, when they failed, and for whoever may not. */
+export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
+  const { product } = useMessages();
   return (
     <div className="page max-w-3xl py-8">
-      <title>{`${addLand.title} · ${product.name}`}</title>
-      <h1 className="headline">{addLand.title}</h1>
+      <title>{`${title} · ${product.name}`}</title>
+      <h1 className="headline">{title}</h1>
       {intro && <p className="mt-2 text-bark">{intro}</p>}
       <div className="mt-6">{children}</div>
     </div>
+  );
+}
+
+/** While it loads. */
+export function LoadingLandDetails({ title }: { title: string }) {
+  return (
+    <LandDetailsPage title={title}>
+      <Loading>
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-48" />
+        </div>
+      </Loading>
+    </LandDetailsPage>
   );
 }
 

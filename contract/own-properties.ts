@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { DOCUMENT_TYPES, PhotoFile } from './documents.ts';
+import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
+import { IMAGES_MAX } from './limits.ts';
+import { documentFiles, IMAGES_REQUIRED, PROPERTY_STATUSES, PropertyFacts, TOO_MANY_IMAGES } from './properties.ts';
+
+/** An image of the property as its `property_images` name it. */
+export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
+export type ExistingImage = z.output<typeof ExistingImage>;
+
+const LIST_DAMAGED = 'The list of images that stay is damaged. Load the page again';
+
+/** The images that stay, in their order: a JSON list, as text because forms carry it. */
+const existingImages = z.pipe(
+  z.pipe(
+    z.string(LIST_DAMAGED),
+    z.transform((text) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return undefined;
+      }
+    }),
+  ),
+  z.array(ExistingImage, LIST_DAMAGED),
+);
+
+const ImageLists = z.object({ existing_images: z.array(z.unknown()), propertyImage: z.array(z.unknown()) });
+
+export const EditPropertyForm = z
+  .extend(PropertyFacts, {
+    existing_images: existingImages,
+    /** The new ones, behind those that stay. */
+    propertyImage: z._default(z.array(PhotoFile), []),
+    /** Which image comes first and is the cover picture: the first of those that stay (also where this is absent), or the first new one. */
+    cover: z.optional(z.enum(['existing', 'new'])),
+    ...documentFiles,
+  })
+  .check(
+    imageCount((count) => count > 0, IMAGES_REQUIRED),
+    imageCount((count) => count <= IMAGES_MAX, TOO_MANY_IMAGES),
+  );
+export type EditPropertyForm = z.output<typeof EditPropertyForm>;
+
+/** Existing and new images are limited together (specification section 5). Said with whatever else is wrong, not after it. */
+function imageCount(isRight: (count: number) => boolean, message: string) {
+  return z.refine(
+    (form) => {
+      const lists = ImageLists.safeParse(form);
+      return !lists.success || isRight(lists.data.existing_images.length + lists.data.propertyImage.length);
+    },
+    { path: ['propertyImage'], error: message, when: () => true },
+  );
+}
+
+const standing = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
+
+export const editProperty = endpoint('POST /property/edit-property/{id}', {
+  summary:
+    'Change a property of your own. The price alone may change while it stays approved; after any other change it waits for approval.',
+  who: SELLERS,
+  params: IdParams,
+  multipart: { lists: ['propertyImage'] },
+  body: EditPropertyForm,
+  data: standing,
+  changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'DECISION_TOO_LATE'],
+});
+
+export const deletePropertyDoc = endpoint('POST /property/delete-property-doc', {
+  summary: 'Take a document off a property of your own, which then waits for approval.',
+  who: SELLERS,
+  body: z.object({ id: Id, file_type: z.enum(DOCUMENT_TYPES) }),
+  data: standing,
+  changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_DOCUMENT', 'DECISION_TOO_LATE'],
+});
+
+export const markSold = endpoint('POST /property/mark-sold', {
+  summary: 'Mark an approved property of your own as sold: it leaves the lists, and its contact is not sold any more.',
+  who: SELLERS,
+  body: z.object({ id: Id }),
+  data: standing,
+  changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+});
+
+export const markUnsold = endpoint('POST /property/mark-unsold', {
+  summary: 'Put a sold property of your own back on the market, where the sale fell through.',
+  who: SELLERS,
+  body: z.object({ id: Id }),
+  data: standing,
+  changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+});

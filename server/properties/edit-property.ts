@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { findPlace } from '#server/areas/find-area.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { documents, photos, properties } from '#server/database/schema.ts';
+import { badInput } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { findUnit, unitGone } from '#server/units/find-unit.ts';
+import { afterAChange, lockOwnProperty } from './own-property.ts';
+import { photoFolderPath } from './photo-links.ts';
+import { storeDocuments, storePhotos, storing } from './store-uploads.ts';
+import { removeAfterwards } from './unused-files.ts';
+import { checkUploads } from './uploads.ts';
+
+type Photo = typeof photos.$inferSelect;
+type PhotoFiles = Awaited<ReturnType<typeof storePhotos>>[number];
+type DocumentFiles = Awaited<ReturnType<typeof storeDocuments>>;
+
+/**
+ * Changes a property of one's own: its facts, which images stay and which come, and papers, of which a new one replaces that of its type.
+ * A change of price alone leaves an approved listing approved; any other has it wait for approval again, at its old place once it is there.
+ * What changes nothing leaves everything as it is.
+ *
+ * As with a new listing, files are stored before the rows that show them; the rows change in one transaction that holds the property, so that
+ * of two edits, or an edit and a decision, one comes after the other.
+ * @throws Refusal 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
+ * unknown place or unit, and 413 or 415 for files (each with the field's path)
+ */
+export async function editProperty(
+  { db, files, jobs, clock }: Pick<Services, 'db' | 'files' | 'jobs' | 'clock'>,
+  owner: SignedIn,
+  id: string,
+  form: EditPropertyForm,
+): Promise<{ _id: string; status: PropertyStatus }> {
+  // Asked twice: nobody has photos worked on and stored for a property that he cannot change.
+  await db.transaction((tx) => lockOwnProperty(tx, owner, id));
+  const { mandalId, districtId, stateId } = await findPlace(db, form);
+  const { id: unitId } = await findUnit(db, form.units);
+  const { size, description } = form;
+  const checked = await checkUploads(form);
+
+  const stored = storing(files);
+  try {
+    const newPhotos = await storePhotos(stored, checked.photos);
+    const newDocuments = await storeDocuments(stored, checked.documents);
+    const createdAt = clock();
+    return await db.transaction(async (tx) => {
+      const property = await lockOwnProperty(tx, owner, id);
+      const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
+      const kept = photosNamed(form.existing_images, current);
+
+      const facts = { mandalId, districtId, stateId, unitId, size, description };
+      const hasNewFacts =
+        mandalId !== property.mandalId ||
+        unitId !== property.unitId ||
+        size !== property.size ||
+        description !== property.description;
+      const hasOtherPhotos = newPhotos.length > 0 || idsOf(kept) !== idsOf(current);
+      const hasNewPrice = form.price !== property.priceRupees;
+      // A price may be what a listing was rejected for.
+      const isLookedAtAgain =
+        hasNewFacts || hasOtherPhotos || newDocuments.length > 0 || (hasNewPrice && property.status === 'rejected');
+      const standing = isLookedAtAgain ? afterAChange(property) : { status: property.status };
+
+      await tx
+        .update(properties)
+        .set({ ...facts, priceRupees: form.price, ...standing })
+        .where(eq(properties.id, id));
+      if (hasOtherPhotos) {
+        const gone = await arrangePhotos(tx, id, { kept, newPhotos, newFirst: form.cover === 'new', createdAt });
+        await removeAfterwards(jobs, tx, { photos: gone });
+      }
+      if (newDocuments.length > 0) {
+        const replaced = await fileDocuments(tx, id, newDocuments, createdAt);
+        await removeAfterwards(jobs, tx, { documents: replaced });
+      }
+      return { _id: id, status: standing.status };
+    });
+  } catch (error) {
+    await stored.removeAll();
+    throw unitGone(error) ?? error;
+  }
+}
+
+const idsOf = (rows: readonly Photo[]) => rows.map(({ id }) => id).join();
+
+/**
+ * The photos that the form says stay, in its order. Named by path, as the property's answer gave it; a signature in it may be an old one.
+ * @throws Refusal 400 for a path that is not of this property's photos, also one that was removed meanwhile, and for one named twice
+ */
+function photosNamed(named: readonly ExistingImage[], current: readonly Photo[]): Photo[] {
+  const byPath = new Map(current.map((photo) => [`${photoFolderPath(photo.id)}full.jpg`, photo]));
+  return named.map(({ filePath }) => {
+    const path = filePath.replace(/\?.*$/s, '');
+    const photo = byPath.get(path);
+    if (!photo) {
+      throw badInput([
+        { path: 'existing_images', message: 'An image that should stay is not there any more. Load the page again' },
+      ]);
+    }
+    byPath.delete(path);
+    return photo;
+  });
+}
+
+/** Takes away what does not stay, and puts the rest and the new ones in their places. @returns the rows that are gone */
+async function arrangePhotos(
+  tx: Transaction,
+  propertyId: string,
+  {
+    kept,
+    newPhotos,
+    newFirst,
+    createdAt,
+  }: { kept: Photo[]; newPhotos: PhotoFiles[]; newFirst: boolean; createdAt: Date },
+): Promise<{ folder: string; widths: number[] }[]> {
+  const ofProperty = eq(photos.propertyId, propertyId);
+  const keptIds = kept.map(({ id }) => id);
+  const gone = await tx
+    .delete(photos)
+    .where(and(ofProperty, notInArray(photos.id, keptIds)))
+    .returning({ folder: photos.folder, widths: photos.widths });
+  // Out of the way first: no two photos may have one place, not even between two statements.
+  await tx
+    .update(photos)
+    .set({ position: sql`-1 - ${photos.position}` })
+    .where(ofProperty);
+
+  const newBefore = newFirst ? newPhotos.slice(0, 1) : [];
+  const newBehind = newPhotos.slice(newBefore.length);
+  for (const [place, { id }] of kept.entries()) {
+    await tx
+      .update(photos)
+      .set({ position: newBefore.length + place })
+      .where(eq(photos.id, id));
+  }
+  const added = [
+    ...newBefore.map((photo) => ({ ...photo, position: 0 })),
+    ...newBehind.map((photo, place) => ({ ...photo, position: newBefore.length + kept.length + place })),
+  ];
+  if (added.length > 0) await tx.insert(photos).values(added.map((photo) => ({ ...photo, propertyId, createdAt })));
+  return gone;
+}
+
+/** Files papers, each in place of that of its type. @returns the rows that were replaced */
+async function fileDocuments(
+  tx: Transaction,
+  propertyId: string,
+  filed: DocumentFiles,
+  createdAt: Date,
+): Promise<{ storageKey: string }[]> {
+  const types = filed.map(({ type }) => type);
+  const replaced = await tx
+    .delete(documents)
+    .where(and(eq(documents.propertyId, propertyId), inArray(documents.type, types)))
+    .returning({ storageKey: documents.storageKey });
+  await tx.insert(documents).values(filed.map((document) => ({ ...document, propertyId, createdAt })));
+  return replaced;
+}

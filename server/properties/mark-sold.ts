@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { PropertyStatus } from '#contract/properties.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema.ts';
+import { decisionTooLate } from '#server/errors.ts';
+import { notOwn } from './own-property.ts';
+
+interface Standing {
+  _id: string;
+  status: PropertyStatus;
+}
+
+/**
+ * Marks an approved property as sold: it can be opened by link, marked so, and its contact is not sold any more.
+ * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not approved
+ */
+export async function markSold(db: Database, owner: SignedIn, id: string): Promise<Standing> {
+  return move(db, owner, { id, from: 'approved', to: 'sold' });
+}
+
+/**
+ * Puts a sold property back on the lists, at its old place, where the sale fell through. Without the admin: nothing about it could be
+ * changed since it was approved.
+ * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not sold
+ */
+export async function markUnsold(db: Database, owner: SignedIn, id: string): Promise<Standing> {
+  return move(db, owner, { id, from: 'sold', to: 'approved' });
+}
+
+async function move(
+  db: Database,
+  owner: SignedIn,
+  { id, from, to }: { id: string; from: PropertyStatus; to: PropertyStatus },
+): Promise<Standing> {
+  const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
+  const moved = await db
+    .update(properties)
+    .set({ status: to })
+    .where(and(isOwn, eq(properties.status, from)))
+    .returning({ id: properties.id });
+  if (moved.length > 0) return { _id: id, status: to };
+  const [own] = await db.select({ status: properties.status }).from(properties).where(isOwn);
+  throw own ? decisionTooLate(own.status) : await notOwn(db, id);
+}

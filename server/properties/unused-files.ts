@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#server/database/open.ts';
+import { documents, photos } from '#server/database/schema.ts';
+import { PHOTO_FORMATS } from '#server/files/photos.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { photoKey } from './photo-files.ts';
+
+/** Files whose rows are gone. A job, so that a crash or a storage that does not answer leaves nothing lying about that its owner took back. */
+export const unusedFiles = {
+  name: 'unused-files',
+  data: z.object({
+    photos: z.array(z.object({ folder: z.string(), widths: z.array(z.int()) })),
+    /** Keys in storage. */
+    documents: z.array(z.string()),
+  }),
+};
+type UnusedFiles = z.output<(typeof unusedFiles)['data']>;
+
+/** Has the files of rows removed once the transaction that deletes the rows has committed. */
+export async function removeAfterwards(
+  jobs: Jobs,
+  tx: Transaction,
+  gone: { photos?: UnusedFiles['photos']; documents?: { storageKey: string }[] },
+): Promise<void> {
+  const { photos: photoRows = [], documents: documentRows = [] } = gone;
+  if (photoRows.length + documentRows.length === 0) return;
+  await jobs.enqueue(tx, unusedFiles, {
+    photos: photoRows.map(({ folder, widths }) => ({ folder, widths })),
+    documents: documentRows.map(({ storageKey }) => storageKey),
+  });
+}
+
+/** Removes those files that no row uses: photos of the same bytes may share a folder. Done twice, it changes nothing. */
+export async function removeUnusedFiles(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  gone: UnusedFiles,
+): Promise<void> {
+  const folders = gone.photos.map(({ folder }) => folder);
+  const shared = await db.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, folders));
+  const filed = await db
+    .select({ key: documents.storageKey })
+    .from(documents)
+    .where(inArray(documents.storageKey, gone.documents));
+  const inUse = new Set([...shared.map(({ folder }) => folder), ...filed.map(({ key }) => key)]);
+
+  const keys = gone.documents.filter((key) => !inUse.has(key));
+  for (const { folder, widths } of gone.photos) {
+    if (inUse.has(folder)) continue;
+    for (const width of [...widths, 'full']) {
+      keys.push(...PHOTO_FORMATS.map((format) => photoKey(folder, `${width}.${format}`)));
+    }
+  }
+  for (const key of keys) await files.remove(key);
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import type { PropertyDetail, PropertyStatus } from '#contract/properties.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { StatusChip } from '../ui/chip.tsx';
+import { useIssues } from '../ui/form.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import { FiledDocuments } from './filed-documents.tsx';
+import { LandFields } from './land-fields.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { WhatIsWrong } from './what-is-wrong.tsx';
+
+type Editable = Exclude<PropertyStatus, 'sold' | 'removed'>;
+type EditableProperty = PropertyDetail & { status: Editable };
+
+export const isEditable = (property: PropertyDetail): property is EditableProperty =>
+  property.status !== 'sold' && property.status !== 'removed';
+
+interface EditLandFormProps {
+  property: EditableProperty;
+  states: { _id: string; state: string }[];
+  districts: { _id: string; district: string }[];
+  mandals: { _id: string; mandal: string }[];
+  units: readonly { _id: string; unit: string }[];
+  /** How the last try ended. */
+  outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
+}
+
+/** A plot as it is listed, to be changed. Only papers are deleted at once; everything else waits for the button. */
+export function EditLandForm({ property: loaded, states, districts, mandals, units, outcome }: EditLandFormProps) {
+  const { addLand, editLand } = useMessages();
+  const found = outcome?.issues;
+  const { issues, form } = useIssues(found);
+  const [unsaved, setUnsaved] = useState(false);
+  const [property, setProperty] = useState<PropertyDetail>(loaded);
+  const isSending = useNavigation().formMethod === 'POST';
+  const standing = isEditable(property) ? property.status : 'pending';
+
+  function forget(type: DocumentType, status: PropertyStatus) {
+    setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
+  }
+
+  return (
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      <Standing property={property} />
+      <Form
+        {...form}
+        onInputCapture={() => setUnsaved(true)}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-5 flex flex-col gap-5"
+      >
+        <LandFields states={states} units={units} issues={issues} listed={{ property: loaded, districts, mandals }} />
+        <PhotoPicker found={found} listed={loaded.property_images} onChange={() => setUnsaved(true)} />
+        <DocumentPicker found={found} filed={DOCUMENT_TYPES.filter((type) => property[type])}>
+          <FiledDocuments property={property} onDeleted={forget} />
+        </DocumentPicker>
+        <div className="flex flex-col gap-3">
+          {outcome && !isSending && <WhatIsWrong {...outcome} open={issues.length} />}
+          <p id="afterwards">{editLand.afterwards[standing]}</p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <SubmitButton className="sm:min-w-56">{editLand.submit}</SubmitButton>
+            <Link to="/myproperties" className={buttonClass('secondary')}>
+              {editLand.cancel}
+            </Link>
+          </div>
+          <p role="status" className="text-sm text-bark">
+            {isSending && addLand.sending}
+          </p>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Which listing it is, how it stands, and what the admin said. */
+function Standing({ property }: { property: PropertyDetail }) {
+  const { properties } = useMessages();
+  const { status, rejection_reason: reason } = property;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-lg">
+        {property.title} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
+      </p>
+      <StatusChip status={status}>{properties.status[status]}</StatusChip>
+      {reason && (status === 'rejected' || status === 'suspended') && (
+        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{properties.reason(reason)}</p>
+      )}
+    </div>
+  );
+}

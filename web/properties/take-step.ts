@@ -1,0 +1,47 @@
+import { IdParams } from '#contract/endpoint.ts';
+import { markSold, markUnsold } from '#contract/own-properties.ts';
+import { deleteProperty, type PropertyStatus } from '#contract/properties.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { showToast } from '../ui/toast.ts';
+
+const STEPS = ['sold', 'unsold', 'delete'] as const;
+/** What an owner does with a whole listing of his. */
+export type Step = (typeof STEPS)[number];
+
+/** The steps that are open to a listing of each status. */
+export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
+  pending: ['delete'],
+  approved: ['sold', 'delete'],
+  rejected: ['delete'],
+  sold: ['unsold', 'delete'],
+  suspended: ['delete'],
+  removed: [],
+};
+
+/** Specification section 9: shorter than elsewhere on the property flow. */
+const TOAST_MILLISECONDS = 2000;
+
+/** Takes a step and says how it went. The form names the step and the property's id. */
+export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
+  const step = STEPS.find((name) => name === form.get('step'));
+  if (!step) throw new Error('The form names no step');
+  const { done, failed } = messagesOfDocument().myProperties.steps[step];
+  const { id } = IdParams.parse({ id: form.get('id') });
+  try {
+    await send(step, id);
+    showToast({ kind: 'success', title: done, duration: TOAST_MILLISECONDS });
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: failed, reason: error.message, duration: TOAST_MILLISECONDS });
+    // Another step was taken elsewhere; the list, which loads again, shows how the property stands.
+    return { settled: error.code === 'DECISION_TOO_LATE' };
+  }
+}
+
+async function send(step: Step, id: string): Promise<unknown> {
+  if (step === 'delete') return callInSession(deleteProperty, { params: { id } });
+  return callInSession(step === 'sold' ? markSold : markUnsold, { body: { id } });
+}
