@@ -21,13 +21,14 @@ export class ApiError extends Error {
  * Asks the API from the browser, with the session's token where there is one.
  * A row of the contract serves as `endpoint`; scripts of still pages, which leave zod at home, name it:
  * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
+ * With `asNobody` it leaves the token out, for the calls that begin a session: an old one that has ended would refuse them.
  * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E | Pick<E, 'name' | 'multipart'>,
-  { params, query, body, signal }: InputOf<E> & { signal?: AbortSignal } = {},
+  { params, query, body, signal, asNobody = false }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean } = {},
 ): Promise<AnswerOf<E>> {
-  const sessionToken = token();
+  const sessionToken = asNobody ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
   const response = await send(urlOf(path, params, query), {
     method,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -42,9 +42,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const told = useRouteLoaderData<typeof loader>('root');
   const { layout, toasts } = useMessages();
   const live = usesReactInTheBrowser(useMatches());
+  // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
+  useEffect(() => {
+    delete document.documentElement.dataset['waking'];
+  }, []);
   return (
     // The head's script writes data-role before React wakes up.
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-translated={told?.translated ? '' : undefined}
+      data-waking={live ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -59,11 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#content">
           {layout.skipToContent}
         </a>
-        <SiteHeader />
+        <SiteHeader operator={told?.operator} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter operator={told?.operator} />
         {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
         <toast-tray
           role="region"
@@ -92,9 +101,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
       <p className="text-lg">{status === 404 ? errors.notFound : errors.status(status)}</p>
-      <a className={buttonClass('primary')} href="/">
-        {errors.home}
-      </a>
+      <p className="flex flex-wrap gap-3">
+        {status >= 500 && (
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, also where no script runs
+          <a className={buttonClass('primary')} href="">
+            {errors.retry}
+          </a>
+        )}
+        <a className={buttonClass(status >= 500 ? 'secondary' : 'primary')} href="/">
+          {errors.home}
+        </a>
+      </p>
     </div>
   );
 }

@@ -5,15 +5,19 @@ import { useMessages } from '../messages/messages.ts';
 export default function AdminLayout() {
   const { admin } = useMessages();
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
         <nav
           aria-label={admin.sections}
-          className="flex items-center gap-1 lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
+          className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
           <Section to="/admin/users">{admin.users.title}</Section>
           <Section to="/admin/properties">{admin.properties.title}</Section>
+          <Section to="/admin/units">{admin.units.title}</Section>
+          <Section to="/admin/pricing">{admin.pricing.title}</Section>
+          <Section to="/admin/area">{admin.area.title}</Section>
+          <Section to="/admin/enquiries">{admin.enquiries.title}</Section>
         </nav>
       </aside>
       <div className="min-w-0 py-6 lg:py-8">

@@ -23,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (issues) return { issues };
   const { admin } = messagesOfDocument();
   try {
-    const { data } = await call(adminLogin, { body: values });
+    const { data } = await call(adminLogin, { body: values, asNobody: true });
     startSession({ token: data.token, ...data.details });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -4,24 +4,30 @@ import { ApiError, call } from '../api.ts';
 import { endSession, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
-const [NO_SESSION, NOT_THEIR_ROLE] = [401, 403];
+/** By code, because a 401 may also be about what was sent (PLAN_VIEW_COUNT_TAKEN). */
+const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
 
 /**
  * `call` for the loaders and actions of the console.
+ * @param endedTitle the toast's sentence for a session that has ended, where the specification has one of its own
  * @throws a redirect to /admin for whoever is not an admin, or is not any more; else what `call` throws
  */
 export async function callAsAdmin<E extends AnyEndpoint>(
   endpoint: E,
   input?: InputOf<E> & { signal?: AbortSignal },
+  endedTitle?: string,
 ): Promise<AnswerOf<E>> {
   if (session()?.role !== 'admin') throw redirect('/admin');
   try {
     return await call(endpoint, input);
   } catch (error) {
-    if (!(error instanceof ApiError && (error.status === NO_SESSION || error.status === NOT_THEIR_ROLE))) throw error;
+    if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
     // Also where only this browser believed that it was an admin's: /admin would lead straight back here.
     endSession();
-    showToast({ kind: 'warning', title: error.message });
+    showToast({
+      kind: 'warning',
+      ...(endedTitle ? { title: endedTitle, reason: error.message } : { title: error.message }),
+    });
     throw redirect('/admin');
   }
 }

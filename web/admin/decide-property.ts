@@ -9,7 +9,7 @@ import {
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
-import { readForm } from '../ui/form.ts';
+import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
@@ -64,9 +64,4 @@ async function send(decision: Decision, form: FormData): Promise<Issue[] | undef
   if (issues) return issues;
   await callAsAdmin(decision === 'reject' ? rejectProperty : suspendProperty, { body: values });
   return undefined;
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 
 /** The page number in an address; 1 where there is none that makes sense. */
@@ -22,6 +22,22 @@ export function stayWithin(address: string, list: { page: number; pageSize: numb
   const { pathname, searchParams } = new URL(address);
   searchParams.set('page', String(last));
   throw redirect(`${pathname}?${searchParams}`);
+}
+
+/** What the action of a list's page says: there is nothing left to do in the dialog that sent it. */
+export interface Settled {
+  settled: boolean;
+  /** The list shows what is not there any more. */
+  outdated?: boolean;
+}
+
+/**
+ * `shouldRevalidate` of such a page: a try that failed leaves the list as it is, and with it the dialog and all that was
+ * typed. Without a network the list could not load either, and would take both away.
+ */
+export function onceSettled({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const outcome: Partial<Settled> | undefined = actionResult;
+  return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
 }
 
 /** For the heading: another page of the list is read from its top, not from where Next was pressed. */

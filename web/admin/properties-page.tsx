@@ -10,7 +10,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { PropertyTable } from './property-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -32,6 +32,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideProperty(await request.formData());
 }
+
+export const shouldRevalidate = onceSettled;
 
 export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const { admin, chips } = useMessages();

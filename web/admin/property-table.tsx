@@ -51,7 +51,7 @@ function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
   if (types.length === 0) return <span className="font-semibold text-crop">{admin.properties.noneMissing}</span>;
   return (
     <details className="group">
-      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 @max-2xl:py-2.5">
+      <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 carded:py-2.5">
         {admin.properties.missingCount(types.length)}
       </summary>
       <ul className="mt-1 min-w-44 text-sm text-bark">
@@ -76,28 +76,47 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   const { admin } = useMessages();
   const { listing_number, propertyId, status } = property;
   return (
-    <span className="flex gap-1.5 @2xl:max-w-38 @2xl:flex-wrap @2xl:gap-1 @6xl:w-38 @max-2xl:mt-2 @max-2xl:*:flex-1">
+    <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
         const { action } = admin.decisions[decision];
         return (
           <Button
             key={decision}
             look={decision === 'approve' ? 'primary' : 'secondary'}
-            className="px-2.5! text-sm @2xl:min-h-9"
+            className="px-2.5! text-sm tabular:min-h-9"
             aria-label={`${action} ${listing_number}`}
             onClick={() => onDecide(decision)}
           >
+            {decision === 'suspend' && <SuspendIcon />}
             {action}
           </Button>
         );
       })}
       <a
         href={`/property/${propertyId}`}
-        className={buttonClass('quiet', 'px-2! text-sm underline @2xl:min-h-9')}
+        className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
         aria-label={admin.properties.viewNamed(listing_number)}
       >
         {admin.properties.view}
       </a>
     </span>
+  );
+}
+
+/** Two bars in a circle: what is on the market pauses. */
+function SuspendIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-4 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" />
+      <path d="M10 9v6m4-6v6" />
+    </svg>
   );
 }

@@ -17,7 +17,7 @@ interface PropertyAccessProps {
  * the page as the server renders it for the session: the offer with the credits left, or what was revealed.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
-  const { access: t, properties } = useMessages();
+  const { access: t, accounts, properties } = useMessages();
   return (
     <property-access
       id="access"
@@ -25,6 +25,8 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       data-granted={t.granted}
       data-need-plan={t.needPlan}
       data-failed={t.failed}
+      data-refused={accounts.invalidCredentials}
+      data-ended={t.sessionEnded}
       className="card block scroll-mt-20 p-4"
     >
       <h2 className="text-xl">{t.title}</h2>
@@ -53,7 +55,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
           <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">
             {t.loginFirst}
           </p>
-          <Button className="mt-4 w-full" data-show="signed-in" busy>
+          <Button className="mt-4 w-full" data-show="signed-in" data-asking="" busy>
             {t.viewDetails}
           </Button>
         </>

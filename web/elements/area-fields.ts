@@ -18,8 +18,15 @@ export class AreaFields extends HTMLElement {
     });
     // A browser that brings the page back (Back, reload) keeps the chosen state but not the lists that were loaded.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
-    district.disabled = district.options.length <= 1;
-    mandal.disabled = mandal.options.length <= 1;
+    for (const select of [district, mandal]) {
+      const asRendered = [...select.options];
+      const switchOff = () => (select.disabled = select.options.length <= 1);
+      this.closest('form')?.addEventListener('reset', () => {
+        select.replaceChildren(...asRendered);
+        switchOff();
+      });
+      switchOff();
+    }
   }
 
   #selects() {

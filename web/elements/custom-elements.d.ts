@@ -6,9 +6,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'area-fields': CustomElement;
+      'contact-form': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string>;
       'tab-panels': CustomElement;
+      'testimonial-carousel': CustomElement & Record<`data-${string}`, string>;
       'toast-tray': CustomElement & { 'data-dismiss'?: string };
     }
   }

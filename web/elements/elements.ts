@@ -14,7 +14,37 @@ customElements.define('area-fields', AreaFields);
 // Logging in or out in another tab shows here too.
 addEventListener('storage', showSession);
 
-// Only the property page has it, and it is the largest.
+const byId = (id: string) => document.getElementById(id);
+
+// A link may lead to another tab, or Back to this page: the menu is not in the way then.
+byId('site-menu')?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) byId('site-menu')?.hidePopover();
+});
+
+// The rest is larger, and few pages or people need it.
 if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }
+if (document.querySelector('contact-form')) {
+  void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));
+}
+if (document.querySelector('[role=search]')) {
+  void import('./search.ts').then(({ bringSearchToLife }) => bringSearchToLife());
+}
+const stories = document.querySelector('testimonial-carousel');
+if (stories) {
+  const nearing = new IntersectionObserver(
+    ([story]) => {
+      if (!story?.isIntersecting) return;
+      nearing.disconnect();
+      void import('./testimonial-carousel.ts').then(({ defineTestimonialCarousel }) => defineTestimonialCarousel());
+    },
+    { rootMargin: '600px' },
+  );
+  nearing.observe(stories);
+}
+const translation = () => import('./translation.ts');
+byId('translation')?.addEventListener('click', ({ target }) => {
+  void translation().then(({ chooseLanguage }) => chooseLanguage(target));
+});
+if ('translated' in document.documentElement.dataset) void translation().then(({ translatePage }) => translatePage());

@@ -10,7 +10,8 @@ export function definePropertyAccess(): void {
   customElements.define('tab-panels', TabPanels);
 }
 
-const PROPERTY_FLOW_TOAST_MS = 2000;
+/** Specification section 9: shorter than elsewhere. */
+const TOAST_MILLISECONDS = 2000;
 
 /**
  * Contact and documents on the property page. The page that everybody gets is kept and knows nobody; with a session, this
@@ -24,6 +25,7 @@ class PropertyAccess extends HTMLElement {
     });
     // A part that came from the server for this session stands already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
+    else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
 
   async #press(target: Element): Promise<void> {
@@ -38,15 +40,36 @@ class PropertyAccess extends HTMLElement {
     this.#showFailure(undefined);
     try {
       const response = await fetch(location.pathname, { headers: { 'x-token': token() ?? '' }, cache: 'no-store' });
-      // The session ended elsewhere: the page as it stands offers to log in.
-      if (response.status === 401) return endSession();
+      if (response.status === 401) return this.#sessionEnded();
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-      if (this.dataset['wholePage'] === undefined) this.#takeOver(response, page);
+      if (!this.#isWholePage()) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
-      else this.dataset['answered'] = '';
+      else if (response.status === 404) this.#sayNotFound();
+      else throw new Error(`status ${response.status}`);
     } catch {
       this.#showFailure(this.dataset['failed'] ?? '');
+      showToast({ kind: 'error', title: this.dataset['failed'] ?? '', duration: TOAST_MILLISECONDS });
     }
+  }
+
+  #isWholePage(): boolean {
+    return this.dataset['wholePage'] !== undefined;
+  }
+
+  #sayNotFound(): void {
+    this.dataset['answered'] = '';
+    showToast({ kind: 'error', title: this.dataset['missing'] ?? '', duration: TOAST_MILLISECONDS });
+  }
+
+  /** Ended elsewhere: the page as it stands offers to log in. */
+  #sessionEnded(): void {
+    endSession();
+    showToast({
+      kind: 'error',
+      title: this.dataset['refused'] ?? '',
+      reason: this.dataset['ended'] ?? '',
+      duration: TOAST_MILLISECONDS,
+    });
   }
 
   #takeOver(response: Response, page: Document): void {
@@ -64,7 +87,7 @@ class PropertyAccess extends HTMLElement {
 
   #buyPlan(): void {
     rememberProperty(this.dataset['property'] ?? '');
-    toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '' });
+    toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '', duration: TOAST_MILLISECONDS });
     location.assign('/subscription');
   }
 
@@ -79,7 +102,7 @@ class PropertyAccess extends HTMLElement {
         { body: { property_id: this.dataset['property'] ?? '' } },
       );
       this.querySelector('dialog')?.close();
-      showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: PROPERTY_FLOW_TOAST_MS });
+      showToast({ kind: 'success', title: this.dataset['granted'] ?? '', duration: TOAST_MILLISECONDS });
       await this.#refresh();
       this.querySelector<HTMLElement>('[role=tab]')?.focus();
     } catch (error) {
@@ -95,7 +118,12 @@ class PropertyAccess extends HTMLElement {
     this.querySelector('dialog')?.close();
     if (error.code === 'NO_CREDITS') return this.#buyPlan();
     if (error.code === 'SESSION_ENDED') return location.assign('/login');
-    showToast({ kind: 'error', title: this.dataset['failed'] ?? '', reason: error.message });
+    showToast({
+      kind: 'error',
+      title: this.dataset['failed'] ?? '',
+      reason: error.message,
+      duration: TOAST_MILLISECONDS,
+    });
   }
 
   #showFailure(reason: string | undefined): void {

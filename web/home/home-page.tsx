@@ -3,21 +3,29 @@ import { displayTopProperties } from '#contract/properties.ts';
 import type { Route } from './+types/home-page.ts';
 import villageMap from '../layout/village-map.svg';
 import { useMessages } from '../messages/messages.ts';
-import { askContext } from '../page-context.ts';
+import { useReading } from '../messages/reading.ts';
+import { askContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
 import { SearchForm } from '../properties/search-form.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Faq } from './faq.tsx';
+import { PhoneBanner } from './phone-banner.tsx';
+import { Quality } from './quality.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
 
 export const handle = { still: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ask = context.get(askContext);
   const [states, top] = await Promise.all([ask(displayStates), ask(displayTopProperties)]);
-  return { states: states.data, top: top.data };
+  return { states: states.data, top: top.data, phone: context.get(pageContext).operator.publicPhone };
 }
 
-export default function HomePage({ loaderData: { states, top } }: Route.ComponentProps) {
-  const { home, product, properties } = useMessages();
+/** Specification section 2.3. */
+export default function HomePage({ loaderData: { states, top, phone } }: Route.ComponentProps) {
+  const { product, properties } = useMessages();
+  const { home } = useReading();
   return (
     <>
       <title>{`${product.name} · ${home.headline}`}</title>
@@ -56,29 +64,12 @@ export default function HomePage({ loaderData: { states, top } }: Route.Componen
         {top.length > 0 ? <PropertyGrid properties={top} /> : <p className="card p-6">{properties.notFound}</p>}
       </section>
 
-      <section className="page py-6" aria-labelledby="what-you-pay">
-        <h2 id="what-you-pay" className="mb-5 text-2xl">
-          {home.howTitle}
-        </h2>
-        <ol className="grid gap-4 md:grid-cols-3">
-          {home.how.map(({ title, text }, i) => (
-            <li key={title} className="card flex gap-4 p-5">
-              <span className="figures font-serif text-3xl font-bold text-geru" aria-hidden="true">
-                {i + 1}
-              </span>
-              <div>
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1 text-bark">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-6">
-          <a className={buttonClass('secondary')} href="/properties">
-            {home.viewAll}
-          </a>
-        </p>
-      </section>
+      <WhyChooseUs />
+      <Quality />
+      <Testimonials />
+      <CallToAction />
+      <Faq />
+      <PhoneBanner phone={phone} />
     </>
   );
 }

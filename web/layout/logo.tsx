@@ -4,13 +4,19 @@ import { useMessages } from '../messages/messages.ts';
 export function Logo() {
   const { product } = useMessages();
   return (
-    <span className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 32 32" className="size-8 shrink-0" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+    <span className="inline-flex items-center gap-1.5 sm:gap-2">
+      <svg
+        viewBox="0 0 32 32"
+        className="size-7 shrink-0 sm:size-8"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="m4 7 24-3 1 22-23 3z" fill="#fffdf7" />
         <path d="m16.5 5.4 11.5-1.4.5 12.5-11 1.200z" fill="#a93a1c" />
         <path d="m4 7 24-3 1 22-23 3zM5 18.5l23.5-2M16.5 5.5 18 27.5" fill="none" stroke="#5b3f28" />
       </svg>
-      <span className="font-serif text-xl leading-none font-bold">
+      <span className="font-serif text-base leading-none font-bold sm:text-xl">
         {product.name}
         <span lang="hi" className="block pt-1 text-xs font-semibold text-bark">
           {product.inHindi}

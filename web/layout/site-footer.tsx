@@ -1,15 +1,62 @@
+import type { Operator } from '#server/config.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Logo } from './logo.tsx';
+import { ProfileIcon } from './profile-icon.tsx';
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Not there on a page that could not even ask for it. */
+  operator: Operator | undefined;
+}
+
+/** Specification section 2.2. */
+export function SiteFooter({ operator }: SiteFooterProps) {
   const { layout, product } = useMessages();
+  const pages = [
+    { name: layout.about, href: '/about' },
+    { name: layout.contact, href: '/contact' },
+    { name: layout.terms, href: '/terms-of-use' },
+    { name: layout.refunds, href: '/refund-policy' },
+    { name: layout.privacy, href: '/privacy-policy' },
+  ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>
-      <div className="page flex flex-col gap-4 py-8">
-        <Logo />
-        <p className="max-w-prose text-bark">{product.tagline}</p>
-        <p className="figures">{layout.rights}</p>
-        <p className="max-w-prose text-sm text-bark">{layout.areaCredit}</p>
+      <div className="page grid gap-x-8 gap-y-5 py-8 md:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-prose text-bark">{product.tagline}</p>
+        </div>
+        <nav aria-label={layout.footerPages}>
+          <ul className="grid grid-cols-2 md:grid-cols-1">
+            {pages.map(({ name, href }) => (
+              <li key={href}>
+                <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={href}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {operator && operator.socialLinks.length > 0 && (
+          <ul className="flex flex-wrap content-start gap-1" aria-label={layout.profiles}>
+            {operator.socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  className="inline-flex size-11 items-center justify-center rounded-md text-soil hover:bg-card"
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={layout.profileOn(name)}
+                >
+                  <ProfileIcon network={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="border-t border-line pt-5 md:col-span-3">
+          <p className="figures">{layout.rights}</p>
+          <p className="mt-2 max-w-prose text-sm text-bark">{layout.areaCredit}</p>
+        </div>
       </div>
     </footer>
   );

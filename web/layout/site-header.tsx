@@ -1,43 +1,49 @@
+import type { Operator } from '#server/config.ts';
 import { useMessages } from '../messages/messages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { TranslationPanel, TranslationButton } from './translation.tsx';
+
+interface OnPages {
+  /** Not there on a page that could not even ask for it. */
+  operator: Operator | undefined;
+}
 
 /**
- * The same for everybody, so that pages can be kept: what belongs to a session is shown by the style sheet (data-show).
- * Links load documents: most of what they lead to is still.
+ * Specification section 2.2. The same for everybody, so that pages can be kept: what belongs to a session is shown by the
+ * style sheet (data-show). Links load documents: most of what they lead to is still.
  */
-export function SiteHeader() {
+export function SiteHeader({ operator }: OnPages) {
   const { layout } = useMessages();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex min-h-16 items-center gap-3">
-        <a href="/" className="no-underline">
+      <div className="page flex min-h-16 items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
+        <a href="/" className="mr-auto no-underline xl:mr-2">
           <Logo />
         </a>
-        <nav aria-label={layout.mainNavigation} className="ml-6 hidden items-center gap-1 lg:flex">
-          <NavigationLinks />
+        <nav aria-label={layout.mainNavigation} className="mr-auto hidden items-center xl:flex">
+          <NavigationLinks operator={operator} />
         </nav>
-        <div className="ml-auto flex items-center gap-2">
-          <ListProperty />
-          <span className="hidden lg:contents">
-            <SessionControl />
-          </span>
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            className={buttonClass('quiet', 'min-w-11 px-2! lg:hidden')}
-            aria-label={layout.menu}
-          >
-            <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-              <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
-        </div>
+        <TranslationButton />
+        <ListProperty />
+        <span className="hidden xl:contents">
+          <SessionControl />
+        </span>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          className={buttonClass('quiet', 'min-w-11 px-2! xl:hidden')}
+          aria-label={layout.menu}
+        >
+          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
       </div>
       <div
         id="site-menu"
         popover="auto"
-        className="fixed inset-x-0 top-0 m-0 w-full border-b border-line bg-card p-4 shadow-plot lg:hidden"
+        className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-card p-4 shadow-plot xl:hidden"
       >
         <div className="mb-2 flex items-center justify-between">
           <Logo />
@@ -54,17 +60,19 @@ export function SiteHeader() {
           </button>
         </div>
         <nav aria-label={layout.menu} className="flex flex-col items-start">
-          <NavigationLinks />
+          <NavigationLinks operator={operator} />
           <SessionControl />
         </nav>
       </div>
+      <TranslationPanel />
     </header>
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold no-underline hover:bg-sand';
+const LINK =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand xl:px-2.5';
 
-function NavigationLinks() {
+function NavigationLinks({ operator }: OnPages) {
   const { layout } = useMessages();
   return (
     <>
@@ -74,6 +82,21 @@ function NavigationLinks() {
       <a className={LINK} href="/subscription">
         {layout.plans}
       </a>
+      <a className={LINK} href="/about">
+        {layout.about}
+      </a>
+      <a className={LINK} href="/contact">
+        {layout.contact}
+      </a>
+      {operator && (
+        <a className={LINK} href={operator.howItWorksUrl} target="_blank" rel="noopener">
+          {layout.howItWorks}
+          <svg viewBox="0 0 16 16" className="ml-1.5 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+          <span className="sr-only"> {layout.opensNewTab}</span>
+        </a>
+      )}
       <a className={LINK} href="/myproperties" data-show="customer">
         {layout.myProperties}
       </a>
@@ -84,15 +107,16 @@ function NavigationLinks() {
   );
 }
 
+/** With a token to the form, which tells an admin or a buyer politely who lists; without one to the login. */
 function ListProperty() {
   const { layout } = useMessages();
-  const look = buttonClass('primary', 'px-3 text-sm whitespace-nowrap sm:text-base');
+  const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
       <a className={look} href="/login" data-show="signed-out">
         {layout.listProperty}
       </a>
-      <a className={look} href="/addProperty" data-show="customer">
+      <a className={look} href="/addProperty" data-show="signed-in">
         {layout.listProperty}
       </a>
     </>

@@ -9,3 +9,17 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 export function day(instant: string): string {
   return DAY.format(new Date(instant));
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Day and time of an instant (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
+export function moment(instant: string): string {
+  return MOMENT.format(new Date(instant));
+}

@@ -4,21 +4,25 @@ import { useMessages } from '../messages/messages.ts';
 import { Button } from './button.tsx';
 
 interface FailureProps {
-  /** What the loader threw. */
+  /** What the loader or the action threw. */
   error: unknown;
+  /** What failed; when absent, that something did not load, or went wrong here. */
+  title?: string;
   onRetry: () => void;
   /** The other try is running. */
   busy?: boolean;
 }
 
-/** In place of what did not load: why, and a way to try again. */
-export function Failure({ error, onRetry, busy = false }: FailureProps) {
+/** In place of what did not load, or beside what was not done: why, and a way to try again. */
+export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = useMessages();
   const refused = error instanceof ApiError ? error : undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  // What is no answer of the server is a fault of ours, such as one while rendering (specification section 8).
+  const what = refused || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
   return (
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
-      <p className="text-lg font-semibold">{loading.failed}</p>
+      <p className="text-lg font-semibold">{title ?? what}</p>
       <p>{refused ? refused.message : errors.status(status)}</p>
       {refused?.requestId && <p className="text-sm text-bark">{errors.requestId(refused.requestId)}</p>}
       <Button look="secondary" busy={busy} onClick={onRetry}>

@@ -11,6 +11,9 @@ export interface Column<Row> {
   actions?: boolean;
 }
 
+/** More of them want a wider place before they stand side by side (the variants `tabular` and `carded` of the style sheet). */
+const FEW_COLUMNS = 6;
+
 interface TableProps<Row> {
   /** What it lists; read out, and shown by the page's own heading. */
   caption: string;
@@ -33,32 +36,33 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         role="region"
         aria-labelledby={captionId}
         tabIndex={0}
-        className="overflow-x-auto @2xl:rounded-plot @2xl:border @2xl:border-line @2xl:bg-card @2xl:shadow-plot"
+        data-columns={columns.length > FEW_COLUMNS ? 'many' : 'few'}
+        className="overflow-x-auto tabular:rounded-plot tabular:border tabular:border-line tabular:bg-card tabular:shadow-plot"
       >
-        <table role="table" className="block w-full text-left @2xl:table @2xl:text-sm">
+        <table role="table" className="block w-full text-left tabular:table tabular:text-sm">
           <caption id={captionId} className="sr-only">
             {caption}
           </caption>
-          <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:table-header-group">
-            <tr role="row" className="@2xl:border-b @2xl:border-line @2xl:bg-sand">
+          <thead role="rowgroup" className="sr-only tabular:not-sr-only tabular:table-header-group">
+            <tr role="row" className="tabular:border-b tabular:border-line tabular:bg-sand">
               {columns.map(({ header, figures, actions }) => (
                 <th
                   key={header}
                   role="columnheader"
                   scope="col"
-                  className={`px-2 py-3 text-sm font-semibold text-soil first:pl-4 last:pr-4 @2xl:align-bottom ${figures ? 'text-right' : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
+                  className={`px-2 py-3 text-sm font-semibold text-soil first:pl-4 last:pr-4 tabular:align-bottom ${figures ? 'text-right' : ''} ${actions ? `${PINNED} bg-sand` : ''}`}
                 >
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
+          <tbody role="rowgroup" className="grid items-start gap-3 @xl:grid-cols-2 tabular:table-row-group">
             {rows.map((row, place) => (
               <tr
                 key={rowKey(row)}
                 role="row"
-                className="card flex flex-col p-4 @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:border-line @2xl:shadow-none @2xl:last:border-b-0"
+                className="card flex flex-col p-4 tabular:table-row tabular:rounded-none tabular:border-0 tabular:border-b tabular:border-line tabular:shadow-none tabular:last:border-b-0"
               >
                 {columns.map((column) => (
                   <Cell key={column.header} column={column} row={row} place={place} />
@@ -77,7 +81,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
   const Tag = namesRow ? 'th' : 'td';
   const looks = [
     CELL,
-    figures ? 'figures @2xl:text-right' : '',
+    figures ? 'figures tabular:text-right' : '',
     namesRow ? NAMES_ROW : 'font-normal',
     actions ? `${PINNED} bg-card` : '',
   ];
@@ -89,7 +93,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
     >
       {/* The column header is read out already; buttons say themselves what they do. */}
       {!actions && (
-        <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark @2xl:hidden">
+        <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark tabular:hidden">
           {header}
         </span>
       )}
@@ -97,7 +101,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
         className={
           actions
             ? 'w-full'
-            : `min-w-0 text-right wrap-anywhere @2xl:wrap-break-word ${figures ? '' : '@2xl:text-left'}`
+            : `min-w-0 text-right wrap-anywhere tabular:wrap-break-word ${figures ? '' : 'tabular:text-left'}`
         }
       >
         {cell(row, place)}
@@ -107,7 +111,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
 }
 
 const CELL =
-  'flex items-baseline justify-between gap-4 py-1 @2xl:table-cell @2xl:px-2 @2xl:py-3 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4';
-const NAMES_ROW = 'font-semibold @max-2xl:-order-1 @max-2xl:mb-2 @max-2xl:border-b @max-2xl:border-line @max-2xl:pb-3';
+  'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:px-2 tabular:py-3 tabular:align-middle tabular:first:pl-4 tabular:last:pr-4';
+const NAMES_ROW = 'font-semibold carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';
 /** Stays in sight while the rest of a wide table scrolls beneath it. */
-const PINNED = '@2xl:sticky @2xl:right-0';
+const PINNED = 'tabular:sticky tabular:right-0';

@@ -1,0 +1,51 @@
+/*
+ * What the specification asks of every search form and of /search, beyond what a plain form does.
+ */
+
+export function bringSearchToLife(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
+    sayWhatIsRequired(form);
+    resetOnSuccess(form);
+  }
+  keepSearchData();
+}
+
+/** Section 5: without a state nothing is sent, and the form says why in the specification's words. */
+function sayWhatIsRequired(form: HTMLFormElement): void {
+  const select = form.querySelector<HTMLSelectElement>('select[required]');
+  const issue = form.querySelector<HTMLElement>('[data-required]');
+  if (!select || !issue) return;
+  const show = (missing: boolean) => {
+    issue.hidden = !missing;
+    for (const [name, value] of [
+      ['aria-invalid', 'true'],
+      ['aria-describedby', issue.id],
+    ] as const) {
+      if (missing) select.setAttribute(name, value);
+      else select.removeAttribute(name);
+    }
+  };
+  select.addEventListener('invalid', (event) => {
+    // Instead of the browser's own words.
+    event.preventDefault();
+    show(true);
+    select.focus();
+  });
+  select.addEventListener('change', () => show(!select.validity.valid));
+  form.addEventListener('reset', () => show(false));
+}
+
+/** Section 4: once the results are there, which is when this page is left, the form is as it was: also for who comes Back. */
+function resetOnSuccess(form: HTMLFormElement): void {
+  form.addEventListener('submit', () => {
+    addEventListener('pagehide', () => form.reset(), { once: true });
+  });
+}
+
+/** Sections 2.4 and 2.5: the results and the chosen area are the navigation state of /search, as they are in its URL. */
+function keepSearchData(): void {
+  const { searchData } = document.querySelector<HTMLElement>('[data-search-data]')?.dataset ?? {};
+  if (!searchData) return;
+  const results: unknown = JSON.parse(searchData);
+  history.replaceState({ ...(history.state as object | null), searchData: results }, '');
+}

@@ -1,0 +1,120 @@
+import Swiper from 'swiper';
+import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/modules';
+import styles from './testimonial-carousel.css?url';
+
+/** Loaded when the stories come near: the larger part of it is Swiper. */
+export function defineTestimonialCarousel(): void {
+  customElements.define('testimonial-carousel', TestimonialCarousel);
+}
+
+const AUTOPLAY_MS = 7000;
+const SPACE_BETWEEN_PX = 30;
+const MOVE_MS = 400;
+
+/**
+ * The carousel of specification section 2.3 around the list of stories. It moves by itself only while nobody points at it,
+ * has the focus in it, or has paused it, and not at all for people who ask for less motion: for them it changes without moving.
+ */
+class TestimonialCarousel extends HTMLElement {
+  #pointedAt = false;
+  #focused = false;
+  #paused = false;
+  readonly #lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+  async connectedCallback(): Promise<void> {
+    await loadStyles();
+    this.dataset['moving'] = '';
+    this.#part('.swiper-wrapper').removeAttribute('tabindex');
+    const swiper = this.#startSwiper();
+    this.#part('[data-controls]').classList.remove('invisible');
+
+    const update = () => this.#moveOrRest(swiper);
+    this.addEventListener('pointerenter', ({ pointerType }) => {
+      this.#pointedAt = pointerType === 'mouse';
+      update();
+    });
+    this.addEventListener('pointerleave', () => {
+      this.#pointedAt = false;
+      update();
+    });
+    this.addEventListener('focusin', () => {
+      this.#focused = true;
+      update();
+    });
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      this.#focused = relatedTarget instanceof Node && this.contains(relatedTarget);
+      update();
+    });
+    this.#part('[data-autoplay]').addEventListener('click', () => {
+      this.#paused = !this.#paused;
+      update();
+    });
+    this.#lessMotion.addEventListener('change', update);
+    update();
+  }
+
+  #part(selector: string): HTMLElement {
+    const found = this.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`testimonial-carousel without ${selector}`);
+    return found;
+  }
+
+  #startSwiper(): Swiper {
+    const { goTo = '', position = '' } = this.dataset;
+    const previous = this.#part('[data-arrow=previous]');
+    const next = this.#part('[data-arrow=next]');
+    return new Swiper(this.#part('.swiper'), {
+      modules: [A11y, Autoplay, Navigation, Pagination, Scrollbar],
+      loop: true,
+      spaceBetween: SPACE_BETWEEN_PX,
+      slidesPerView: 1,
+      breakpoints: { 768: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+      // Started and stopped below: Swiper's own pausing knows nothing of the focus.
+      autoplay: { delay: AUTOPLAY_MS, disableOnInteraction: false },
+      navigation: { prevEl: previous, nextEl: next, addIcons: false },
+      pagination: {
+        el: this.#part('[data-pagination]'),
+        clickable: true,
+        bulletElement: 'button',
+        bulletClass: 'story-dot',
+      },
+      scrollbar: {
+        el: this.#part('[data-scrollbar]'),
+        draggable: true,
+        horizontalClass: 'story-track',
+      },
+      a11y: {
+        prevSlideMessage: previous.ariaLabel ?? '',
+        nextSlideMessage: next.ariaLabel ?? '',
+        paginationBulletMessage: goTo,
+        slideLabelMessage: position,
+        // The slides are the items of a list.
+        slideRole: '',
+      },
+    });
+  }
+
+  #moveOrRest(swiper: Swiper): void {
+    const less = this.#lessMotion.matches;
+    swiper.params.speed = less ? 0 : MOVE_MS;
+    const moves = !(less || this.#paused || this.#pointedAt || this.#focused);
+    if (moves !== swiper.autoplay.running) {
+      if (moves) swiper.autoplay.start();
+      else swiper.autoplay.stop();
+    }
+    const button = this.#part('[data-autoplay]');
+    button.hidden = less;
+    button.dataset['autoplay'] = this.#paused ? 'paused' : 'moving';
+    button.ariaLabel = (this.#paused ? this.dataset['play'] : this.dataset['pause']) ?? '';
+  }
+}
+
+/** A file and not a style element: the page's policy allows no inline styles. */
+async function loadStyles(): Promise<void> {
+  await new Promise((loaded, failed) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+    link.addEventListener('load', loaded);
+    link.addEventListener('error', failed);
+    document.head.append(link);
+  });
+}

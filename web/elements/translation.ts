@@ -1,0 +1,110 @@
+import { showToast } from '../ui/toast.ts';
+
+/*
+ * The free page-translation widget of specification section 1. The language that somebody chose stands in the widget's own
+ * cookie: with it the server sends pages whose policy lets the widget load (server/pages.ts), and they say so by
+ * data-translated. Nobody else's page asks Google for anything.
+ */
+
+const LANGUAGES = 'en,hi,gu,te,ta,bn,ml,mr,kn,or';
+const ARRIVED = 'translationArrived';
+const WIDGET = `https://translate.google.com/translate_a/element.js?cb=${ARRIVED}`;
+const PATIENCE_MS = 8000;
+const YEAR_IN_SECONDS = 31_536_000;
+
+interface WidgetWindow {
+  [ARRIVED]?: () => void;
+  google?: { translate: { TranslateElement: new (options: Record<string, unknown>, id: string) => unknown } };
+}
+
+/** A press in the panel of languages: remembers the one chosen and loads the page again in it; English ends translating. */
+export function chooseLanguage(target: EventTarget | null): void {
+  const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
+  if (!language) return;
+  if (language === chosenLanguage()) return document.getElementById('translation')?.hidePopover();
+  forgetLanguage();
+  if (language !== 'en')
+    document.cookie = `googtrans=/en/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  location.reload();
+}
+
+/** Loads the widget, which translates the page by itself. Where it cannot be reached the page stays as it is. */
+export async function translatePage(): Promise<void> {
+  markChosen();
+  try {
+    await pageIsAwake();
+    letReactMeetMovedText();
+    await loadWidget();
+  } catch {
+    forgetLanguage();
+    markChosen();
+    const { unreachable = '', stays = '' } = document.getElementById('translation')?.dataset ?? {};
+    showToast({ kind: 'warning', title: unreachable, reason: stays });
+  }
+}
+
+function chosenLanguage(): string {
+  return /googtrans=(?:\/|%2F)en(?:\/|%2F)(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+}
+
+/** The widget sets its cookie for the domain as well. */
+function forgetLanguage(): void {
+  for (const domain of ['', `; domain=${location.hostname}`, `; domain=.${location.hostname}`]) {
+    document.cookie = `googtrans=; path=/; max-age=0${domain}`;
+  }
+}
+
+function markChosen(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['language'] === chosenLanguage()));
+  }
+}
+
+/** A live page's text must be what the server sent until React has taken it over. */
+async function pageIsAwake(): Promise<void> {
+  const page = document.documentElement;
+  if (page.dataset['waking'] === undefined) return;
+  await new Promise<void>((awake) => {
+    new MutationObserver((_, observer) => {
+      if (page.dataset['waking'] !== undefined) return;
+      observer.disconnect();
+      awake();
+    }).observe(page, { attributeFilter: ['data-waking'] });
+  });
+}
+
+/** The widget wraps text nodes into elements of its own; React must not fall over a node that is not where it put it. */
+function letReactMeetMovedText(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node they are asked on, below
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode !== this) return child;
+    removeChild.call(this, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    insertBefore.call(this, node, before?.parentNode === this ? before : null);
+    return node;
+  };
+}
+
+async function loadWidget(): Promise<void> {
+  const widgets: Window & WidgetWindow = window;
+  await new Promise<void>((arrived, failed) => {
+    const giveUp = () => {
+      // It may still come, too late.
+      widgets[ARRIVED] = () => undefined;
+      failed(new Error('the widget did not come'));
+    };
+    widgets[ARRIVED] = arrived;
+    setTimeout(giveUp, PATIENCE_MS);
+    const script = Object.assign(document.createElement('script'), { src: WIDGET });
+    script.addEventListener('error', giveUp);
+    document.head.append(script);
+  });
+  if (!widgets.google) throw new Error('the widget came empty');
+  new widgets.google.translate.TranslateElement(
+    { pageLanguage: 'en', includedLanguages: LANGUAGES, autoDisplay: false },
+    'google_translate_element',
+  );
+}

@@ -1,0 +1,30 @@
+import { useReading } from '../messages/reading.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+export function CallToAction() {
+  const { callToAction } = useReading().home;
+  const list = buttonClass('secondary', 'border-paper!');
+  return (
+    <section className="bg-soil text-paper" aria-labelledby="begin">
+      <div className="page flex flex-col gap-4 py-8 md:flex-row md:items-center md:justify-between">
+        <div>
+          <h2 id="begin" className="text-2xl">
+            {callToAction.title}
+          </h2>
+          <p className="mt-1">{callToAction.text}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <a className={list} href="/login" data-show="signed-out">
+            {callToAction.list}
+          </a>
+          <a className={list} href="/addProperty" data-show="signed-in">
+            {callToAction.list}
+          </a>
+          <a className={buttonClass('quiet', 'border border-paper text-paper! hover:bg-bark')} href="/properties">
+            {callToAction.browse}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

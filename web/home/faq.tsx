@@ -1,0 +1,63 @@
+import { useReading } from '../messages/reading.ts';
+
+interface Entry {
+  question: string;
+  answer: string[];
+  points?: string[];
+  afterwards?: string;
+  links?: { name: string; href: string }[];
+}
+
+/** An accordion of the platform: it opens and closes by mouse, finger and keyboard, and is found by the page's search, without script. */
+export function Faq() {
+  const { faq } = useReading().home;
+  const entries: Entry[] = faq.entries;
+  return (
+    <section className="page py-10" aria-labelledby="faq">
+      <h2 id="faq" className="mb-5 text-2xl">
+        {faq.title}
+      </h2>
+      <div className="card divide-y divide-line">
+        {entries.map(({ question, answer, points = [], afterwards, links = [] }) => (
+          <details key={question} name="faq" className="group">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-sand sm:px-5 [&::-webkit-details-marker]:hidden">
+              {question}
+              <svg
+                viewBox="0 0 20 20"
+                className="size-5 shrink-0 text-geru group-open:rotate-180"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.5"
+                aria-hidden="true"
+              >
+                <path d="m4 7 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </summary>
+            <div className="flex max-w-prose flex-col gap-3 px-4 pb-5 sm:px-5">
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points.length > 0 && (
+                <ul className="flex list-disc flex-col gap-2 pl-5">
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+              {afterwards && <p>{afterwards}</p>}
+              {links.length > 0 && (
+                <p className="flex flex-wrap gap-x-5">
+                  {links.map(({ name, href }) => (
+                    <a key={href} className="link inline-flex min-h-11 items-center font-semibold" href={href}>
+                      {name}
+                    </a>
+                  ))}
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useReading } from '../messages/reading.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+interface PhoneBannerProps {
+  /** As it is printed, like +91 90000 00000. */
+  phone: string;
+}
+
+export function PhoneBanner({ phone }: PhoneBannerProps) {
+  const { phone: texts } = useReading().home;
+  return (
+    <section className="page py-6" aria-labelledby="call">
+      <div className="flex flex-col items-start gap-4 rounded-plot border border-mustard bg-mustard-wash p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
+        <div>
+          <h2 id="call" className="text-xl">
+            {texts.title}
+          </h2>
+          <p className="mt-1">{texts.text}</p>
+        </div>
+        <a
+          className={buttonClass('secondary', 'figures text-lg whitespace-nowrap')}
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        >
+          <svg
+            viewBox="0 0 24 24"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
+          </svg>
+          {texts.call(phone)}
+        </a>
+      </div>
+    </section>
+  );
+}

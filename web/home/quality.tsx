@@ -1,0 +1,76 @@
+import { useReading } from '../messages/reading.ts';
+
+/** What is checked before a listing is approved, what each paper tells, and which office keeps it. */
+export function Quality() {
+  const { quality } = useReading().home;
+  return (
+    <section className="border-y border-line bg-crop-wash" aria-labelledby="quality">
+      <div className="page py-10">
+        <h2 id="quality" className="text-2xl">
+          {quality.title}
+        </h2>
+        <div className="mt-5 grid gap-8 lg:grid-cols-[2fr_3fr]">
+          <div>
+            <p className="font-semibold">{quality.ours}</p>
+            <ul className="mt-3 grid gap-2">
+              {quality.checks.map((check) => (
+                <li key={check} className="flex gap-3">
+                  <svg
+                    viewBox="0 0 20 20"
+                    className="mt-1 size-5 shrink-0 text-crop"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.5"
+                    aria-hidden="true"
+                  >
+                    <path d="m3 11 4.5 4.5L17 5" strokeLinecap="round" strokeLinejoin="round" />
+                  </svg>
+                  {check}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4">{quality.limits}</p>
+            <h3 className="mt-6 text-lg">{quality.officesTitle}</h3>
+            <table className="mt-2 w-full border-collapse text-left">
+              <thead>
+                <tr className="border-b border-bark text-sm">
+                  <th className="py-2 pr-3">{quality.officesColumns.state}</th>
+                  <th className="py-2 pr-3">{quality.officesColumns.office}</th>
+                  <th className="py-2">{quality.officesColumns.records}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {quality.offices.map(({ state, office, records }) => (
+                  <tr key={state} className="border-b border-line">
+                    <th scope="row" className="py-2 pr-3 font-semibold">
+                      {state}
+                    </th>
+                    <td className="py-2 pr-3">{office}</td>
+                    <td className="py-2">{records}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="mt-3 text-sm">{quality.officesNote}</p>
+          </div>
+          <div>
+            <h3 className="text-lg">{quality.papersTitle}</h3>
+            <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+              {quality.papers.map(({ name, local, tells }) => (
+                <div key={name} className="card p-4">
+                  <dt className="font-semibold">
+                    {name}
+                    <span lang="hi" className="block font-normal text-geru-dark">
+                      {local}
+                    </span>
+                  </dt>
+                  <dd className="mt-1 text-bark">{tells}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

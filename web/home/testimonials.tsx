@@ -1,0 +1,100 @@
+import { type Reading, useReading } from '../messages/reading.ts';
+import dilip from './portraits/dilip.svg';
+import kareem from './portraits/kareem.svg';
+import kavita from './portraits/kavita.svg';
+import ramesh from './portraits/ramesh.svg';
+import sunita from './portraits/sunita.svg';
+
+const PORTRAITS: Record<string, string> = { dilip, kareem, kavita, ramesh, sunita };
+
+/**
+ * Five static entries (specification section 2.3): a list that is swiped where there is no script, and a carousel where
+ * there is (elements/testimonial-carousel.ts). They are plainly examples until there are customers.
+ */
+export function Testimonials() {
+  const { stories } = useReading().home;
+  return (
+    <section className="page py-10" aria-labelledby="stories">
+      <h2 id="stories" className="text-2xl">
+        {stories.title}
+      </h2>
+      <p className="mt-2 mb-5 max-w-prose text-bark">{stories.note}</p>
+      <testimonial-carousel
+        data-go-to={stories.goTo}
+        data-position={stories.position}
+        data-pause={stories.pause}
+        data-play={stories.play}
+      >
+        <div className="swiper">
+          <ul className="swiper-wrapper" tabIndex={0} aria-label={stories.list}>
+            {stories.entries.map((story) => (
+              <li key={story.name} className="swiper-slide">
+                <Story story={story} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* In their place from the start, so that nothing moves when they come to life. */}
+        <div data-controls="" className="invisible mt-3 noscript:hidden">
+          <div className="flex items-center justify-center gap-1">
+            <Arrow label={stories.previous} which="previous" path="m14 5-7 7 7 7" />
+            <div data-pagination="" className="flex min-h-11 justify-center" />
+            <Arrow label={stories.next} which="next" path="m10 5 7 7-7 7" />
+          </div>
+          <div className="mx-auto flex max-w-md items-center gap-2">
+            <div data-scrollbar="" className="h-11 flex-1" />
+            <button type="button" data-autoplay="" className={ROUND} aria-label={stories.pause}>
+              <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+                <path data-when="moving" d="M6 5h4v14H6zM14 5h4v14h-4z" />
+                <path data-when="paused" d="M7 4.5 19 12 7 19.5z" />
+              </svg>
+            </button>
+          </div>
+        </div>
+      </testimonial-carousel>
+    </section>
+  );
+}
+
+const ROUND = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soil hover:bg-sand';
+
+function Arrow({ label, which, path }: { label: string; which: 'previous' | 'next'; path: string }) {
+  return (
+    <button type="button" className={ROUND} aria-label={label} data-arrow={which}>
+      <svg viewBox="0 0 24 24" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={path} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+function Story({ story }: { story: Reading['home']['stories']['entries'][number] }) {
+  const { stories } = useReading().home;
+  return (
+    <figure className="card flex h-full flex-col p-5">
+      <p className="mb-3 flex items-center justify-between gap-2">
+        <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
+          {stories.example}
+        </span>
+        <span className="text-lg tracking-wide text-geru" role="img" aria-label={stories.rating(story.rating)}>
+          {'★'.repeat(story.rating)}
+        </span>
+      </p>
+      <blockquote className="flex-1 font-serif text-lg leading-snug">{`“${story.quote}”`}</blockquote>
+      <figcaption className="mt-4 flex items-center gap-3">
+        <img
+          src={PORTRAITS[story.portrait]}
+          alt={stories.portrait(story.name)}
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 rounded-full"
+        />
+        <span>
+          <span className="block font-semibold">{story.name}</span>
+          <span className="block text-sm text-bark">{story.place}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import { useReading } from '../messages/reading.ts';
+
+/** The tiles lie side by side like the plots of one map: shared boundaries, no gaps. */
+export function WhyChooseUs() {
+  const { why } = useReading().home;
+  return (
+    <section className="page py-10" aria-labelledby="why">
+      <h2 id="why" className="mb-5 text-2xl">
+        {why.title}
+      </h2>
+      <ul className="grid gap-px overflow-hidden rounded-plot border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {why.tiles.map(({ title, text }) => (
+          <li key={title} className="bg-card p-5">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-bark">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

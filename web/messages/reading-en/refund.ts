@@ -1,0 +1,85 @@
+import type { LongText } from './long-text.ts';
+
+/** /refund-policy: the rules of specification sections 1, 2.17 and 9. */
+export const refund: LongText = {
+  title: 'Refund Policy',
+  description:
+    'When Bhukhand gives a view credit or money back: contact support within 7 days of purchase; refunds take 7-10 business days.',
+  intro:
+    'You pay Bhukhand for one thing: to see the contact and the papers of a plot. This page says when you get a credit or your money back, and how to ask.',
+  updated: 'Last updated 21 November 2026',
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      text: [
+        [
+          'Contact support within 7 days of purchase.',
+          'A refund that we agree to reaches you in 7-10 business days.',
+          'The fee is charged once per property detail view and is non-refundable except for incorrect information.',
+        ],
+      ],
+    },
+    {
+      id: 'incorrect-information',
+      title: 'Incorrect information',
+      text: [
+        'If what a listing told you turns out to be wrong, the view does not cost you anything. Write to us within 7 days of the view and say what is wrong. These count as incorrect information:',
+        [
+          'The phone number does not exist, or belongs to somebody who knows nothing of the plot.',
+          'The plot was sold before you viewed it, and the listing did not say so.',
+          'The price, the size, the unit or the place is not what the listing says.',
+          'The person has no right to sell the plot, or the papers belong to another plot.',
+          'A paper that the listing names cannot be opened, or is not what it is called.',
+        ],
+        'We ask the seller or consultant, look at the papers and decide. If you are right, the credit comes back to your account and the listing is corrected or taken down. If you would rather have your money, we pay back the price of that one view: what you paid for the plan, divided by its number of plots.',
+      ],
+    },
+    {
+      id: 'payments-that-went-wrong',
+      title: 'Payments that went wrong',
+      text: [
+        'You get all of the money back when',
+        [
+          'you were charged twice for one purchase,',
+          'you were charged and the credits did not come to your account within a day, or',
+          'somebody used your card or account without your leave, and none of the credits was spent.',
+        ],
+        'If the payment page said that the payment failed and your bank took the money all the same, the bank usually returns it by itself. Tell us if it has not come back after 7 days.',
+      ],
+    },
+    {
+      id: 'not-refunded',
+      title: 'What is not refunded',
+      text: [
+        [
+          'A view whose information was correct. That the owner asks for another price than you hoped for, does not agree with you, or does not pick up on your first call does not make the listing wrong.',
+          'A plot that was sold after you viewed it.',
+          'Credits that you have not used, because you changed your mind. They do not expire, so they stay yours for another plot.',
+          'Money that you paid to a seller, a consultant or anybody else for land. It never passes through Bhukhand, and we cannot bring it back.',
+        ],
+      ],
+    },
+    {
+      id: 'how-to-ask',
+      title: 'How to ask',
+      text: [
+        'Write on the [contact page](/contact), or call the number there, within 7 days of the purchase or the view. Give us',
+        [
+          'the name and phone number of your account,',
+          'the number of the plot, like BK-100234, and what is wrong with it, or',
+          'the day and amount of the payment, and its reference from your bank or app.',
+        ],
+        'We answer every request, also when the answer is no, and say why.',
+      ],
+    },
+    {
+      id: 'when-it-arrives',
+      title: 'When it arrives',
+      text: [
+        'A credit is back in your account as soon as we agree. Money goes back the way it came, to the card or account that paid, and takes 7-10 business days from the day that we agree; how many of them depends on your bank.',
+        'If you are not content with our answer, make a complaint as the [terms of use](/terms-of-use#complaints) say. Your rights under the Consumer Protection Act, 2019 stay whatever this page says.',
+      ],
+    },
+  ],
+};

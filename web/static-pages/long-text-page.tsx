@@ -1,0 +1,94 @@
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { useMessages } from '../messages/messages.ts';
+import type { LongText, Section } from '../messages/reading-en/long-text.ts';
+import { useReading } from '../messages/reading.ts';
+import { TextWithLinks } from './text-with-links.tsx';
+
+/** A page to read: lines of a length that eyes can follow, and a table of contents, beside the text where there is room. */
+export function LongTextPage({ text }: { text: LongText }) {
+  const { product } = useMessages();
+  const { title, description, intro, updated, sections } = text;
+  return (
+    <div className="page py-6">
+      <title>{`${title} · ${product.name}`}</title>
+      <meta name="description" content={description} />
+      <Breadcrumb here={title} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-12">
+        <div className="max-w-[42rem]">
+          <h1 className="headline">{title}</h1>
+          <p className="figures mt-2 text-sm text-bark">{updated}</p>
+          <p className="mt-4 text-lg">{intro}</p>
+        </div>
+        <Contents sections={sections} />
+        <div className="max-w-[42rem]">
+          {sections.map((section, place) => (
+            <LongTextSection key={section.id} section={section} number={place + 1} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const { reading } = useReading();
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="card my-6 p-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-0 lg:self-start"
+    >
+      {/* No heading: the page's headings are those of its text. */}
+      <p id="contents" className="px-2 font-serif font-bold">
+        {reading.onThisPage}
+      </p>
+      <ol className="mt-1 sm:max-lg:columns-2">
+        {sections.map(({ id, title }, place) => (
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center gap-2 rounded-md px-2 leading-snug no-underline hover:bg-sand lg:min-h-9"
+            >
+              <SectionNumber number={place + 1} />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function LongTextSection({ section: { id, title, text }, number }: { section: Section; number: number }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="flex gap-2 border-t border-line pt-6 text-2xl">
+        <SectionNumber number={number} />
+        {title}
+      </h2>
+      {text.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block} className="mt-4">
+            <TextWithLinks>{block}</TextWithLinks>
+          </p>
+        ) : (
+          <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru">
+            {block.map((point) => (
+              <li key={point}>
+                <TextWithLinks>{point}</TextWithLinks>
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}
+
+/** For the eye only: a section is known by its name. */
+function SectionNumber({ number }: { number: number }) {
+  return (
+    <span aria-hidden="true" className="figures min-w-6 shrink-0 text-bark">
+      {number}.
+    </span>
+  );
+}
