@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { AnyEndpoint, AnswerOf, ErrorEnvelope } from '#contract/endpoint.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
+import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { settings } from '#server/database/schema.ts';
@@ -16,7 +17,6 @@ import { codesOf } from '#server/openapi-document.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
 import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
-import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
@@ -73,7 +73,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const appUrl = () => config.appUrl ?? '';
   const [setting] = await db.select().from(settings);
   if (!setting) throw new Error('The template of the test databases has no settings');
-  const jobs = await startJobs(pool, [decisionLetter], console, { lookingEveryMs: LOOKING_FOR_JOBS_EVERY_MS });
+  const jobs = await startJobs(pool, jobKinds, console, { lookingEveryMs: LOOKING_FOR_JOBS_EVERY_MS });
   const services: Services = {
     db,
     jobs,
@@ -94,7 +94,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, setting.linkSecret, () => clock.now),
   };
-  jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
+  startBackgroundWork(services);
   const app = await buildApp(services);
   return {
     app,

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { decisionLetter } from '#server/properties/decision-letters.ts';
+import { jobKinds } from '#server/background-work.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
 declare module 'vitest' {
@@ -67,7 +67,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await migrateDatabase(template);
   await loadReferenceData(template.db);
   // The tables of the job queue take a while to make; a test that starts jobs finds them here.
-  await (await startJobs(template.pool, [decisionLetter], console)).stop();
+  await (await startJobs(template.pool, jobKinds, console)).stop();
   await template.close();
 }
 

@@ -118,36 +118,34 @@ test('an admin rejects a plot with a reason, which its owner reads', async ({
   await expect(row).toContainText('The pictures do not show the plot.');
 });
 
-test('an admin suspends a plot off the public pages and restores it', async ({
-  page,
-  bhukhand,
-  logIn,
-  anotherBrowser,
-  expectRefusal,
-}) => {
-  const plot = await bhukhand.listApprovedPlot({ mandal: 'Bakhtiarpur' });
-  await logIn(page, bhukhand.admin);
-  const visitor = await anotherBrowser();
-  const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
+test(
+  'an admin suspends a plot off the public pages and restores it',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Bakhtiarpur' });
+    await logIn(page, bhukhand.admin);
+    const visitor = await anotherBrowser();
+    const row = page.getByRole('row').filter({ hasText: plot.listingNumber });
 
-  await page.goto('/admin/properties');
-  await page.getByRole('button', { name: `Suspend ${plot.listingNumber}` }).click();
-  const suspend = page.getByRole('dialog', { name: `Suspend ${plot.listingNumber}?` });
-  await suspend.getByLabel('Reason').fill('The plot is said to be sold already.');
-  await suspend.getByRole('button', { name: 'Suspend with this reason' }).click();
-  await expect(row).toContainText('Suspended');
-  expectRefusal(404, /^\/property\//);
-  await visitor.goto(`/property/${plot.id}`);
-  await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+    await page.goto('/admin/properties');
+    await page.getByRole('button', { name: `Suspend ${plot.listingNumber}` }).click();
+    const suspend = page.getByRole('dialog', { name: `Suspend ${plot.listingNumber}?` });
+    await suspend.getByLabel('Reason').fill('The plot is said to be sold already.');
+    await suspend.getByRole('button', { name: 'Suspend with this reason' }).click();
+    await expect(row).toContainText('Suspended');
+    expectRefusal(404, /^\/property\//);
+    await visitor.goto(`/property/${plot.id}`);
+    await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Restore ${plot.listingNumber}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore and publish' }).click();
-  await expect(row).toContainText('Approved');
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bakhtiarpur');
-});
+    await page.getByRole('button', { name: `Restore ${plot.listingNumber}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore and publish' }).click();
+    await expect(row).toContainText('Approved');
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Bakhtiarpur');
+  },
+);
 
-test('the users page lists everybody by role, 15 a page', async ({ page, bhukhand, logIn }) => {
+test('the users page lists everybody by role, 15 a page', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const agent = await bhukhand.signUp('agent');
   await bhukhand.listPlot({ mandal: 'Punpun' }, agent);
   const buyer = await bhukhand.signUp('buyer');
@@ -176,17 +174,21 @@ test('the users page lists everybody by role, 15 a page', async ({ page, bhukhan
   await expect(rows.filter({ hasText: buyer.email })).toHaveCount(1);
 });
 
-test('everybody else is sent from the admin pages to the admin login', async ({ page, bhukhand, logIn }) => {
-  const seller = await bhukhand.signUp('seller');
-  for (const path of ['/admin/users', '/admin/properties']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-  }
-  await logIn(page, seller);
-  for (const path of ['/admin/users', '/admin/properties']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
-  }
-});
+test(
+  'everybody else is sent from the admin pages to the admin login',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn }) => {
+    const seller = await bhukhand.signUp('seller');
+    for (const path of ['/admin/users', '/admin/properties']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
+    }
+    await logIn(page, seller);
+    for (const path of ['/admin/users', '/admin/properties']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
+    }
+  },
+);

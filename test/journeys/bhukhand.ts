@@ -49,6 +49,8 @@ export interface Plot {
 export interface Bhukhand {
   /** As it was printed, like http://localhost:40123. */
   address: string;
+  /** Where it keeps its database and files. */
+  dataDirectory: string;
   admin: Person;
   /** Makes a call over the network; the answer may be a refusal. */
   ask: (endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input) => Promise<{ status: number; body: unknown }>;
@@ -67,7 +69,14 @@ export interface Bhukhand {
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;
 
-export async function startBhukhand(): Promise<Bhukhand> {
+interface Start {
+  sampleData?: boolean;
+  /** An operator's, as in .env.example. */
+  settings?: Record<string, string>;
+}
+
+/** Empty but for the areas, units, plans and the admin, unless the sample plots and people are asked for. */
+export async function startBhukhand({ sampleData = false, settings = {} }: Start = {}): Promise<Bhukhand> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-journeys-'));
   // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
   await chmod(folder, 0o755);
@@ -80,9 +89,10 @@ export async function startBhukhand(): Promise<Bhukhand> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      SAMPLE_DATA: 'none',
+      SAMPLE_DATA: sampleData ? 'full' : 'none',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -95,7 +105,7 @@ export async function startBhukhand(): Promise<Bhukhand> {
   };
   try {
     const { address, takeErrors } = await listen(server);
-    return { ...(await clientOf(address)), takeErrors, stop };
+    return { ...(await clientOf(address)), dataDirectory: folder, takeErrors, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -130,7 +140,7 @@ async function listen(server: Server): Promise<{ address: string; takeErrors: ()
   };
 }
 
-async function clientOf(address: string): Promise<Omit<Bhukhand, 'takeErrors' | 'stop'>> {
+async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'stop'>> {
   let people = 0;
 
   async function ask(

@@ -181,68 +181,72 @@ test('pressing Accept twice, and again in another tab, costs one credit', async 
   expect(await creditsOf(bhukhand, buyer)).toBe(credits - 1);
 });
 
-test('what one buyer revealed, a second one does not see', async ({ page, bhukhand, logIn, anotherBrowser }) => {
-  const plot = await bhukhand.listApprovedPlot({ mandal: 'Belchhi' });
-  const buyer = await bhukhand.signUp('buyer');
-  await bhukhand.buyCredits(buyer);
-  await logIn(page, buyer);
-  await page.goto(`/property/${plot.id}`);
-  await page.getByRole('button', { name: 'View Details' }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('main')).toContainText(plot.owner.phone);
+test(
+  'what one buyer revealed, a second one does not see',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, anotherBrowser }) => {
+    const plot = await bhukhand.listApprovedPlot({ mandal: 'Belchhi' });
+    const buyer = await bhukhand.signUp('buyer');
+    await bhukhand.buyCredits(buyer);
+    await logIn(page, buyer);
+    await page.goto(`/property/${plot.id}`);
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('main')).toContainText(plot.owner.phone);
 
-  const other = await anotherBrowser();
-  await logIn(other, await bhukhand.signUp('buyer'));
-  await other.goto(`/property/${plot.id}`);
-  await expect(other.getByRole('main')).toContainText('You have 0 view credits.');
-  expect(await other.content()).not.toContain(plot.owner.phone);
-  expect(await other.content()).not.toContain(plot.owner.name);
-  expect(await other.content()).not.toContain('/documents/');
-});
+    const other = await anotherBrowser();
+    await logIn(other, await bhukhand.signUp('buyer'));
+    await other.goto(`/property/${plot.id}`);
+    await expect(other.getByRole('main')).toContainText('You have 0 view credits.');
+    expect(await other.content()).not.toContain(plot.owner.phone);
+    expect(await other.content()).not.toContain(plot.owner.name);
+    expect(await other.content()).not.toContain('/documents/');
+  },
+);
 
-test('a payment that is declined or cancelled brings no credits and says why that may be', async ({
-  page,
-  bhukhand,
-  logIn,
-}) => {
-  const buyer = await bhukhand.signUp('buyer');
-  const plan = await smallestPlan(bhukhand);
-  await logIn(page, buyer);
-  for (const decision of ['Decline', 'Cancel']) {
-    await goPaying(page, plan.plan_type);
-    await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
-    await expect(page).toHaveURL(/\/failure\?/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your payment failed' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('a network issue');
-    await expect(page.getByRole('main')).toContainText('incorrect payment details');
-    expect(await creditsOf(bhukhand, buyer)).toBe(0);
-  }
-  await page.getByRole('link', { name: 'Back To Prperties' }).click();
-  await expect(page).toHaveURL(/\/properties$/);
-});
+test(
+  'a payment that is declined or cancelled brings no credits and says why that may be',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    const plan = await smallestPlan(bhukhand);
+    await logIn(page, buyer);
+    for (const decision of ['Decline', 'Cancel']) {
+      await goPaying(page, plan.plan_type);
+      await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
+      await expect(page).toHaveURL(/\/failure\?/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your payment failed' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('a network issue');
+      await expect(page.getByRole('main')).toContainText('incorrect payment details');
+      expect(await creditsOf(bhukhand, buyer)).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Back To Prperties' }).click();
+    await expect(page).toHaveURL(/\/properties$/);
+  },
+);
 
-test('a late, a doubled and a missing notice of the provider each bring the credits once', async ({
-  page,
-  bhukhand,
-  logIn,
-}) => {
-  const buyer = await bhukhand.signUp('buyer');
-  const plan = await smallestPlan(bhukhand);
-  await logIn(page, buyer);
-  let credits = 0;
-  for (const webhook of ['Webhook arrives 5 seconds late', 'Webhook is sent twice', 'No webhook is ever sent']) {
-    await goPaying(page, plan.plan_type);
-    await payWith(page, webhook);
-    credits += plan.view_count;
+test(
+  'a late, a doubled and a missing notice of the provider each bring the credits once',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    const plan = await smallestPlan(bhukhand);
+    await logIn(page, buyer);
+    let credits = 0;
+    for (const webhook of ['Webhook arrives 5 seconds late', 'Webhook is sent twice', 'No webhook is ever sent']) {
+      await goPaying(page, plan.plan_type);
+      await payWith(page, webhook);
+      credits += plan.view_count;
+      await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
+      expect(await creditsOf(bhukhand, buyer)).toBe(credits);
+    }
+    // By then the late notice has come as well, for credits that were there already.
+    await page.waitForTimeout(LATE_MILLISECONDS);
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
     expect(await creditsOf(bhukhand, buyer)).toBe(credits);
-  }
-  // By then the late notice has come as well, for credits that were there already.
-  await page.waitForTimeout(LATE_MILLISECONDS);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
-  expect(await creditsOf(bhukhand, buyer)).toBe(credits);
-});
+  },
+);
 
 test(
   'opening /success brings no credits',

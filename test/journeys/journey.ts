@@ -11,11 +11,15 @@ interface Refusal {
 interface Watch {
   faults: string[];
   expected: Refusal[];
+  /** Others that may be asked, by host, and whether they were. */
+  elsewhere: Map<string, boolean>;
 }
 
 interface Journey {
   /** Says that an answer of this status, or with 0 none for want of a network, is part of the journey. */
   expectRefusal: (status: number, path: RegExp) => void;
+  /** Says that this journey asks another host, which a route of the test answers or breaks off; it fails when it is not asked. */
+  expectRequestsTo: (host: string) => void;
   /** Puts a session into the page's browser, as a login does, without the form. */
   logIn: (page: Page, person: Person) => Promise<void>;
   /** A page in a browser of its own: another person's, or the same person's other phone. */
@@ -42,11 +46,14 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
 
   watch: [
     async ({ bhukhand }, use) => {
-      const watch: Watch = { faults: [], expected: [] };
+      const watch: Watch = { faults: [], expected: [], elsewhere: new Map() };
       bhukhand.takeErrors();
       await use(watch);
       const missed = watch.expected.filter(({ came }) => !came).map(({ status, path }) => `no ${status} from ${path}`);
-      expect([...watch.faults, ...bhukhand.takeErrors(), ...missed], 'what went wrong on the way').toEqual([]);
+      const unasked = [...watch.elsewhere].filter(([, asked]) => !asked).map(([host]) => `${host} was not asked`);
+      expect([...watch.faults, ...bhukhand.takeErrors(), ...missed, ...unasked], 'what went wrong on the way').toEqual(
+        [],
+      );
     },
     { auto: true },
   ],
@@ -58,6 +65,8 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
 
   expectRefusal: async ({ watch }, use) =>
     use((status, path) => void watch.expected.push({ status, path, came: false })),
+
+  expectRequestsTo: async ({ watch }, use) => use((host) => void watch.elsewhere.set(host, false)),
 
   logIn: async ({ bhukhand }, use) =>
     use(async (page, person) => {
@@ -87,18 +96,25 @@ export { expect } from '@playwright/test';
 function watchOver(
   context: BrowserContext,
   address: string,
-  { faults, expected }: Watch,
+  { faults, expected, elsewhere }: Watch,
   javaScriptEnabled = true,
 ): void {
   const isOurs = (url: string) => url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
-  context.on('weberror', (error) => faults.push(`page error: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message, stack = message } = error.error();
+    // Playwright's clock, which a page of a context that is used again may meet before it is put in.
+    if (message.includes("(reading 'controller')") && !stack.includes(address)) return;
+    faults.push(`page error: ${stack}`);
+  });
   context.on('console', (message) => {
     // What did not load is judged by its answer, below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     faults.push(`console: ${message.text()} (${message.location().url})`);
   });
+  const isElsewhere = (url: string) => elsewhere.has(new URL(url).host);
   context.on('request', (request) => {
-    if (!isOurs(request.url())) faults.push(`asked somebody else: ${request.url()}`);
+    if (isElsewhere(request.url())) elsewhere.set(new URL(request.url()).host, true);
+    else if (!isOurs(request.url())) faults.push(`asked somebody else: ${request.url()}`);
   });
   const isExpected = (status: number, url: string) => {
     const refusal = expected.find((one) => one.status === status && one.path.test(new URL(url).pathname));
@@ -112,7 +128,7 @@ function watchOver(
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     // Leaving a page breaks off what it was still loading.
-    if (reason === 'net::ERR_ABORTED') return;
+    if (reason === 'net::ERR_ABORTED' || isElsewhere(request.url())) return;
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isExpected(0, request.url())) return;
     // A browser without JavaScript reports each script as forbidden.
     if (!javaScriptEnabled && reason === 'csp' && request.resourceType() === 'script') return;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { sendQuery } from '#contract/enquiries.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
@@ -78,7 +79,15 @@ test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) 
     ['sign-up', '/signup'],
     ['plans', '/subscription'],
     ['payment failed', '/failure'],
+    ['contact', '/contact'],
+    ['contact, sent', '/contact?sent=1'],
+    ['about', '/about'],
+    ['terms of use', '/terms-of-use'],
+    ['refund policy', '/refund-policy'],
+    ['privacy policy', '/privacy-policy'],
+    ['blog', '/blog'],
     ['admin login', '/admin'],
+    ['reset password', '/resetPassword/some-token'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -96,6 +105,15 @@ test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectSound(page, 'sign-up with issues');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectSound(page, 'forgot password with an issue');
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await expectSound(page, 'contact with issues');
   await page.goto('/');
   await openHeader(page);
   await expectSound(page, 'home with the menu');
@@ -146,6 +164,13 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
   await expectSound(page, 'the question before deleting');
   await page.keyboard.press('Escape');
   await expectSound(page, 'My Properties');
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expectSound(page, 'Edit Land Details');
+  await page.getByRole('button', { name: 'Remove Sale deed' }).click();
+  await expectSound(page, 'the question before removing a document');
+  await page.keyboard.press('Escape');
   await page.goto('/addProperty');
   await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
   await expectSound(page, 'Add Land Details');
@@ -172,7 +197,54 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await expectSound(page, 'a decision with issues');
   await page.keyboard.press('Escape');
   await expectSound(page, 'properties');
+  // The first page has what other journeys added, and listed plots in.
+  await page.goto('/admin/area?tab=tehsils&page=3');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('textbox', { name: 'Tehsil' }).fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please enter a unit')).toBeVisible();
+  await expectSound(page, 'an area with issues');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByText('No listing lies in it')).toBeVisible();
+  await expectSound(page, 'the question before deleting an area');
+  await page.keyboard.press('Escape');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'areas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('state,district,mandal\nBihar,Patna\nOdisha,Puri,Konark\n'),
+  });
+  await expect(page.getByText('1 line is wrong')).toBeVisible();
+  await expectSound(page, 'areas with the preview of an import');
   await page.goto('/admin/properties?status=removed');
   await expect(page.getByText('No Properties Found')).toBeVisible();
   await expectSound(page, 'properties, none');
+  await bhukhand.call(sendQuery, { body: { name: 'Example Asker', phone: '9000000001', message: 'x'.repeat(400) } });
+  await page.goto('/admin/enquiries');
+  await expect(page.getByRole('button', { name: /^Close/ }).first()).toBeVisible();
+  await expectSound(page, 'queries');
+  await page.goto('/admin/enquiries?status=closed');
+  await expect(page.getByText('No Queries Found')).toBeVisible();
+  await expectSound(page, 'queries, none');
+  await page.goto('/admin/units');
+  await page.getByRole('button', { name: 'Delete acre' }).click();
+  await expectSound(page, 'the question before deleting a unit');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please enter a unit')).toBeVisible();
+  await expectSound(page, 'Add Unit with issues');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'units');
+  await page.goto('/admin/pricing');
+  await page.getByRole('button', { name: 'Create Plan' }).click();
+  await page.getByLabel('Discount', { exact: true }).selectOption('Yes');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Plan name is required')).toBeVisible();
+  await expectSound(page, 'Create Plan with issues');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'pricing');
 });

@@ -175,7 +175,7 @@ test('everything public reads well with JavaScript switched off', async ({ bhukh
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('a search without a state stays on the form', async ({ page }) => {
+test('a search without a state stays on the form', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByText('Choose a state to see its plots.')).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('a search that finds nothing says so and offers the wider area', async ({ page, bhukhand }) => {
+test('a search that finds nothing says so and offers the wider area', { tag: '@phone' }, async ({ page, bhukhand }) => {
   const chas = { state: 'Jharkhand', district: 'Bokaro', mandal: 'Chas' };
   await bhukhand.listApprovedPlot(chas);
   await page.goto('/search');
@@ -211,7 +211,7 @@ test('a search that finds nothing says so and offers the wider area', async ({ p
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('an area of a damaged link is named as unknown, not as an error', async ({ page }) => {
+test('an area of a damaged link is named as unknown, not as an error', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?state=Bihar&district=Atlantis');
   await expect(page.getByText('There is no area of this name')).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
@@ -224,16 +224,20 @@ test('an address that leads nowhere says so', async ({ page, expectRefusal }) =>
   await expect(page.getByRole('main')).toContainText('404');
 });
 
-test('a plot that is not on the market, or never was, is not found', async ({ page, bhukhand, expectRefusal }) => {
-  const waiting = await bhukhand.listPlot({ mandal: 'Fatwah' });
-  const unknown = '01900000-0000-7000-8000-000000000000';
-  for (const reference of [waiting.id, waiting.listingNumber, unknown, 'BK-999999', 'damaged-link']) {
-    expectRefusal(404, new RegExp(`^/property/${reference}$`));
-    await page.goto(`/property/${reference}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
-    expectNothingPaidFor(await page.content(), waiting);
-  }
-});
+test(
+  'a plot that is not on the market, or never was, is not found',
+  { tag: '@phone' },
+  async ({ page, bhukhand, expectRefusal }) => {
+    const waiting = await bhukhand.listPlot({ mandal: 'Fatwah' });
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    for (const reference of [waiting.id, waiting.listingNumber, unknown, 'BK-999999', 'damaged-link']) {
+      expectRefusal(404, new RegExp(`^/property/${reference}$`));
+      await page.goto(`/property/${reference}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
+      expectNothingPaidFor(await page.content(), waiting);
+    }
+  },
+);
 
 test('a plot opens by its listing number too', { tag: '@once' }, async ({ page, bhukhand }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Phulwari' });
@@ -243,7 +247,7 @@ test('a plot opens by its listing number too', { tag: '@once' }, async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Phulwari');
 });
 
-test('List Property sends a visitor to log in', async ({ page }) => {
+test('List Property sends a visitor to log in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'List Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();

@@ -1,0 +1,140 @@
+import { addUnit, deleteUnit, displayUnits } from '#contract/units.ts';
+import type { Bhukhand } from './bhukhand.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
+
+/** Units whose names begin like this, taken away again, so that other journeys find the list as it was. */
+async function tidy({ call, admin }: Bhukhand, start: string): Promise<void> {
+  const { data } = await call(displayUnits, { token: admin.token });
+  const made = data.filter(({ unit }) => unit.startsWith(start));
+  for (const { _id } of made) await call(deleteUnit, { token: admin.token, body: { id: _id } });
+}
+
+test('an admin adds a unit, a seller finds it, the admin renames it on the listing, and it stays while it is used', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+  expectRefusal,
+}) => {
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/units');
+  await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Units' });
+  await expect(table.getByRole('row').first()).toContainText('S.No');
+  const addNew = page.getByRole('button', { name: 'Add New' });
+
+  await test.step('by keyboard; Escape closes the modal, and the focus is back', async () => {
+    await addNew.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Unit' });
+    await expect(dialog.getByLabel('Unit')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectIssue(dialog.getByLabel('Unit'), 'Please enter a unit');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(addNew).toBeFocused();
+  });
+
+  await test.step('a name that is taken keeps what was typed', async () => {
+    await addNew.click();
+    const dialog = page.getByRole('dialog', { name: 'Add Unit' });
+    await dialog.getByLabel('Unit').fill('KATHA');
+    expectRefusal(409, /^\/api\/admin\/add-unit$/);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(toast(page, 'Failed to fetch users')).toBeVisible();
+    await expect(toast(page, 'There is a unit KATHA already')).toBeVisible();
+    await expectIssue(dialog.getByLabel('Unit'), 'There is such a unit already');
+    await expect(dialog.getByLabel('Unit')).toHaveValue('KATHA');
+    await dialog.getByLabel('Unit').fill('zamin');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  // The sixteenth in the order of names: the list goes to where it stands.
+  await expect(table).toContainText('zamin');
+  await expect(page).toHaveURL(/\?page=2$/);
+
+  const plot = await bhukhand.listApprovedPlot({ units: 'zamin', mandal: 'Maner' });
+  await page.getByRole('button', { name: 'Edit zamin' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Unit' });
+  await expect(edit.getByLabel('Unit')).toHaveValue('zamin');
+  await edit.getByLabel('Unit').fill('zameen');
+  await edit.getByRole('button', { name: 'Submit' }).click();
+  await expect(edit).toBeHidden();
+  await expect(table).toContainText('zameen');
+  const visitor = await anotherBrowser();
+  await visitor.goto(`/property/${plot.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('5 zameen plot in Maner');
+
+  await page.getByRole('button', { name: 'Delete zameen' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the unit zameen?' });
+  expectRefusal(409, /^\/api\/admin\/delete-unit$/);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, '1 listing is measured in this unit, so it stays')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(table).toContainText('zameen');
+});
+
+test(
+  'a unit is deleted after a question, and the row goes; of the last page the one before is shown',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn }) => {
+    const { admin, call } = bhukhand;
+    await tidy(bhukhand, 'zz');
+    const { count } = await call(displayUnits, { token: admin.token });
+    // So many that exactly one of them stands alone on the last page.
+    const missing = 16 + Math.ceil(Math.max(0, count - 15) / 15) * 15 - count;
+    for (let made = 0; made < missing; made += 1) {
+      await call(addUnit, { token: admin.token, body: { unit: `zz unit ${String(made).padStart(2, '0')}` } });
+    }
+    const last = `zz unit ${String(missing - 1).padStart(2, '0')}`;
+    await logIn(page, admin);
+    await page.goto('/admin/units');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(16);
+    const pager = page.getByRole('navigation', { name: 'Pages', exact: true });
+    const total = Math.ceil((count + missing) / 15);
+    await expect(pager).toContainText(`1/${total}`);
+    await page.goto(`/admin/units?page=${total}`);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last().getByRole('cell').first()).toContainText(String(count + missing));
+
+    await page.getByRole('button', { name: `Delete ${last}` }).click();
+    const question = page.getByRole('dialog', { name: `Delete the unit ${last}?` });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: `Delete ${last}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Unit deleted')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`page=${total - 1}$`));
+    await expect(rows).toHaveCount(16);
+    await tidy(bhukhand, 'zz');
+  },
+);
+
+test('without a network what was typed stays, and the list offers another try @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/units');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Unit' });
+  await dialog.getByLabel('Unit').fill('lost on the way');
+  await page.context().setOffline(true);
+  expectRefusal(0, /^\/api\/admin\/add-unit$/);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(toast(page, 'Failed to fetch users')).toBeVisible();
+  await expect(dialog.getByLabel('Unit')).toHaveValue('lost on the way');
+  await page.keyboard.press('Escape');
+
+  expectRefusal(0, /^\/api\/admin\/display-units$/);
+  await page.evaluate(() => history.pushState(null, '', '/admin/users'));
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Units' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table')).toContainText('acre');
+  await expect(page.getByRole('table')).not.toContainText('lost on the way');
+});

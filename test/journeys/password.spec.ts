@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { ownDetails } from '#contract/accounts.ts';
+import { PASSWORD, startBhukhand } from './bhukhand.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
+
+const NEW_PASSWORD = 'nayi fasal, purana khet';
+const LETTER_WITHIN_MS = 15_000;
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Forget Password' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'I accept' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, 'Look into your e-mail').last()).toBeVisible();
+}
+
+/** Opens the newest letter to somebody in the outbox, once it is there. */
+async function openLetter(page: Page, to: string): Promise<void> {
+  const letter = page.getByRole('link').filter({ hasText: to }).first();
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(letter).toBeVisible({ timeout: 1 });
+  }).toPass({ timeout: LETTER_WITHIN_MS });
+  await letter.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password for Bhukhand' })).toBeVisible();
+}
+
+test(
+  'who forgot the password asks for a link, reads the letter, and logs in with a new one; old sessions are over',
+  { tag: '@phone' },
+  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+    const seller = await bhukhand.signUp('seller');
+    const oldPhone = await anotherBrowser();
+    await logIn(oldPhone, seller);
+
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(seller.email);
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(seller.email);
+    await askForLink(page, seller.email);
+    await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused();
+
+    await openLetter(page, seller.email);
+    const letter = page.frameLocator('iframe');
+    await expect(letter.getByText(`Dear ${seller.name},`)).toBeVisible();
+    await expect(page.locator('pre')).toContainText(`Dear ${seller.name},`);
+    await letter.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
+    const link = page.url();
+    expect(link).toMatch(new RegExp(`^${bhukhand.address}/resetPassword/[\\w-]{43}$`));
+
+    const password = page.getByLabel('New password');
+    const set = page.getByRole('button', { name: 'Set new password' });
+    await set.click();
+    await expectIssue(password, 'Password is required');
+    await password.fill('a');
+    await set.click();
+    await expectIssue(password, 'Password is required');
+    await password.fill(NEW_PASSWORD);
+    await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+    await set.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toast(page, 'Your password is changed')).toBeVisible();
+
+    expect((await bhukhand.ask(ownDetails, { token: seller.token })).status).toBe(401);
+    await page.getByLabel('Email').fill(seller.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    expectRefusal(401, /^\/api\/user\/login$/);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, 'Invalid Credentials !!')).toBeVisible();
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+
+    // On the old phone the dead session is still in the browser, and must not stand in the way of a new one.
+    await oldPhone.goto('/login');
+    await oldPhone.getByLabel('Email').fill(seller.email);
+    await oldPhone.getByLabel('Password').fill(NEW_PASSWORD);
+    await oldPhone.getByRole('button', { name: 'Login' }).click();
+    await expect(oldPhone.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
+
+    await page.goto(link);
+    await password.fill('one more');
+    expectRefusal(404, /^\/api\/user\/reset-password$/);
+    await set.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get a new link' }).click();
+    await askForLink(page, seller.email);
+  },
+);
+
+test(
+  'a request for a link that fails says which way it failed, and keeps what was typed',
+  { tag: '@once' },
+  async ({ page, context, expectRefusal }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forget Password' });
+    const email = dialog.getByLabel('Email');
+    const accept = dialog.getByRole('button', { name: 'I accept' });
+    await expect(email).toHaveAttribute('type', 'email');
+    await expect(email).toHaveAttribute('required');
+    await accept.click();
+    await expectIssue(email, 'Email is required');
+    await expect(email).toBeFocused();
+    await email.fill('buyer@example');
+    await accept.click();
+    await expectIssue(email, 'Enter a whole e-mail address');
+
+    await email.fill('buyer@example.com');
+    let answer = () => {};
+    const answered = new Promise<void>((go) => (answer = go));
+    const FORGET = '**/api/user/forget-password';
+    await page.route(FORGET, async (route) => {
+      await answered;
+      await route.fulfill({
+        status: 500,
+        json: { statusCode: 500, status: 500, data: null, code: 'SERVER_ERROR', message: 'Try again in a minute' },
+      });
+    });
+    expectRefusal(500, /^\/api\/user\/forget-password$/);
+    await accept.click();
+    await expect(dialog.getByRole('status')).toHaveText('Loading…');
+    await expect(accept).toBeHidden();
+    answer();
+    await expect(toast(page, 'Invalid email or request failed.')).toBeVisible();
+    await expect(accept).toBeFocused();
+    await expect(email).toHaveValue('buyer@example.com');
+    await page.unroute(FORGET);
+
+    expectRefusal(0, /^\/api\/user\/forget-password$/);
+    await context.setOffline(true);
+    await accept.click();
+    await expect(toast(page, 'An error occurred while submitting the form.')).toBeVisible();
+    await expect(email).toHaveValue('buyer@example.com');
+    await context.setOffline(false);
+
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused();
+  },
+);
+
+test(
+  'a new password that could not be sent stays in the form and is sent again',
+  { tag: '@once' },
+  async ({ page, context, bhukhand, expectRefusal }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await askForLink(page, buyer.email);
+    await openLetter(page, buyer.email);
+    await page.locator('pre').getByRole('link').click();
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    expectRefusal(0, /^\/api\/user\/reset-password$/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your password was not changed.' })).toBeVisible();
+    await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect((await openHeader(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
+
+test(
+  "while it logs in, a spinner stands in the button's place",
+  { tag: '@once' },
+  async ({ page, bhukhand, expectRefusal }) => {
+    const buyer = await bhukhand.signUp('buyer');
+    let go = () => {};
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/api/user/login', async (route) => {
+      await gone;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password').fill('not-the-password');
+    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+    expectRefusal(401, /^\/api\/user\/login$/);
+    await login.click();
+    await expect(page.getByRole('status')).toHaveText('Loading…');
+    await expect(login).toBeHidden();
+    go();
+    await expect(login).toBeFocused();
+  },
+);
+
+test(
+  "an operator's longer minimum is said and kept by the forms that set a password",
+  { tag: '@once' },
+  async ({ browser }) => {
+    // It starts the product once more.
+    test.slow();
+    const strict = await startBhukhand({ settings: { PASSWORD_MIN_LENGTH: '8' } });
+    const context = await browser.newContext({ baseURL: strict.address });
+    try {
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/signup');
+      await expect(page.getByText('At least 8 characters.')).toBeVisible();
+      await page.getByLabel('Password').fill('1234567');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expectIssue(page.getByLabel('Password'), 'Min length is 8');
+      await page.getByLabel('Password').fill('');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expectIssue(page.getByLabel('Password'), 'Password is required');
+
+      await page.goto('/resetPassword/some-token');
+      await page.getByLabel('New password').fill('1234567');
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await expectIssue(page.getByLabel('New password'), 'Min length is 8');
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    } finally {
+      await context.close();
+      await strict.stop();
+    }
+  },
+);

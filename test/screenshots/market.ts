@@ -1,0 +1,43 @@
+import { login } from '#contract/accounts.ts';
+import { addHistory } from '#contract/credits.ts';
+import { displayMyProperties, displayTopProperties } from '#contract/properties.ts';
+import { SAMPLE_LOGINS } from '#server/sample/people.ts';
+import type { Bhukhand } from '../journeys/bhukhand.ts';
+
+export type Who = 'admin' | 'seller' | 'consultant' | 'buyer' | 'buyer with credits' | 'new seller';
+
+/** What the screens are taken of. */
+export interface Market {
+  sessions: Record<Who, { token: string; id: string; role: string }>;
+  /** Approved, and revealed by nobody. */
+  plotId: string;
+  /** Approved and revealed by the buyer with credits. */
+  revealedPlotId: string;
+  /** The seller's own, approved. */
+  ownPlotId: string;
+}
+
+export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
+  const session = async (role: 'seller' | 'consultant' | 'buyer') => {
+    const sample = SAMPLE_LOGINS.find((one) => one.role === role);
+    const { data } = await bhukhand.call(login, { body: { email: sample?.email, password: sample?.password } });
+    return { token: data.token, id: data.details._id, role: data.details.role };
+  };
+  const [seller, consultant, buyer] = [await session('seller'), await session('consultant'), await session('buyer')];
+  const rich = await bhukhand.signUp('buyer');
+  const newSeller = await bhukhand.signUp('seller');
+  await bhukhand.buyCredits(rich);
+  await bhukhand.buyCredits(rich);
+  const { data: top } = await bhukhand.call(displayTopProperties);
+  const [first, second] = top;
+  const { data: own } = await bhukhand.call(displayMyProperties, { token: seller.token });
+  const ownApproved = own.propertyDetails.find(({ status }) => status === 'approved');
+  if (!first || !second || !ownApproved) throw new Error('The sample market has too few plots');
+  await bhukhand.call(addHistory, { token: rich.token, body: { property_id: second._id } });
+  return {
+    sessions: { admin: bhukhand.admin, seller, consultant, buyer, 'buyer with credits': rich, 'new seller': newSeller },
+    plotId: first._id,
+    revealedPlotId: second._id,
+    ownPlotId: ownApproved._id,
+  };
+}

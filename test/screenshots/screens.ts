@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { Market, Who } from './market.ts';
+
+export interface Screen {
+  /** Also the picture's name. */
+  name: string;
+  as?: Who;
+  at: string | ((market: Market) => string);
+  /** What a person does there first. */
+  first?: (page: Page, market: Market) => Promise<void>;
+  /** Dialogs and menus cover the window, not the page. */
+  windowOnly?: boolean;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Every screen of specification section 2, and the states that are worth a look. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', at: '/' },
+  { name: 'home-menu', at: '/', first: openMenu, windowOnly: true },
+  { name: 'properties', at: '/properties' },
+  { name: 'properties-last-page', at: '/properties?page=4' },
+  { name: 'search', at: '/search' },
+  { name: 'search-results', at: '/search?state=Bihar' },
+  { name: 'search-none', at: '/search?state=Bihar&district=Araria&mandal=Araria' },
+  { name: 'property', at: ({ plotId }) => `/property/${plotId}` },
+  { name: 'property-not-found', at: '/property/BK-999999' },
+  { name: 'not-found', at: '/nowhere' },
+  { name: 'login', at: '/login' },
+  { name: 'login-issues', at: '/login', first: press('Login') },
+  { name: 'login-forgot', at: '/login', first: press(/Forgot Password/), windowOnly: true },
+  { name: 'signup', at: '/signup' },
+  { name: 'signup-issues', at: '/signup', first: press('Create Account') },
+  { name: 'reset-password', at: '/resetPassword/a-link-that-is-not-whole' },
+  { name: 'contact', at: '/contact' },
+  { name: 'about', at: '/about' },
+  { name: 'terms-of-use', at: '/terms-of-use' },
+  { name: 'privacy-policy', at: '/privacy-policy' },
+  { name: 'refund-policy', at: '/refund-policy' },
+  { name: 'blog', at: '/blog' },
+  { name: 'subscription', at: '/subscription' },
+  { name: 'subscription-buyer', as: 'buyer with credits', at: '/subscription' },
+  {
+    name: 'checkout',
+    as: 'buyer',
+    at: '/subscription',
+    async first(page) {
+      await page
+        .getByRole('link', { name: /^Choose plan/ })
+        .nth(1)
+        .click();
+      await page.getByRole('button', { name: 'Pay Now' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-page',
+    as: 'buyer',
+    at: '/subscription',
+    async first(page) {
+      await page
+        .getByRole('link', { name: /^Choose plan/ })
+        .nth(1)
+        .click();
+      await press('Pay Now')(page);
+      await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
+    },
+  },
+  {
+    name: 'success',
+    as: 'buyer',
+    at: '/subscription',
+    async first(page) {
+      await page
+        .getByRole('link', { name: /^Choose plan/ })
+        .nth(1)
+        .click();
+      await press('Pay Now')(page);
+      await press(/^Pay ₹/)(page);
+      await page.getByRole('heading', { name: 'Your payment was successful' }).waitFor();
+    },
+  },
+  { name: 'failure', at: '/failure' },
+  { name: 'property-signed-in', as: 'buyer with credits', at: ({ plotId }) => `/property/${plotId}` },
+  {
+    name: 'property-confirmation',
+    as: 'buyer with credits',
+    at: ({ plotId }) => `/property/${plotId}`,
+    first: press('View Details'),
+    windowOnly: true,
+  },
+  { name: 'property-revealed', as: 'buyer with credits', at: ({ revealedPlotId }) => `/property/${revealedPlotId}` },
+  { name: 'property-owner', as: 'seller', at: ({ ownPlotId }) => `/property/${ownPlotId}` },
+  { name: 'myproperties', as: 'seller', at: '/myproperties' },
+  { name: 'myproperties-empty', as: 'new seller', at: '/myproperties' },
+  { name: 'myproperties-delete', as: 'seller', at: '/myproperties', first: press(/^Delete/), windowOnly: true },
+  { name: 'myproperties-sold', as: 'seller', at: '/myproperties', first: press(/sold/i), windowOnly: true },
+  { name: 'addProperty', as: 'seller', at: '/addProperty' },
+  { name: 'addProperty-issues', as: 'seller', at: '/addProperty', first: press('Add Land') },
+  { name: 'addProperty-buyer', as: 'buyer', at: '/addProperty' },
+  { name: 'editProperty', as: 'seller', at: ({ ownPlotId }) => `/editProperty/${ownPlotId}` },
+  { name: 'editProperty-not-yours', as: 'new seller', at: ({ ownPlotId }) => `/editProperty/${ownPlotId}` },
+  { name: 'admin-login', at: '/admin' },
+  { name: 'admin-users', as: 'admin', at: '/admin/users' },
+  { name: 'admin-properties', as: 'admin', at: '/admin/properties' },
+  { name: 'admin-properties-none', as: 'admin', at: '/admin/properties?status=removed' },
+  { name: 'admin-reject', as: 'admin', at: '/admin/properties', first: press(/^Reject BK/), windowOnly: true },
+  { name: 'admin-units', as: 'admin', at: '/admin/units' },
+  { name: 'admin-units-add', as: 'admin', at: '/admin/units', first: press('Add New'), windowOnly: true },
+  { name: 'admin-units-delete', as: 'admin', at: '/admin/units', first: press(/^Delete/), windowOnly: true },
+  { name: 'admin-pricing', as: 'admin', at: '/admin/pricing' },
+  { name: 'admin-pricing-create', as: 'admin', at: '/admin/pricing', first: press('Create Plan'), windowOnly: true },
+  { name: 'admin-area-states', as: 'admin', at: '/admin/area' },
+  { name: 'admin-area-districts', as: 'admin', at: '/admin/area?tab=districts' },
+  { name: 'admin-area-tehsils', as: 'admin', at: '/admin/area?tab=tehsils&page=3' },
+  { name: 'admin-area-edit', as: 'admin', at: '/admin/area?tab=tehsils', first: press(/^Edit/), windowOnly: true },
+  { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: press(/^Delete/), windowOnly: true },
+  { name: 'admin-queries', as: 'admin', at: '/admin/enquiries' },
+];
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
