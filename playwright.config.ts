@@ -26,8 +26,10 @@ export default defineConfig({
   // On two cores that are busy with other things as well.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./test/specification/coverage-reporter.ts']],
   use: {
+    // Emptied between two tests, as a new one is, and without the half second of processor that a new one takes.
+    reuseContext: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A failure leaves a screenshot and the page's outline. A trace (--trace on) is not kept of every journey: it makes them
@@ -52,5 +54,6 @@ export default defineConfig({
     // What does not depend on the size of the screen is walked @once; what only a phone has, on the @phone.
     { name: 'phone', use: phone, grepInvert: /@once/ },
     { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+    { name: 'specification', testDir: 'test/specification', testMatch: '*.spec.ts', use: desktop },
   ],
 });

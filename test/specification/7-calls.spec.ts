@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import { accountCalls } from './calls/accounts.ts';
+import { areaCalls } from './calls/areas.ts';
+import { enquiryCalls } from './calls/enquiries.ts';
+import { paymentCalls } from './calls/payments.ts';
+import { planCalls } from './calls/plans.ts';
+import { propertyCalls } from './calls/properties.ts';
+import { unitCalls } from './calls/units.ts';
+import { rowsOf } from './rows.ts';
+import type { Api } from './running-product.ts';
+import { specify } from './specify.ts';
+
+const CALLS = rowsOf('7').flatMap(({ request }) => request ?? []);
+
+const Operation = z.object({
+  summary: z.string().min(10),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) })),
+});
+const Description = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+});
+
+/** The product's own description of its calls, each under its method and path. */
+async function describedCalls(api: Api) {
+  const { body } = await api('GET /openapi.json');
+  const { paths, servers } = Description.parse(body);
+  const prefix = servers[0]?.url.replace(/\/$/, '') ?? '';
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path.startsWith('/api/') ? '' : prefix}${path}`,
+        operation,
+      ]),
+    ),
+  );
+}
+
+specify('7', {
+  'All calls go to one backend API base': {
+    'All calls go to one backend API base (a single fixed path prefix)': async ({ api, page, people, logIn, plan }) => {
+      const described = [...(await describedCalls(api)).keys()];
+      expect(described.filter((call) => !/^[A-Z]+ \/api\//.test(call))).toEqual([]);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+      });
+      await logIn(page, people.buyer);
+      await page.goto(`/checkout?plan=${plan._id}`);
+      await expect(page.getByRole('main')).toContainText(people.buyer.email);
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([]);
+    },
+    'send credentials': async ({ page, context, people, logIn, bhukhand }) => {
+      await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
+      await logIn(page, people.seller);
+      const asked = page.waitForRequest(/\/api\/property\/display-my-properties/);
+      await page.goto('/myproperties');
+      const { cookie, 'x-token': token } = await (await asked).allHeaders();
+      expect({ cookie, token }).toEqual({ cookie: 'example=credential', token: people.seller.token });
+    },
+    'return an envelope with statusCode and data.': async ({ api }) => {
+      const states = await api('GET /state/display-states');
+      expect(states.body).toMatchObject({ statusCode: 200, data: expect.any(Array) });
+      const refused = await api('POST /user/login', { body: {} });
+      expect(refused.body).toMatchObject({ statusCode: 400, data: null });
+      for (const [call, { responses }] of await describedCalls(api)) {
+        const schema = responses['200']?.content['application/json']?.schema;
+        expect([call, schema]).toEqual([
+          call,
+          expect.objectContaining({ required: expect.arrayContaining(['statusCode', 'data']) }),
+        ]);
+      }
+    },
+  },
+
+  'Success is statusCode equal to 200 unless stated.': async ({ api }) => {
+    const described = await describedCalls(api);
+    for (const call of CALLS) {
+      const successes = Object.keys(described.get(call)?.responses ?? {}).filter((status) => status.startsWith('2'));
+      expect([call, successes]).toEqual([call, ['200']]);
+    }
+    const answer = await api('GET /state/display-states');
+    expect(answer).toMatchObject({ status: 200, body: { statusCode: 200 } });
+  },
+
+  ...accountCalls,
+  ...areaCalls,
+  ...enquiryCalls,
+  ...paymentCalls,
+  ...planCalls,
+  ...propertyCalls,
+  ...unitCalls,
+
+  'Response shapes beyond the fields listed: not shown.': async ({ api }) => {
+    const described = await describedCalls(api);
+    for (const call of CALLS) {
+      const schema = described.get(call)?.responses['200']?.content['application/json']?.schema;
+      expect([call, schema]).toEqual([
+        call,
+        expect.objectContaining({ properties: expect.objectContaining({ data: expect.anything() }) }),
+      ]);
+    }
+  },
+
+  'What the server does with each request: not shown.': async ({ api, page }) => {
+    const described = await describedCalls(api);
+    expect(CALLS.length).toBe(41);
+    expect(CALLS.filter((call) => !described.has(call))).toEqual([]);
+    await page.goto('/api/docs');
+    for (const call of CALLS) await expect(page.locator('body')).toContainText(described.get(call)?.summary ?? call);
+  },
+});

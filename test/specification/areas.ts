@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import { fileOf } from '#test/plot-form.ts';
+import { type Api, type People, success } from './running-product.ts';
+
+/** Areas that a check may change: made by the import, as an operator does. */
+
+export const areasCsv = (...rows: string[]) =>
+  fileOf(Buffer.from(`state,district,mandal\n${rows.join('\n')}\n`), 'areas.csv', 'text/csv');
+
+const District = z.object({ _id: z.uuid(), district: z.string() });
+
+export const districtsOf = async (api: Api, state: string) =>
+  success(await api('POST /state/display-district', { body: { state } }), z.array(District));
+
+let made = 0;
+
+/** A mandal of its own in a district of its own; by their names they stand on the first page of the admin's lists. */
+export async function importArea(api: Api, { admin }: People) {
+  made += 1;
+  const place = { state: 'Bihar', district: `0 District ${made}`, mandal: `0 Mandal ${made}` };
+  const form = { file: areasCsv(`${place.state},${place.district},${place.mandal}`) };
+  success(await api('POST /state/add-state', { form, token: admin.token }), z.unknown());
+  // A large file is read in the background, and so may a small one be.
+  const names = async () => (await districtsOf(api, place.state)).map(({ district }) => district);
+  await expect.poll(names).toContain(place.district);
+  return place;
+}

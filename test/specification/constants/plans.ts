@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod';
+import { expectIssue } from '../../journeys/journey.ts';
+import { success } from '../running-product.ts';
+import type { Check, Fixtures } from '../specify.ts';
+
+const PLAN = {
+  plan_type: 'Example plan',
+  amount: 999,
+  plan_status: 1,
+  discount_status: 1,
+  discount_type: 'flat',
+  discount: 99,
+  description: 'For a whole season.',
+};
+
+const Plans = z.array(
+  z.object({
+    plan_type: z.string(),
+    view_count: z.int(),
+    discount_type: z.string(),
+    plan_status: z.int(),
+    discount_status: z.int(),
+    discount: z.number(),
+  }),
+);
+
+/** The modal as it opens for a new plan. */
+async function openModal({ page, people, logIn }: Pick<Fixtures, 'page' | 'people' | 'logIn'>) {
+  await logIn(page, people.admin);
+  await page.goto('/admin/pricing');
+  await page.getByRole('button', { name: 'Create Plan' }).click();
+  return page.getByRole('dialog');
+}
+
+/** What a select of the modal stands at when it opens. */
+const chosenIn =
+  (label: string, option: string): Check =>
+  async ({ page, people, logIn }) => {
+    const modal = await openModal({ page, people, logIn });
+    await expect(modal.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(option);
+  };
+
+/** Section 9: plans. */
+export const planRules: Record<string, Check> = {
+  'Plan: properties count must be greater than 0': async ({ page, api, people, logIn }) => {
+    const message = 'Count must be greater than 0';
+    const { token } = people.admin;
+    const none = await api('POST /plan/add-plan', { body: { ...PLAN, view_count: 0 }, token });
+    expect(none).toMatchObject({ status: 400, body: { issues: [{ path: 'view_count', message }] } });
+    success(await api('POST /plan/add-plan', { body: { ...PLAN, view_count: 801 }, token }), z.unknown());
+    const modal = await openModal({ page, people, logIn });
+    const count = modal.getByLabel('Properties count');
+    await count.fill('0');
+    await modal.locator('[type=submit]').click();
+    await expectIssue(count, message);
+  },
+
+  'discount_type is flat or percentage': async ({ api, people }) => {
+    const { token } = people.admin;
+    const add = (discount_type: string, view_count: number) =>
+      api('POST /plan/add-plan', { body: { ...PLAN, discount_type, view_count, discount: 10 }, token });
+    success(await add('flat', 802), z.unknown());
+    success(await add('percentage', 803), z.unknown());
+    const plans = success(await api('GET /plan/display-plans'), Plans);
+    const typeOf = (count: number) => plans.find(({ view_count }) => view_count === count)?.discount_type;
+    expect([typeOf(802), typeOf(803)]).toEqual(['flat', 'percentage']);
+    const other = await add('half', 804);
+    expect(other).toMatchObject({ status: 400, body: { issues: [{ path: 'discount_type' }] } });
+  },
+
+  'defaults active': chosenIn('Status', 'Active'),
+  'no discount': chosenIn('Discount', 'No'),
+  flat: chosenIn('Discount type', 'Flat'),
+  'amount 0.': async ({ page, people, logIn }) => {
+    const modal = await openModal({ page, people, logIn });
+    await expect(modal.getByLabel('Amount', { exact: true })).toHaveValue('0');
+    await expect(modal.getByLabel('Discount amount')).toHaveValue('0');
+    await expect(modal.getByLabel('Discount amount')).toBeDisabled();
+  },
+};

@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import type { Bhukhand } from '../journeys/bhukhand.ts';
+
+/** The newest letter to somebody, as it is read at /outbox; letters are sent in the background. */
+export async function letterTo({ address }: Bhukhand, email: string): Promise<string> {
+  let letter: string | undefined;
+  await expect(async () => {
+    const list = await (await fetch(`${address}/outbox`)).text();
+    for (const [, path = ''] of list.matchAll(/href="(\/outbox\/[^"]+)"/g)) {
+      const text = await (await fetch(`${address}${path}`)).text();
+      if (text.includes(email)) letter ??= text;
+    }
+    expect(letter, `letter to ${email}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return letter ?? '';
+}

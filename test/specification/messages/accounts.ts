@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../../journeys/bhukhand.ts';
+import { expectRefused } from '../running-product.ts';
+import type { Check } from '../specify.ts';
+import { withoutNetwork, withoutTable } from '../outage.ts';
+import { expectNoSpinner, expectToast } from '../toasts.ts';
+
+const WRONG = 'Invalid Credentials !!';
+const SERVER_ERROR = 'Server Error !!';
+const NO_CONNECTION = /^.*No connection\. Check your network and try again/;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+async function fillLogin(page: Page, path: '/login' | '/admin', { email, password }: Credentials) {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  return page.getByRole('button', { name: 'Login', exact: true });
+}
+
+async function expectStillFilledIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await expectNoSpinner(page);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue(password);
+}
+
+async function openForgotPassword(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const modal = page.getByRole('dialog', { name: 'Forget Password' });
+  await modal.getByLabel('Email').fill(email);
+  return { modal, accept: modal.getByRole('button', { name: 'I accept' }) };
+}
+
+async function fillSignUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Example Newcomer');
+  await page.getByLabel('Phone').fill('9000000900');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Role').selectOption('Seller');
+  return page.getByRole('button', { name: 'Create Account' });
+}
+
+async function expectSignUpFilledIn(page: Page, email: string): Promise<void> {
+  await expectNoSpinner(page);
+  await expect(page.getByLabel('Name')).toHaveValue('Example Newcomer');
+  await expect(page.getByLabel('Phone')).toHaveValue('9000000900');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Role')).toHaveValue('seller');
+}
+
+async function fillContact(page: Page, message: string) {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Example Visitor');
+  await page.getByLabel('Phone').fill('9000000901');
+  await page.getByLabel('Message').fill(message);
+  return page.getByRole('button', { name: 'Send Message' });
+}
+
+/** Logging in, signing up, a forgotten password, and the contact page. */
+export const accountMessages: Record<string, Check> = {
+  'Messages appear as toasts unless stated.': async ({ page, expectRefusal, isMobile }) => {
+    expectRefusal(401, /^\/api\/user\/login$/);
+    await (await fillLogin(page, '/login', { email: 'nobody@example.com', password: PASSWORD })).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    await expect(toast).toContainText(WRONG);
+    const [box, view] = [await toast.boundingBox(), page.viewportSize()];
+    // Top right, over the page.
+    expect(box && view && { top: box.y < 120, right: view.width - box.x - box.width < 40 }).toEqual({
+      top: true,
+      right: true,
+    });
+    expect(isMobile).toBe(false);
+  },
+
+  'Login success': async ({ page, anotherBrowser, people }) => {
+    await (await fillLogin(page, '/login', { email: people.buyer.email, password: PASSWORD })).click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await expectToast(page, 'success', 'Login Success !!');
+    for (const [person, path] of [
+      [people.seller, '/login'],
+      [people.admin, '/admin'],
+    ] as const) {
+      const browser = await anotherBrowser();
+      await (await fillLogin(browser, path, { email: person.email, password: PASSWORD })).click();
+      await expectToast(browser, 'success', 'Login Success !!');
+    }
+  },
+
+  'Login or admin login or fee fetch, HTTP 401': async ({
+    page,
+    api,
+    bhukhand,
+    people,
+    plot,
+    logIn,
+    expectRefusal,
+  }) => {
+    for (const [path, call, email] of [
+      ['/login', /^\/api\/user\/login$/, people.buyer.email],
+      ['/admin', /^\/api\/admin\/login$/, people.admin.email],
+    ] as const) {
+      expectRefusal(401, call);
+      const typed = { email, password: 'not-the-password' };
+      await (await fillLogin(page, path, typed)).click();
+      await expectToast(page, 'error', WRONG, 'The e-mail or the password is wrong');
+      await expectStillFilledIn(page, typed);
+    }
+    // The fee is fetched with the property, in the name of whoever is logged in; the session has ended elsewhere.
+    const buyer = await bhukhand.signUp('buyer');
+    await api('POST /user/logout', { token: buyer.token });
+    expectRefused(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
+    await logIn(page, buyer);
+    expectRefusal(401, /^\/property\//);
+    await page.goto(`/property/${plot.id}`);
+    await expectToast(page, 'error', WRONG);
+    await expectNoSpinner(page);
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/login');
+  },
+
+  'Login or admin login, any other failure': async ({ page, bhukhand, people, expectRefusal }) => {
+    for (const [path, call, { email }] of [
+      ['/login', '/api/user/login', people.buyer],
+      ['/admin', '/api/admin/login', people.admin],
+    ] as const) {
+      const typed = { email, password: PASSWORD };
+      const login = await fillLogin(page, path, typed);
+      expectRefusal(500, new RegExp(`^${call}$`));
+      await withoutTable(bhukhand, 'users', async () => {
+        await login.click();
+        await expectToast(page, 'error', SERVER_ERROR);
+        await expectStillFilledIn(page, typed);
+      });
+      expectRefusal(0, new RegExp(`^${call}$`));
+      await withoutNetwork(page, call, async () => {
+        await login.click();
+        await expectToast(page, 'error', SERVER_ERROR, NO_CONNECTION);
+        await expectStillFilledIn(page, typed);
+      });
+      await login.click();
+      await expectToast(page, 'success', 'Login Success !!');
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+
+  'Forgot password, status not 200': async ({ page, people, expectRefusal }) => {
+    const { modal, accept } = await openForgotPassword(page, people.seller.email);
+    expectRefusal(500, /^\/api\/user\/forget-password$/);
+    // The call only leaves a note for the background, which hardly anything can keep it from.
+    const message = 'Something is wrong with the server';
+    const json = { statusCode: 500, status: 500, data: null, code: 'SERVER_ERROR', message };
+    await page.route('/api/user/forget-password', (route) => route.fulfill({ status: 500, json }));
+    await accept.click();
+    await expectToast(page, 'error', 'Invalid email or request failed.', message);
+    await expectNoSpinner(page);
+    await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
+  },
+
+  'Forgot password, exception': async ({ page, people, expectRefusal }) => {
+    const { modal, accept } = await openForgotPassword(page, people.seller.email);
+    expectRefusal(0, /^\/api\/user\/forget-password$/);
+    await withoutNetwork(page, '/api/user/forget-password', async () => {
+      await accept.click();
+      await expectToast(page, 'error', 'An error occurred while submitting the form.', NO_CONNECTION);
+    });
+    await expectNoSpinner(page);
+    await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
+  },
+
+  'Sign-up, non-200 statusCode or HTTP 401': async ({ page, people, expectRefusal }) => {
+    expectRefusal(401, /^\/api\/user\/register$/);
+    const { email } = people.seller;
+    const answer = page.waitForResponse(/\/api\/user\/register$/);
+    await (await fillSignUp(page, email)).click();
+    expect(await (await answer).json()).toMatchObject({ statusCode: 401, code: 'EMAIL_TAKEN' });
+    await expectToast(page, 'warning', 'User Already Exist', 'This e-mail already has an account');
+    await expectSignUpFilledIn(page, email);
+  },
+
+  'Sign-up, any other failure': async ({ page, bhukhand, expectRefusal }) => {
+    const email = `unlucky-${process.pid}@example.com`;
+    const create = await fillSignUp(page, email);
+    expectRefusal(500, /^\/api\/user\/register$/);
+    await withoutTable(bhukhand, 'users', async () => {
+      await create.click();
+      await expectToast(page, 'error', SERVER_ERROR, 'An error occurred. Please try again.');
+      await expectSignUpFilledIn(page, email);
+    });
+    expectRefusal(0, /^\/api\/user\/register$/);
+    await withoutNetwork(page, '/api/user/register', async () => {
+      await create.click();
+      await expectToast(page, 'error', SERVER_ERROR, 'An error occurred. Please try again.');
+      await expectSignUpFilledIn(page, email);
+    });
+    await create.click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+
+  'Contact send success': async ({ page }) => {
+    await (await fillContact(page, 'Is the plot at Bihta still for sale?')).click();
+    await expectToast(page, 'success', 'Contact Details Send');
+    await expectNoSpinner(page);
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  },
+
+  'Contact send failure': async ({ page, bhukhand, expectRefusal }) => {
+    const message = 'Is the plot at Maner still for sale?';
+    const send = await fillContact(page, message);
+    const expectFilledIn = async () => {
+      await expectNoSpinner(page);
+      await expect(page.getByLabel('Name')).toHaveValue('Example Visitor');
+      await expect(page.getByLabel('Phone')).toHaveValue('9000000901');
+      await expect(page.getByLabel('Message')).toHaveValue(message);
+    };
+    expectRefusal(500, /^\/api\/user\/send-query$/);
+    await withoutTable(bhukhand, 'enquiries', async () => {
+      await send.click();
+      await expectToast(page, 'error', SERVER_ERROR);
+      await expectFilledIn();
+    });
+    expectRefusal(0, /^\/api\/user\/send-query$/);
+    await withoutNetwork(page, '/api/user/send-query', async () => {
+      await send.click();
+      await expectToast(page, 'error', SERVER_ERROR, NO_CONNECTION);
+      await expectFilledIn();
+    });
+  },
+};

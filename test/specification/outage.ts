@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import type { Bhukhand } from '../journeys/bhukhand.ts';
+
+/** Ways in which the running product really fails, for as long as `during` takes. */
+
+/** A table is away: whatever asks it fails on the server with a 500. */
+export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
+  // Joins the server that the product runs on, and leaves it running.
+  const postgres = await startEmbeddedPostgres({ directory: join(bhukhand.dataDirectory, 'postgres'), log: () => {} });
+  const database = new Client({ connectionString: postgres.url });
+  await database.connect();
+  try {
+    await database.query(`alter table ${table} rename to ${table}_away`);
+    try {
+      await during();
+    } finally {
+      await database.query(`alter table ${table}_away rename to ${table}`);
+    }
+  } finally {
+    await database.end();
+    await postgres.stop();
+    // The server complains of what was away, rightly.
+    bhukhand.takeErrors();
+  }
+}
+
+/** The network is away for one address. */
+export async function withoutNetwork(page: Page, path: string, during: () => Promise<void>): Promise<void> {
+  await page.route(path, (route) => route.abort('internetdisconnected'));
+  try {
+    await during();
+  } finally {
+    await page.unroute(path);
+  }
+}

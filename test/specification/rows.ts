@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+/** The sections whose rows are executed, in the specification's order. */
+export const SECTIONS = ['2.1', '5', '6', '7', '8', '9'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** A row of the specification: a row of a table (its cells joined by ' | '), a bullet, or a sentence. */
+export interface Row {
+  section: Section;
+  /** From 1, in the section. */
+  number: number;
+  /** What stands before the list that the row is an item of. */
+  lead: string | undefined;
+  words: string;
+  /** The request that the row is about, as `GET /property/{id}`, where it names one. */
+  request: string | undefined;
+}
+
+const TEXT = readFileSync(new URL('specification.md', import.meta.url), 'utf8');
+
+/** Items of a running list, each a row of its own: the routes, and section 8's failures that only reached a console. */
+const LISTS = [/^(?<items>\/ \(home\), .+)\.$/s, /^(?<lead>Failures with only a console log .+?): (?<items>.+)\.$/s];
+
+/** @throws Error where the text has no such section */
+export function headingOf(section: Section): string {
+  const heading = TEXT.split('\n').find((line) => line.startsWith('#') && line.includes(` ${section}`));
+  if (!heading) throw new Error(`specification.md has no section ${section}`);
+  return heading.replace(/^#+ /, '');
+}
+
+/** Every row of a section, in its order and words. */
+export function rowsOf(section: Section): Row[] {
+  const heading = headingOf(section);
+  const [, after = ''] = TEXT.split(`# ${heading}\n`);
+  const [body = ''] = after.split(/^#/m);
+  return wordsOf(body).map(({ words, lead }, index) => ({
+    section,
+    number: index + 1,
+    lead,
+    words,
+    request: requestOf(section, words),
+  }));
+}
+
+function wordsOf(body: string): { words: string; lead?: string | undefined }[] {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((line, index) => {
+    if (line.startsWith('|')) {
+      const isHead = lines[index + 1]?.startsWith('|--');
+      return isHead || line.startsWith('|--') ? [] : [{ words: line.slice(1, -1).split('|').map(trimmed).join(' | ') }];
+    }
+    if (line.startsWith('- ')) return [{ words: line.slice(2).trim() }];
+    return sentencesOf(line).flatMap(itemsOf);
+  });
+}
+
+const trimmed = (text: string) => text.trim();
+
+const sentencesOf = (paragraph: string) => paragraph.split(/(?<=\.)\s+(?=[A-Z])/).map(trimmed);
+
+function itemsOf(sentence: string): { words: string; lead?: string | undefined }[] {
+  for (const list of LISTS) {
+    const { items, lead } = list.exec(sentence)?.groups ?? {};
+    if (items) return items.split(', ').map((words) => ({ words, lead }));
+  }
+  return [{ words: sentence }];
+}
+
+function requestOf(section: Section, words: string): string | undefined {
+  if (section === '2.1') return /^\/\S*/.test(words) ? `GET ${words.split(' ')[0]}` : undefined;
+  if (section === '7') return /^(?:GET|POST|PUT|DELETE) \/\S+/.exec(words)?.[0]?.replace(' /', ' /api/');
+  return undefined;
+}

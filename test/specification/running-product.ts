@@ -1,0 +1,180 @@
+import type { Page, Request } from '@playwright/test';
+import * as z from 'zod';
+import type { Method } from '#contract/endpoint.ts';
+import { displayPlans, type Plan } from '#contract/plans.ts';
+import type { Person, Plot } from '../journeys/bhukhand.ts';
+import { expect, test as journey } from '../journeys/journey.ts';
+
+/** What a check has: the running product, people who have accounts, a plot, and the wire. */
+
+export type Call = `${Method} /${string}`;
+
+interface Input {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** A multipart body: texts, files and lists of files. */
+  form?: Record<string, unknown>;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Makes a call over HTTP by the name that the specification gives it. */
+export type Api = (call: Call, input?: Input) => Promise<Answer>;
+
+interface Fixtures {
+  api: Api;
+  /** `GET /property/0199…`, one for each request that the check sent to the product, in this order. */
+  requests: string[];
+}
+
+/** Whoever a check may ask as, when it changes nothing about them. */
+export type People = Record<'buyer' | 'seller' | 'agent' | 'admin', Person>;
+
+interface WorkerFixtures {
+  people: People;
+  /** The smallest plan on sale. */
+  plan: Plan;
+  /** Approved, of `people.seller`, with one photo and a sale deed. */
+  plot: Plot;
+}
+
+/**
+ * A journey that must reach the product: a check that sends it nothing fails, and so does one of a row about a route or a
+ * call that never asks for that very one. What is set up through `bhukhand` does not count.
+ */
+export const test = journey.extend<Fixtures, WorkerFixtures>({
+  people: [
+    async ({ bhukhand }, use) => {
+      const [buyer, seller, agent] = await Promise.all([
+        bhukhand.signUp('buyer'),
+        bhukhand.signUp('seller'),
+        bhukhand.signUp('agent'),
+      ]);
+      await use({ buyer, seller, agent, admin: bhukhand.admin });
+    },
+    { scope: 'worker' },
+  ],
+
+  plot: [
+    async ({ bhukhand, people }, use) => use(await bhukhand.listApprovedPlot({}, people.seller)),
+    { scope: 'worker' },
+  ],
+
+  plan: [
+    async ({ bhukhand }, use) => {
+      const [plan] = (await bhukhand.call(displayPlans)).data;
+      if (!plan) throw new Error('There is no plan on sale');
+      await use(plan);
+    },
+    { scope: 'worker' },
+  ],
+
+  requests: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
+    async ({}, use, info) => {
+      const requests: string[] = [];
+      await use(requests);
+      if (info.status !== 'passed') return;
+      expect(requests, 'requests of the check: it passes without exercising the product').not.toEqual([]);
+      const about = info.annotations.find(({ type }) => type === 'request')?.description;
+      if (about)
+        expect(
+          requests.some((request) => patternOf(about).test(request)),
+          `it asked for ${about}`,
+        ).toBe(true);
+    },
+    { auto: true },
+  ],
+
+  api: async ({ bhukhand, requests }, use) =>
+    use(async (call, { form, ...input } = {}) => {
+      const answer = await bhukhand.ask(
+        { name: call, ...(form ? { multipart: { lists: [] } } : {}) },
+        form ? { ...input, body: form } : input,
+      );
+      requests.push(call.replace(' ', ' /api').replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? ''));
+      return answer;
+    }),
+
+  context: async ({ context, bhukhand, requests }, use) => {
+    context.on('request', (request) => noteRequest(requests, request, bhukhand.address));
+    await use(context);
+  },
+
+  anotherBrowser: async ({ anotherBrowser, bhukhand, requests }, use) =>
+    use(async (options) => {
+      const page = await anotherBrowser(options);
+      page.context().on('request', (request) => noteRequest(requests, request, bhukhand.address));
+      return page;
+    }),
+});
+
+function noteRequest(requests: string[], request: Request, address: string): void {
+  if (request.url().startsWith(address)) requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+}
+
+const patternOf = (request: string) => new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** @returns the `data` of an answer that is a success in the envelope of section 7, in the shape that `schema` asks for */
+export function success<S extends z.ZodType>({ status, body }: Answer, schema: S): z.output<S> {
+  expect({ status, body }).toMatchObject({ status: 200, body: { statusCode: 200 } });
+  return schema.parse(z.object({ data: z.unknown() }).parse(body).data);
+}
+
+/** A refusal in the envelope, with the status of HTTP and the code that clients branch on. */
+export function expectRefused(answer: Answer, status: number, code: string): void {
+  expect(answer).toMatchObject({ status, body: { statusCode: status, data: null, code } });
+}
+
+/** What the page sends for a call while `act` happens: the fields of its JSON body and the header x-token. */
+export async function sentBy(page: Page, call: Call, act: () => Promise<unknown>) {
+  const request = await requestFor(page, call, act);
+  const payload: unknown = request.postData() ? request.postDataJSON() : {};
+  return { payload: z.record(z.string(), z.unknown()).parse(payload), token: request.headers()['x-token'] };
+}
+
+/** The same of a call that sends a multipart form: the names of its fields, as often as they are sent, in alphabetical order. */
+export async function formSentBy(page: Page, call: Call, act: () => Promise<unknown>) {
+  // Chromium does not tell what is in a request that carries files, so the page itself keeps the names.
+  const names = await page.evaluateHandle(() => {
+    const sent: string[] = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+    const { append } = FormData.prototype;
+    FormData.prototype.append = function (name: string, value: string | Blob) {
+      sent.push(name);
+      return Reflect.apply(append, this, [name, value]);
+    };
+    return sent;
+  });
+  const request = await requestFor(page, call, act);
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+  return { fields: (await names.jsonValue()).toSorted(), token: request.headers()['x-token'] };
+}
+
+async function requestFor(page: Page, call: Call, act: () => Promise<unknown>): Promise<Request> {
+  const [method, path] = call.split(' ');
+  const pattern = patternOf(`/api${path}`);
+  const isIt = (request: Request) => request.method() === method && pattern.test(new URL(request.url()).pathname);
+  const [request] = await Promise.all([page.waitForRequest(isIt), act()]);
+  const answer = await request.response();
+  expect(`${answer?.status()} for ${call}`).toBe(`200 for ${call}`);
+  return request;
+}
+
+/** Sees to it that nobody else may make a call: 401 without a session, 403 in each role that is not named. */
+export async function expectOnly(
+  roles: readonly Person['role'][],
+  call: Call,
+  { api, people }: { api: Api; people: People },
+  input: Input = {},
+): Promise<void> {
+  expectRefused(await api(call, { ...input, token: undefined }), 401, 'SESSION_MISSING');
+  for (const person of Object.values(people).filter(({ role }) => !roles.includes(role))) {
+    expectRefused(await api(call, { ...input, token: person.token }), 403, 'NOT_YOUR_ROLE');
+  }
+}
