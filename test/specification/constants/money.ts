@@ -1,9 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
-const Plan = z.object({ plan_type: z.string(), view_count: z.int(), final_amount: z.number() });
+const Plan = z.object({ _id: z.string(), view_count: z.int(), final_amount: z.number() });
+
+const planCard = (page: Page, { _id }: { _id: string }) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href$="plan=${_id}"]`) });
 
 /** Section 9: what is divided and rounded. */
 export const prices: Record<string, Check> = {
@@ -36,9 +39,9 @@ export const prices: Record<string, Check> = {
     success(await api('POST /plan/add-plan', { body: plan, token: people.admin.token }), z.unknown());
     const plans = success(await api('GET /plan/display-plans'), z.array(Plan));
     await page.goto('/subscription');
-    for (const { plan_type, final_amount, view_count } of plans) {
+    for (const { _id, final_amount, view_count } of plans) {
       const perPlot = Math.floor(final_amount / view_count).toLocaleString('en-IN');
-      await expect(page.getByRole('article', { name: plan_type })).toContainText(`₹${perPlot} per plot`);
+      await expect(planCard(page, { _id })).toContainText(`₹${perPlot} per plot`);
     }
     // 1000 by 7 is 142.86.
     await expect(page.getByRole('article', { name: 'Odd numbers' })).toContainText('₹142 per plot');
@@ -77,7 +80,7 @@ export const currency: Check = async ({ page, plot, plan, people, logIn }) => {
   await page.goto(`/property/${plot.id}`);
   await expect(page.getByRole('main')).toContainText('₹12,50,000');
   await page.goto('/subscription');
-  await expect(page.getByRole('article', { name: plan.plan_type })).toContainText(`₹${plan.final_amount}`);
+  await expect(planCard(page, plan)).toContainText(`₹${plan.final_amount}`);
   await logIn(page, people.buyer);
   await page.goto(`/checkout?plan=${plan._id}`);
   await page.getByRole('button', { name: 'Pay Now' }).click();
