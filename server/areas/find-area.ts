@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
-import { ambiguousArea, noSuchArea } from '#server/errors.ts';
+import { violated } from '#server/database/violations.ts';
+import { ambiguousArea, noSuchArea, type Refusal } from '#server/errors.ts';
 
 /*
  * Areas are asked for by name, in any case of letters, or by id. District and mandal names repeat, so what is given above them settles which one is meant;
@@ -99,6 +100,11 @@ export function findPlace(
   place: { state: string; district: string; mandal: string },
 ): Promise<FoundMandal> {
   return findMandal(db, place);
+}
+
+/** The same refusal for a place that was found and deleted before the listing was written; undefined for any other error. */
+export function placeGone(error: unknown): Refusal | undefined {
+  return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }
 
 export interface FoundArea {

@@ -1,6 +1,6 @@
 import type { AddPropertyForm } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
-import { findPlace } from '#server/areas/find-area.ts';
+import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
@@ -52,6 +52,6 @@ export async function addProperty(
     });
   } catch (error) {
     await stored.removeAll();
-    throw unitGone(error) ?? error;
+    throw placeGone(error) ?? unitGone(error) ?? error;
   }
 }

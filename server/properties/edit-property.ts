@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
-import { findPlace } from '#server/areas/find-area.ts';
+import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
@@ -80,7 +80,7 @@ export async function editProperty(
     });
   } catch (error) {
     await stored.removeAll();
-    throw unitGone(error) ?? error;
+    throw placeGone(error) ?? unitGone(error) ?? error;
   }
 }
 
