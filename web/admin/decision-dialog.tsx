@@ -40,7 +40,7 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
           >
             {t.confirm}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {admin.properties.cancel}
           </Button>
         </>

@@ -56,7 +56,7 @@ export function DeleteAreaDialog({
           >
             <Accept contents={contents} busy={fetcher.state !== 'idle'} onClick={accept} />
           </Suspense>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t.decline}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps
           <Button type="submit" form={formId} look="danger" busy={state !== 'idle'}>
             {admin.delete}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {admin.cancel}
           </Button>
         </>

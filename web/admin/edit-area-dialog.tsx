@@ -42,7 +42,7 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
           <Button type="submit" form={formId} busy={state !== 'idle'}>
             {t.submit}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
         </>

@@ -40,7 +40,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           <Button type="submit" form={formId} busy={state !== 'idle'}>
             {admin.submit}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {admin.cancel}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function UnitDialog({ unit, onClose }: UnitDialogProps) {
           <Button type="submit" form={formId} busy={state !== 'idle'}>
             {admin.submit}
           </Button>
-          <Button look="quiet" onClick={() => onClose()}>
+          <Button look="secondary" onClick={() => onClose()}>
             {admin.cancel}
           </Button>
         </>
