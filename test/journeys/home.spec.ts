@@ -225,7 +225,11 @@ test(
     await expect(carousel.getByRole('button', { name: 'Pause the stories' })).toBeHidden();
     await carousel.getByRole('button', { name: 'Next story' }).click();
     expect(await storyShown(carousel)).toBe(1);
-    expect(await swiperOf(carousel, ({ wrapperEl }) => wrapperEl.getAnimations().length)).toBe(0);
+    // Moving starts all the same, and is over before the next frame.
+    const moves = await swiperOf(carousel, ({ wrapperEl }) =>
+      wrapperEl.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+    );
+    expect(Math.max(0, ...moves)).toBeLessThan(1);
   },
 );
 

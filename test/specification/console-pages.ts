@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 
 let made = 0;
 
-/** A name that nothing has yet. It begins with a digit, so that it stands on the first page of any list by name. */
+/** A name that nothing has yet and that is in no other name. In any list by name it stands before all that were made earlier. */
 export function another(what: string): string {
   made += 1;
-  return `0 ${what} ${made} ${process.pid}`;
+  return `0${99_999 - made} ${what}`;
 }
 
 /** The labels of the plan modal, by the names that the call gives its fields. */

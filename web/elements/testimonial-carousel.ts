@@ -13,7 +13,8 @@ const MOVE_MS = 400;
 
 /**
  * The carousel of specification section 2.3 around the list of stories. It moves by itself only while nobody points at it,
- * has the focus in it, or has paused it, and not at all for people who ask for less motion: for them it changes without moving.
+ * has the focus in it, or has paused it, and not at all for people who ask for less motion: for them it changes without moving,
+ * as the stylesheet of all pages sees to (web/app.css).
  */
 class TestimonialCarousel extends HTMLElement {
   #pointedAt = false;
@@ -66,6 +67,7 @@ class TestimonialCarousel extends HTMLElement {
     return new Swiper(this.#part('.swiper'), {
       modules: [A11y, Autoplay, Navigation, Pagination, Scrollbar],
       loop: true,
+      speed: MOVE_MS,
       spaceBetween: SPACE_BETWEEN_PX,
       slidesPerView: 1,
       breakpoints: { 768: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
@@ -96,7 +98,6 @@ class TestimonialCarousel extends HTMLElement {
 
   #moveOrRest(swiper: Swiper): void {
     const less = this.#lessMotion.matches;
-    swiper.params.speed = less ? 0 : MOVE_MS;
     const moves = !(less || this.#paused || this.#pointedAt || this.#focused);
     if (moves !== swiper.autoplay.running) {
       if (moves) swiper.autoplay.start();

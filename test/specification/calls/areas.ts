@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { areasCsv, districtsOf, importArea } from '../areas.ts';
-import { openAreaTab } from '../console-pages.ts';
+import { another, openAreaTab } from '../console-pages.ts';
 import { type Api, type Call, expectOnly, expectRefused, formSentBy, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
@@ -109,10 +109,8 @@ export const areaCalls: Record<string, Check> = {
   },
 
   'PUT /state/edit-state': async ({ api, people, bhukhand, page, logIn }) => {
-    const old_state = 'Example State';
-    const place = await importArea(api, people);
-    const form = { file: areasCsv(`${old_state},${place.district},${place.mandal}`) };
-    success(await api('POST /state/add-state', { form, token: people.admin.token }), z.unknown());
+    const old_state = another('State');
+    const place = await importArea(api, people, old_state);
     const body = { old_state, new_state: `${old_state} renamed` };
     await expectOnly(['admin'], 'PUT /state/edit-state', { api, people }, { body });
     success(await api('PUT /state/edit-state', { body, token: people.admin.token }), z.unknown());

@@ -1,25 +1,15 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { fileOf } from '#test/plot-form.ts';
 import { chosen } from '../../journeys/uploads.ts';
+import { areasCsv, importArea } from '../areas.ts';
 import { accept, another, modalOf, openAreaTab, press, rowOf } from '../console-pages.ts';
 import { withoutTable } from '../outage.ts';
-import { type Api, type People, success } from '../running-product.ts';
+import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
 import { labelled } from '../validation/form.ts';
 
 const FAILED = 'Failed to fetch users';
-
-const csv = (...rows: string[]) =>
-  fileOf(Buffer.from(`state,district,mandal\n${rows.join('\n')}\n`), 'areas.csv', 'text/csv');
-
-async function importArea(api: Api, { admin }: People) {
-  const place = { state: another('state'), district: another('district'), mandal: another('tehsil') };
-  const form = { file: csv(`${place.state},${place.district},${place.mandal}`) };
-  success(await api('POST /state/add-state', { form, token: admin.token }), z.unknown());
-  return place;
-}
 
 /** The admin's areas, and the plans that buyers see (one row is about both). */
 export const areaMessages: Record<string, Check> = {
@@ -44,7 +34,8 @@ export const areaMessages: Record<string, Check> = {
     logIn,
     expectRefusal,
   }) => {
-    const [place, other] = [await importArea(api, people), await importArea(api, people)];
+    const place = await importArea(api, people, another('State'));
+    const other = await importArea(api, people, another('State'));
     await logIn(page, people.admin);
     await openAreaTab(page, 'States');
     await press(page, other.state, 'Edit');
@@ -78,7 +69,7 @@ export const areaMessages: Record<string, Check> = {
   },
 
   'Area edit / delete / upload success': async ({ page, api, people, logIn }) => {
-    const place = await importArea(api, people);
+    const place = await importArea(api, people, another('State'));
     await logIn(page, people.admin);
     for (const [tab, label, name] of [
       ['Tehsils', 'Tehsil', place.mandal],
@@ -106,7 +97,7 @@ export const areaMessages: Record<string, Check> = {
       await expectToast(page, 'success', 'Delete Successfully');
       await expect(rowOf(page, `${name} renamed`)).toHaveCount(0);
     }
-    const file = csv(`${place.state},${place.district},${place.mandal}`);
+    const file = areasCsv(`${place.state},${place.district},${place.mandal}`);
     await page.locator('input[type=file]').setInputFiles(await chosen(file));
     await page.getByRole('button', { name: 'Upload' }).click();
     await expectToast(page, 'success', 'Area Details Added');
@@ -117,8 +108,8 @@ export const areaMessages: Record<string, Check> = {
   'Area upload failure': async ({ page, api, people, logIn, expectRefusal }) => {
     await logIn(page, people.admin);
     await page.goto('/admin/area');
-    const place = { state: another('state'), district: another('district') };
-    const file = csv(`${place.state},${place.district},First`, `${place.state},,Second`);
+    const place = { state: another('State'), district: another('District') };
+    const file = areasCsv(`${place.state},${place.district},First`, `${place.state},,Second`);
     await page.locator('input[type=file]').setInputFiles(await chosen(file));
     expectRefusal(400, /^\/api\/state\/add-state$/);
     await page.getByRole('button', { name: 'Upload' }).click();

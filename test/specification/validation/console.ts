@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fileOf } from '#test/plot-form.ts';
 import { expectIssue } from '../../journeys/journey.ts';
 import { chosen, pdf } from '../../journeys/uploads.ts';
-import { openAreaTab, PLAN_LABELS, rowOf } from '../console-pages.ts';
+import { another, openAreaTab, PLAN_LABELS, rowOf } from '../console-pages.ts';
 import { expectToast } from '../toasts.ts';
 import { expectRefused, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
@@ -11,7 +11,7 @@ import { all, expectIssueOf, type Form, labelled, refuses } from './form.ts';
 
 const ENTER_UNIT = 'Please enter a unit';
 
-let made = 0;
+let plans = 0;
 
 const addUnit: Form = {
   call: 'POST /admin/add-unit',
@@ -23,8 +23,7 @@ const addUnit: Form = {
   },
   labels: { unit: 'Unit' },
   right() {
-    made += 1;
-    return { unit: `a checked unit ${made} ${process.pid}` };
+    return { unit: another('checked unit') };
   },
   submit: /^(Add|Save|Submit)/,
 };
@@ -39,11 +38,11 @@ const addPlan: Form = {
   },
   labels: PLAN_LABELS,
   right() {
-    made += 1;
+    plans += 1;
     return {
-      plan_type: `Checked plan ${made} ${process.pid}`,
+      plan_type: another('checked plan'),
       plan_status: '1',
-      view_count: String(7000 + made),
+      view_count: String(7000 + plans),
       amount: '999',
       discount_status: '1',
       discount_type: 'percentage',
@@ -62,10 +61,10 @@ const addPlan: Form = {
 /** The forms of the console. */
 export const consoleRules: Record<string, Check> = {
   'Unit modal': all(
-    refuses(addUnit, 'unit', [['', ENTER_UNIT]], { takes: `a taken unit ${process.pid}` }),
+    refuses(addUnit, 'unit', [['', ENTER_UNIT]], { takes: another('taken unit') }),
     async ({ page, api, people, requests }) => {
       const { token } = people.admin;
-      const body = { unit: `a first unit ${process.pid}` };
+      const body = { unit: another('first unit') };
       const unit = success(await api('POST /admin/add-unit', { body, token }), z.object({ _id: z.uuid() }));
       await page.goto('/admin/units');
       await rowOf(page, body.unit).getByRole('button', { name: /^Edit/ }).click();
