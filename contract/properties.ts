@@ -96,6 +96,8 @@ export const AdminPropertyRow = z.object({
   missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
   status: z.enum(PROPERTY_STATUSES),
   rejection_reason: z.nullable(z.string()),
+  /** Goes up with every change by the owner; whoever publishes it says which one was looked at. */
+  version: z.int(),
   created_at: z.iso.datetime(),
 });
 export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
@@ -235,15 +237,21 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   paged: true,
 });
 
+/**
+ * `version` is that of the row that was looked at: the property is not published when its owner has changed it since. Without one it is
+ * published as it is now.
+ */
+const Publication = z.object({ id: Id, version: z.optional(z.int()) });
+
 const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
 
 export const approveProperty = endpoint('POST /admin/approve-property', {
   summary: 'Publish a pending or rejected property.',
   who: ADMINS,
-  body: z.object({ id: Id }),
+  body: Publication,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });
 
 /** A decision that the owner is told the reason of. */
@@ -270,8 +278,8 @@ export const suspendProperty = endpoint('POST /admin/suspend-property', {
 export const restoreProperty = endpoint('POST /admin/restore-property', {
   summary: 'Publish a suspended property again.',
   who: ADMINS,
-  body: z.object({ id: Id }),
+  body: Publication,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });

@@ -29,6 +29,7 @@ export const REFUSALS = {
   NOT_FOR_SALE: { status: 409, when: 'The plot is sold, so its contact is not sold any more' },
   PAYMENTS_OFF: { status: 409, when: 'The operator sells no plans' },
   DECISION_TOO_LATE: { status: 409, when: 'The property has a status by now that does not allow the decision' },
+  CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },
   TOO_LARGE: { status: 413, when: 'The body or a file in it is too large' },
   WRONG_KIND: { status: 415, when: 'By its content, a file is of a kind that is not accepted' },
   WRONG_MEDIA_TYPE: { status: 415, when: 'The body is not of the content type that the call takes' },

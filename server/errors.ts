@@ -91,6 +91,9 @@ export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot 
 export const decisionTooLate = (status: string) =>
   new Refusal(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
 
+export const changedMeanwhile = () =>
+  new Refusal(409, 'CHANGED_MEANWHILE', 'The owner changed this property since you looked at it. Look at it again');
+
 export const tooLarge = (issues: Issue[]) =>
   new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
 export const wrongKind = (issues: Issue[]) =>

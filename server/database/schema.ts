@@ -230,6 +230,8 @@ export const properties = pgTable(
     /** Why it was rejected or suspended. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
+    /** Counts its owner's changes, so that an admin publishes what was looked at and nothing newer. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     /** When it was first published; a restored or edited listing keeps its place and its age. */
     approvedAt: instant(),

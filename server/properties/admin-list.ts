@@ -36,6 +36,7 @@ export async function listAllProperties(
       missingDoc: DOCUMENT_TYPES.filter((type) => !row.documentTypes.includes(type)),
       status: row.status,
       rejection_reason: row.rejectionReason,
+      version: row.version,
       created_at: row.createdAt.toISOString(),
     })),
     page,
@@ -69,6 +70,7 @@ export function selectAdminPage(db: Database, status: PropertyStatus | undefined
       documentTypes: filedDocumentTypes,
       status: properties.status,
       rejectionReason: properties.rejectionReason,
+      version: properties.version,
       createdAt: properties.createdAt,
     })
     .from(properties)

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
 import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type Person } from '#test/make.ts';
 
 let site: TestApp;
@@ -101,6 +103,53 @@ test('of admins who decide at the same time exactly one does, and the owner hear
   const { status } = await rowOf(id);
   expect(done.length).toBe(done.some(({ body }) => body.data.status === 'rejected') && status === 'approved' ? 2 : 1);
   await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(done.length), 5_000);
+});
+
+describe('what is published is what was looked at', () => {
+  const WAITING = { approve: 'pending', restore: 'suspended' } as const;
+
+  const CHANGES: Record<string, (property: MadeProperty) => Promise<{ status: number }>> = {
+    'the price': (property) => edit(property, { price: '13,00,000' }),
+    'the description': (property) => edit(property, { description: 'A level plot with two hand pumps and a wall.' }),
+    'a paper taken away': ({ id, owner }) =>
+      site.call(own.deletePropertyDoc, { token: owner.token, body: { id, file_type: 'sale_deed' } }),
+  };
+
+  async function edit({ id, owner: { token } }: MadeProperty, changes: object) {
+    const { body } = await site.call(contract.displayOneProperty, { params: { id }, token });
+    const [property] = body.data;
+    if (!property) throw new Error('The property is gone');
+    return site.call(own.editProperty, { params: { id }, token, body: editForm(property, { ...changes }) });
+  }
+
+  async function versionListed(id: string): Promise<number> {
+    const { body } = await site.call(contract.allProperties, { query: { page: 1 }, token: admin.token });
+    const { version } = body.data.find(({ _id }) => _id === id) ?? {};
+    if (version === undefined) throw new Error('It is not on the first page');
+    return version;
+  }
+
+  describe.each(['approve', 'restore'] as const)('%s', (verb) => {
+    const publish = (id: string, version: number) =>
+      site.call(CALLS[verb], { token: admin.token, body: { id, version } });
+
+    test.each(Object.keys(CHANGES))('waits for another look when the owner changed %s meanwhile', async (change) => {
+      const property = await makeProperty(site.db, { status: WAITING[verb], documents: ['sale_deed'] });
+      const lookedAt = await versionListed(property.id);
+      expect((await CHANGES[change]?.(property))?.status).toBe(200);
+
+      const { status, body } = await publish(property.id, lookedAt);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'CHANGED_MEANWHILE' });
+      expect((await rowOf(property.id)).status).toBe(WAITING[verb]);
+      expect(lettersTo(property.owner)).toEqual([]);
+      expect((await publish(property.id, await versionListed(property.id))).status).toBe(200);
+    });
+
+    test('says how it stands when that is why it cannot be published', async () => {
+      const { id } = await makeProperty(site.db, { status: 'sold' });
+      expect((await publish(id, 7)).body.code).toBe('DECISION_TOO_LATE');
+    });
+  });
 });
 
 describe('the owner hears by letter', () => {

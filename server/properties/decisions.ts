@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
-import { decisionTooLate, noSuchProperty } from '#server/errors.ts';
+import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionLetter } from './decision-letters.ts';
 
@@ -12,12 +12,24 @@ interface Decided {
   status: PropertyStatus;
 }
 
+/** A property, and the version of it that was looked at; without one, whatever it says now. */
+interface LookedAt {
+  id: string;
+  version?: number | undefined;
+}
+
 /**
  * Publishes a pending or rejected property. Its place in the lists is that of its first approval.
- * @throws Refusal 404, or 409 where its status no longer allows it
+ * @throws Refusal 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
  */
-export async function approveProperty(services: Deciding, id: string): Promise<Decided> {
-  return decide(services, { id, decision: 'approved', from: ['pending', 'rejected'], to: 'approved', reason: null });
+export async function approveProperty(services: Deciding, property: LookedAt): Promise<Decided> {
+  return decide(services, {
+    ...property,
+    decision: 'approved',
+    from: ['pending', 'rejected'],
+    to: 'approved',
+    reason: null,
+  });
 }
 
 /**
@@ -38,22 +50,24 @@ export async function suspendProperty(services: Deciding, id: string, reason: st
 
 /**
  * Publishes a suspended property again, at its old place in the lists.
- * @throws Refusal 404, or 409 where its status no longer allows it
+ * @throws Refusal 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
  */
-export async function restoreProperty(services: Deciding, id: string): Promise<Decided> {
-  return decide(services, { id, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });
+export async function restoreProperty(services: Deciding, property: LookedAt): Promise<Decided> {
+  return decide(services, { ...property, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });
 }
 
-interface Change {
-  id: string;
+interface Change extends LookedAt {
   decision: Decision;
   from: PropertyStatus[];
   to: PropertyStatus;
   reason: string | null;
 }
 
-/** The update itself asks for the status, so that of two admins who decide at once only one does. The owner's letter commits with it. */
-async function decide({ db, jobs, clock }: Deciding, { id, decision, from, to, reason }: Change): Promise<Decided> {
+/** The update itself asks for status and version, so that of two admins who decide at once only one does, and neither overtakes the owner. The owner's letter commits with it. */
+async function decide(
+  { db, jobs, clock }: Deciding,
+  { id, version, decision, from, to, reason }: Change,
+): Promise<Decided> {
   return db.transaction(async (tx) => {
     const decided = await tx
       .update(properties)
@@ -62,11 +76,18 @@ async function decide({ db, jobs, clock }: Deciding, { id, decision, from, to, r
         rejectionReason: reason,
         ...(to === 'approved' ? { approvedAt: sql`coalesce(${properties.approvedAt}, ${clock().toISOString()})` } : {}),
       })
-      .where(and(eq(properties.id, id), inArray(properties.status, from)))
+      .where(
+        and(
+          eq(properties.id, id),
+          inArray(properties.status, from),
+          version === undefined ? undefined : eq(properties.version, version),
+        ),
+      )
       .returning({ id: properties.id });
     if (decided.length === 0) {
       const [property] = await tx.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
-      throw property ? decisionTooLate(property.status) : noSuchProperty();
+      if (!property) throw noSuchProperty();
+      throw from.includes(property.status) ? changedMeanwhile() : decisionTooLate(property.status);
     }
     await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, status: to };

@@ -26,7 +26,10 @@ export async function deleteDocument(
       .returning({ storageKey: documents.storageKey });
     if (removed.length === 0) throw noSuchDocument();
     const standing = afterAChange(property);
-    await tx.update(properties).set(standing).where(eq(properties.id, id));
+    await tx
+      .update(properties)
+      .set({ ...standing, version: property.version + 1 })
+      .where(eq(properties.id, id));
     await removeAfterwards(jobs, tx, { documents: removed });
     return { _id: id, status: standing.status };
   });

@@ -66,7 +66,7 @@ export async function editProperty(
 
       await tx
         .update(properties)
-        .set({ ...facts, priceRupees: form.price, ...standing })
+        .set({ ...facts, priceRupees: form.price, ...standing, version: property.version + 1 })
         .where(eq(properties.id, id));
       if (hasOtherPhotos) {
         const gone = await arrangePhotos(tx, id, { kept, newPhotos, newFirst: form.cover === 'new', createdAt });

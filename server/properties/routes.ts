@@ -33,8 +33,8 @@ export const propertiesCalls: readonly Served[] = [
   serve(own.markSold, ({ db, user, body }) => markSold(db, user, body.id)),
   serve(own.markUnsold, ({ db, user, body }) => markUnsold(db, user, body.id)),
   serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
-  serve(properties.approveProperty, (asked) => approveProperty(asked, asked.body.id)),
+  serve(properties.approveProperty, (asked) => approveProperty(asked, asked.body)),
   serve(properties.rejectProperty, (asked) => rejectProperty(asked, asked.body.id, asked.body.reason)),
   serve(properties.suspendProperty, (asked) => suspendProperty(asked, asked.body.id, asked.body.reason)),
-  serve(properties.restoreProperty, (asked) => restoreProperty(asked, asked.body.id)),
+  serve(properties.restoreProperty, (asked) => restoreProperty(asked, asked.body)),
 ];

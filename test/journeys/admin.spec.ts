@@ -1,5 +1,8 @@
+import { editProperty } from '#contract/own-properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { expect, expectIssue, openHeader, test } from './journey.ts';
+import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { pdf } from './uploads.ts';
 
 test('an admin signs in at /admin; a wrong password and another account are refused alike', async ({
@@ -89,6 +92,38 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
   await visitor.goto('/search?state=Bihar&district=Patna&mandal=Masaurhi');
   await expect(visitor.locator(`a[href="/property/${plot.id}"]`)).toBeVisible();
 });
+
+test(
+  'a plot that its owner changes while the admin looks at it is not published unseen',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal }) => {
+    const plot = await bhukhand.listPlot({ mandal: 'Maner' });
+    await logIn(page, bhukhand.admin);
+    await page.goto('/admin/properties');
+    const approve = page.getByRole('button', { name: `Approve ${plot.listingNumber}` });
+    const dialog = page.getByRole('dialog');
+    await approve.click();
+    await expect(dialog).toContainText('₹12,50,000');
+
+    const { token } = plot.owner;
+    const [property] = (await bhukhand.call(displayOneProperty, { token, params: { id: plot.id } })).data;
+    if (!property) throw new Error('The plot is gone');
+    await bhukhand.call(editProperty, {
+      token,
+      params: { id: plot.id },
+      body: editForm(property, { price: '99,00,000' }),
+    });
+    expectRefusal(409, /approve-property$/);
+    await dialog.getByRole('button', { name: 'Approve and publish' }).click();
+    await expect(toast(page, 'The owner changed this property since you looked at it. Look at it again')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await approve.click();
+    await expect(dialog).toContainText('₹99,00,000');
+    await dialog.getByRole('button', { name: 'Approve and publish' }).click();
+    await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toContainText('Approved');
+  },
+);
 
 test('an admin rejects a plot with a reason, which its owner reads', async ({
   page,

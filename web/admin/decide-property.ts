@@ -47,7 +47,7 @@ export async function decideProperty(form: FormData): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });
-    // 409: somebody else decided first. The list, loaded again, shows what.
+    // 409: somebody else decided first, or the owner changed it. The list, loaded again, shows what.
     return { settled: error.status === 409, issues: error.issues };
   }
   showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });
@@ -57,7 +57,7 @@ export async function decideProperty(form: FormData): Promise<Outcome> {
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {
   if (!wantsReason(decision)) {
     const endpoint = decision === 'approve' ? approveProperty : restoreProperty;
-    await callAsAdmin(endpoint, { body: { id: textIn(form, 'id') } });
+    await callAsAdmin(endpoint, { body: { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) } });
     return undefined;
   }
   const { values, issues } = readForm(ReasonedDecision, form);

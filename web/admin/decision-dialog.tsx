@@ -51,6 +51,7 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
       <Form method="post" noValidate id={formId} {...form}>
         <input type="hidden" name="decision" value={decision} />
         <input type="hidden" name="id" value={property._id} />
+        <input type="hidden" name="version" value={property.version} />
         <input type="hidden" name="listing_number" value={property.listing_number} />
         {wantsReason(decision) && <Reason quickReasons={t.quickReasons} issues={issues} />}
       </Form>
