@@ -76,6 +76,7 @@ test('a row says who owns it, how often it was bought and which papers are missi
     missingDoc: DOCUMENT_TYPES.filter((type) => type !== 'record_of_rights' && type !== 'sale_deed'),
     status: 'pending',
     rejection_reason: null,
+    version: 1,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
 });

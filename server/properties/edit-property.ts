@@ -59,14 +59,15 @@ export async function editProperty(
         description !== property.description;
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(kept) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;
+      const hasOtherContents = hasNewFacts || hasOtherPhotos || newDocuments.length > 0;
       // A price may be what a listing was rejected for.
-      const isLookedAtAgain =
-        hasNewFacts || hasOtherPhotos || newDocuments.length > 0 || (hasNewPrice && property.status === 'rejected');
+      const isLookedAtAgain = hasOtherContents || (hasNewPrice && property.status === 'rejected');
+      const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
       const standing = isLookedAtAgain ? afterAChange(property) : { status: property.status };
 
       await tx
         .update(properties)
-        .set({ ...facts, priceRupees: form.price, ...standing, version: property.version + 1 })
+        .set({ ...facts, priceRupees: form.price, ...standing, version })
         .where(eq(properties.id, id));
       if (hasOtherPhotos) {
         const gone = await arrangePhotos(tx, id, { kept, newPhotos, newFirst: form.cover === 'new', createdAt });
