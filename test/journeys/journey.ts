@@ -149,4 +149,5 @@ export async function expectIssue(field: Locator, sentence: string): Promise<voi
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-export const toast = (page: Page, text: string): Locator => page.locator('toast-tray').getByText(text);
+/** The newest of those that say it: an earlier one may not have gone yet. */
+export const toast = (page: Page, text: string): Locator => page.locator('toast-tray').getByText(text).last();
