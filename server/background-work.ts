@@ -1,18 +1,30 @@
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
+import { askAboutOpenPayment, openPayment } from '#server/payments/ask-provider.ts';
+import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
+import type { Log } from '#server/payments/settle-payment.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job that is enqueued anywhere; its queue is made at the start. */
-export const jobKinds: readonly JobKind[] = [resetLetter, enquiryLetter, decisionLetter, unusedFiles];
+export const jobKinds: readonly JobKind[] = [
+  resetLetter,
+  enquiryLetter,
+  decisionLetter,
+  unusedFiles,
+  openPayment,
+  paymentLetter,
+];
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
-export function startBackgroundWork(services: Services): void {
+export function startBackgroundWork(services: Services, log: Log): void {
   const { jobs } = services;
   jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
   jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
   jobs.work(enquiryLetter, (enquiry) => sendEnquiryLetter(services, enquiry));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
+  jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
+  jobs.work(paymentLetter, (told) => sendPaymentLetter(services, told));
 }

@@ -127,7 +127,7 @@ export async function start(config: Config, { development = false, say = console
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
     // Not before: letters carry the address.
-    startBackgroundWork(services);
+    startBackgroundWork(services, log);
     return {
       address: appUrl(),
       outboxAddress: keepsOutbox(config) ? `${appUrl()}/outbox` : undefined,

@@ -94,7 +94,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, setting.linkSecret, () => clock.now),
   };
-  startBackgroundWork(services);
+  startBackgroundWork(services, console);
   const app = await buildApp(services);
   return {
     app,

@@ -374,6 +374,8 @@ export const payments = pgTable(
     gatewayReference: text().notNull(),
     createdAt: createdAt(),
     settledAt: instant(),
+    /** How often the provider was asked about it unprompted, while it was open. */
+    timesAsked: integer().notNull().default(0),
   },
   (payment) => [
     uniqueIndex('payments_gateway_reference').on(payment.gateway, payment.gatewayReference),

@@ -44,6 +44,11 @@ test('a job is done once its transaction has committed', async () => {
   await vi.waitFor(async () => expect((await waitingJobs()).map(({ state }) => state)).toEqual(['completed']), 5_000);
 });
 
+test('a job that is to wait is left alone until then', async () => {
+  await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }, { afterSeconds: 90 }));
+  expect(await waitingJobs()).toEqual([{ state: 'created', later: true }]);
+});
+
 test('a job of a transaction that is rolled back never was', async () => {
   const transaction = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, Greeting, { to: 'nobody' });

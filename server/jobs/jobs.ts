@@ -13,7 +13,13 @@ export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
 
 export interface Jobs {
   /** Writes a job in the caller's transaction: it is there when what it follows from is there, and only then. */
-  enqueue<Data extends z.ZodObject>(tx: Transaction, kind: JobKind<Data>, data: z.input<Data>): Promise<void>;
+  enqueue<Data extends z.ZodObject>(
+    tx: Transaction,
+    kind: JobKind<Data>,
+    data: z.input<Data>,
+    /** How long to leave it alone. */
+    wait?: { afterSeconds: number },
+  ): Promise<void>;
   /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
   work<Data extends z.ZodObject>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): void;
   /** Lets the jobs under way finish and starts no other; leaves the pool open. */
@@ -83,8 +89,9 @@ export async function startJobs(
   }
 
   return {
-    async enqueue(tx, kind, data) {
+    async enqueue(tx, kind, data, { afterSeconds = 0 } = { afterSeconds: 0 }) {
       const id = await boss.send(kind.name, data, {
+        startAfter: afterSeconds,
         db: { executeSql: (text, values = []) => runIn(tx, text, values) },
       });
       if (!id) throw new Error(`There is no queue ${kind.name}`);

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Payment } from '#contract/payments.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
@@ -8,7 +7,8 @@ import type { Database } from '#server/database/open.ts';
 import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { settlePayment } from './settle-payment.ts';
+import { askProvider } from './ask-provider.ts';
+import type { Log } from './settle-payment.ts';
 
 /**
  * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the
@@ -16,21 +16,16 @@ import { settlePayment } from './settle-payment.ts';
  * @throws Refusal noSuchPayment, also for somebody else's
  */
 export async function displayPayment(
-  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock'> & { log: FastifyBaseLogger },
+  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'> & { log: Log },
   asker: SignedIn,
   paymentId: string,
 ): Promise<z.input<typeof Payment>> {
+  const { db } = services;
   let payment = await findOwnPayment(db, asker, paymentId);
-  if (payment.status === 'open' && payment.gateway === gateway?.name) {
-    const settlement = await gateway.askAbout(payment.gatewayReference).catch((error: unknown) => {
-      // A provider that is down is no reason to hide what is known here; the page asks again.
-      log.warn({ err: error, paymentId }, 'the payment provider could not be asked');
-      return undefined;
-    });
-    if (settlement) {
-      await settlePayment(db, gateway.name, settlement, { now: clock(), log });
-      payment = await findOwnPayment(db, asker, paymentId);
-    }
+  if (payment.status === 'open') {
+    // A provider that is down is no reason to hide what is known here; the page asks again.
+    await askProvider(services, payment);
+    payment = await findOwnPayment(db, asker, paymentId);
   }
   return {
     _id: payment.id,

@@ -1,6 +1,9 @@
 /** All money here is in paise of this currency (ISO 4217). */
 export const CURRENCY = 'INR';
 
+/** How long a checkout can be paid after it was begun; then its provider ends it as cancelled. */
+export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
+
 /** What a payment provider tells about one checkout. */
 export interface Settlement {
   /** Unique for each notice, so that a repeated one is recognised. */

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
 import { v7 } from 'uuid';
+import { jobKinds } from '#server/background-work.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments, plans, reveals } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
@@ -28,14 +30,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 let database: TestDatabase;
+let jobs: Jobs;
 let plots: string[];
 beforeAll(async () => {
   database = await testDatabase({ connections: 20 });
+  jobs = await startJobs(database.pool, jobKinds, console);
   const owner = await makeSeller(database.db);
   plots = [];
   for (let made = 0; made < PLOTS; made++) plots.push((await makeProperty(database.db, { owner, photos: 0 })).id);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
 
 async function openPayments(buyer: Person): Promise<string[]> {
   const [plan] = await database.db.select().from(plans).limit(1);
@@ -61,7 +68,8 @@ async function take(one: Step, buyer: Person, references: string[]): Promise<boo
     const reference = references[one.payment] ?? '';
     const amountPaise = (PURCHASES[one.payment] ?? 0) * 100;
     const paid = { eventId: v7(), reference, outcome: 'paid' as const, amountPaise, currency: 'INR' };
-    await settlePayment(database.db, 'sandbox', paid, { now: new Date(), log: pino({ level: 'silent' }) });
+    const log = pino({ level: 'silent' });
+    await settlePayment({ db: database.db, jobs, clock: () => new Date(), log }, 'sandbox', paid);
     return true;
   }
   try {

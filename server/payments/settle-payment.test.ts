@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobKinds } from '#server/background-work.ts';
 import { payments, plans, users } from '#server/database/schema.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
 import type { Settlement } from './gateway.ts';
+import { paymentLetter } from './payment-letters.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -14,10 +17,17 @@ import { startCheckout } from './start-checkout.ts';
 const PARALLEL = 20;
 
 let database: TestDatabase;
+let jobs: Jobs;
 beforeAll(async () => {
   database = await testDatabase({ connections: 25 });
+  jobs = await startJobs(database.pool, jobKinds, console);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const clock = () => new Date();
 
 const logged: string[] = [];
 const log = pino(
@@ -45,10 +55,12 @@ async function checkOut(asker: Person): Promise<{ paymentId: string; reference: 
   const [first] = await db.select().from(plans).orderBy(plans.viewCount).limit(1);
   if (!first) throw new Error('There are no plans');
   plan = first;
-  const clock = () => new Date();
   const appUrl = () => 'http://bhukhand.example';
   const gateway = sandboxGateway({ db, secret: Buffer.from('test'), appUrl, clock });
-  const started = await startCheckout({ db, gateway, appUrl, clock }, asker, { user_id: asker.id, plan_id: plan.id });
+  const started = await startCheckout({ db, gateway, jobs, appUrl, clock }, asker, {
+    user_id: asker.id,
+    plan_id: plan.id,
+  });
   return { paymentId: started.payment_id, reference: started.url.slice(started.url.lastIndexOf('/') + 1) };
 }
 
@@ -67,11 +79,19 @@ function notice(says: Partial<Settlement> = {}): Settlement {
 }
 
 const settle = (settlement: Settlement, gateway = 'sandbox') =>
-  settlePayment(database.db, gateway, settlement, { now: new Date(), log });
+  settlePayment({ db: database.db, jobs, clock, log }, gateway, settlement);
 
 async function statusNow(id = paymentId): Promise<string | undefined> {
   const [payment] = await database.db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));
   return payment?.status;
+}
+
+/** What the operator will be told about the payment. */
+async function lettersWaiting(): Promise<string[]> {
+  const { rows } = await database.db.execute<{ kind: string }>(
+    sql`select data->'news'->>'kind' as kind from pgboss.job where name = ${paymentLetter.name} and data->>'paymentId' = ${paymentId}`,
+  );
+  return rows.map(({ kind }) => kind);
 }
 
 async function expectGrantedOnce(): Promise<void> {
@@ -156,6 +176,7 @@ describe('money that is not what was agreed grants nothing and is logged', () =>
     await settle(notice(says()));
     await expectNothingGranted('failed');
     expect(logged.join()).toContain(paymentId);
+    expect(await lettersWaiting()).toEqual(['other money']);
   });
 
   it('and the agreed money still counts when it comes afterwards', async () => {

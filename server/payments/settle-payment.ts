@@ -1,20 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { grantCredits } from '#server/credits/grant-credits.ts';
-import type { Database } from '#server/database/open.ts';
 import { paymentEvents, payments } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
+import { paymentLetter } from './payment-letters.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /**
  * Writes down what a provider says about a checkout, and grants the credits when the money is there: once for each
  * payment, in the same transaction, however often, late or out of order the provider says it. Money that arrives after a
- * failure still counts; a failure after the money changes nothing. A wrong amount or currency grants nothing.
+ * failure still counts; a failure after the money changes nothing. A wrong amount or currency grants nothing, and the operator
+ * is told.
  */
 export async function settlePayment(
-  db: Database,
+  { db, jobs, clock, log }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
   gateway: string,
   settlement: Settlement,
-  { now, log }: { now: Date; log: FastifyBaseLogger },
 ): Promise<void> {
   const { eventId, reference, outcome, amountPaise, currency } = settlement;
   await db.transaction(async (tx) => {
@@ -32,7 +35,7 @@ export async function settlePayment(
 
     const agreed = amountPaise === payment.amountPaise && currency === CURRENCY;
     if (outcome === 'paid' && agreed) {
-      await tx.update(payments).set({ status: 'paid', settledAt: now }).where(eq(payments.id, payment.id));
+      await tx.update(payments).set({ status: 'paid', settledAt: clock() }).where(eq(payments.id, payment.id));
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
       return;
     }
@@ -41,9 +44,13 @@ export async function settlePayment(
         { paymentId: payment.id, agreedPaise: payment.amountPaise, amountPaise, currency },
         'what was paid is not what was agreed; nothing is granted',
       );
+      await jobs.enqueue(tx, paymentLetter, {
+        paymentId: payment.id,
+        news: { kind: 'other money', amountPaise, currency },
+      });
     }
     if (payment.status !== 'open') return;
     const status = outcome === 'paid' ? 'failed' : outcome;
-    await tx.update(payments).set({ status, settledAt: now }).where(eq(payments.id, payment.id));
+    await tx.update(payments).set({ status, settledAt: clock() }).where(eq(payments.id, payment.id));
   });
 }

@@ -5,6 +5,7 @@ import { payments, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import type { Services } from '#server/services.ts';
+import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
 
 /**
  * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
@@ -13,7 +14,7 @@ import type { Services } from '#server/services.ts';
  * @throws Refusal notYours, paymentsOff, noSuchPlan
  */
 export async function startCheckout(
-  { db, gateway, appUrl, clock }: Pick<Services, 'db' | 'gateway' | 'appUrl' | 'clock'>,
+  { db, gateway, jobs, appUrl, clock }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'>,
   asker: SignedIn,
   form: { user_id: string; plan_id: string },
 ): Promise<{ url: string; payment_id: string }> {
@@ -37,16 +38,19 @@ export async function startCheckout(
   });
   // Written whole, and before the browser learns the address: a provider that is down leaves no half payment behind, and no
   // notice can come for a payment that is not known yet.
-  await db.insert(payments).values({
-    id: paymentId,
-    userId: asker.id,
-    planId: plan.id,
-    planType: plan.planType,
-    viewCount: plan.viewCount,
-    amountPaise: plan.finalAmountPaise,
-    gateway: gateway.name,
-    gatewayReference: reference,
-    createdAt: clock(),
+  await db.transaction(async (tx) => {
+    await tx.insert(payments).values({
+      id: paymentId,
+      userId: asker.id,
+      planId: plan.id,
+      planType: plan.planType,
+      viewCount: plan.viewCount,
+      amountPaise: plan.finalAmountPaise,
+      gateway: gateway.name,
+      gatewayReference: reference,
+      createdAt: clock(),
+    });
+    await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: 0 }, pauseBeforeAsk(0));
   });
   return { url, payment_id: paymentId };
 }

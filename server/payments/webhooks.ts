@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Where payment providers send their notices: POST /payment/webhook/{gateway}. No call of ours; only a signature opens it. */
-export function paymentWebhooks(api: FastifyInstance, { db, gateway, clock }: Services): void {
+export function paymentWebhooks(api: FastifyInstance, services: Services): void {
+  const { gateway, clock } = services;
   // A plugin of its own, because here alone the body stays as it came: a signature holds for bytes, not for parsed JSON.
   api.register(async (notices) => {
     notices.removeAllContentTypeParsers();
@@ -15,7 +16,7 @@ export function paymentWebhooks(api: FastifyInstance, { db, gateway, clock }: Se
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const settlement = gateway.readWebhook(rawBody, request.headers, clock());
       // 200 also for what changes nothing here: anything else makes a provider send it again for days.
-      if (settlement) await settlePayment(db, gateway.name, settlement, { now: clock(), log: request.log });
+      if (settlement) await settlePayment({ ...services, log: request.log }, gateway.name, settlement);
       return { statusCode: 200, data: null };
     });
   });

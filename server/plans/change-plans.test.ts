@@ -148,7 +148,7 @@ test.each(['changed', 'deleted'] as const)(
       amountPaise: 300_00,
       currency: 'INR',
     };
-    await settlePayment(app.db, 'sandbox', settlement, { now: app.clock.now, log: app.app.log });
+    await settlePayment({ ...app.services, log: app.app.log }, 'sandbox', settlement);
     const { data } = (await app.call(displayPayment, { token: buyer.token, params: { id: paymentId } })).body;
     expect(data).toMatchObject({ status: 'paid', plan_type: form.plan_type, amount: 300, credits: form.view_count });
     expect(await soundLedger(app.db, buyer.id)).toEqual({ balance: form.view_count, changes: [form.view_count] });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { sandboxCheckouts } from '#server/database/schema.ts';
-import type { Settlement } from '../gateway.ts';
+import { CHECKOUT_LASTS_MS, type Settlement } from '../gateway.ts';
 
 /** The provider's books: what another company would keep on its own machines. */
 
@@ -23,7 +23,19 @@ export async function openCheckout(
   return reference;
 }
 
-export async function findCheckout(db: Database, reference: string): Promise<Checkout | undefined> {
+/** As it stands now: one that nobody paid in time has ended. */
+export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
+  const begunBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
+  await db
+    .update(sandboxCheckouts)
+    .set({ outcome: 'cancelled', finishedAt: now })
+    .where(
+      and(
+        eq(sandboxCheckouts.reference, reference),
+        isNull(sandboxCheckouts.outcome),
+        lt(sandboxCheckouts.createdAt, begunBefore),
+      ),
+    );
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.reference, reference));
   return checkout;
 }

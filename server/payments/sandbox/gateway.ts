@@ -37,7 +37,7 @@ export function sandboxGateway({
       return readNotice(rawBody);
     },
     async askAbout(reference) {
-      const checkout = await findCheckout(db, reference);
+      const checkout = await findCheckout(db, reference, clock());
       return checkout && settlementOf(checkout);
     },
   };

@@ -240,7 +240,7 @@ describe('a provider on a machine of its own', () => {
   it('sends the browser on although nobody takes its notices, and keeps what was paid in its books', async () => {
     const address = await startProvider('http://127.0.0.1:1/nobody-listens', { retries: [] });
     expect(await press('pay', 'at once', address)).toBe(success());
-    const checkoutNow = await findCheckout(test.db, path.split('/').at(-1) ?? '');
+    const checkoutNow = await findCheckout(test.db, path.split('/').at(-1) ?? '', test.clock.now);
     expect(checkoutNow?.outcome).toBe('paid');
     const { body } = await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
     expect(body.data.status).toBe('paid');

@@ -42,7 +42,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
     pages.addHook('preClose', async () => delivery.stop());
 
     pages.get<{ Params: { reference: string } }>(`${SANDBOX_PAGES}/:reference`, async (request, reply) => {
-      const checkout = await findCheckout(db, request.params.reference);
+      const checkout = await findCheckout(db, request.params.reference, clock());
       if (!checkout) return notFound(reply);
       if (checkout.outcome) return reply.redirect(resultUrl(checkout), 303);
       return showPage(reply, checkoutPage(checkout, merchantName), checkout);
@@ -51,7 +51,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
     pages.post<{ Params: { reference: string } }>(`${SANDBOX_PAGES}/:reference`, async (request, reply) => {
       const { reference } = request.params;
       const form = Decision.safeParse(request.body ?? {});
-      const checkout = await findCheckout(db, reference);
+      const checkout = await findCheckout(db, reference, clock());
       if (!checkout) return notFound(reply);
       if (!form.success) {
         return showPage(reply.status(400), messagePage('Not understood', 'Go back and choose one of the buttons.'));
@@ -60,7 +60,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
       const settlement = finished && settlementOf(finished);
       // Only by the request that ended it: a second press goes to the result of the first.
       if (settlement) await delivery.send(writeNotice(settlement), form.data.webhook);
-      return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference)) ?? checkout), 303);
+      return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference, clock())) ?? checkout), 303);
     });
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "times_asked" integer DEFAULT 0 NOT NULL;

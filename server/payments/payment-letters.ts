@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { payments, users } from '#server/database/schema.ts';
+import { composeLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+
+const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('no answer'), timesAsked: z.int() }),
+  z.object({ kind: z.literal('other money'), amountPaise: z.int(), currency: z.string() }),
+]);
+
+/** Tells the operator of a payment that no program can put right. */
+export const paymentLetter = { name: 'payment-letter', data: z.object({ paymentId: z.uuid(), news: News }) };
+
+/** Writes the letter, with all that finds the payment at the provider. */
+export async function sendPaymentLetter(
+  { db, mail, config }: Pick<Services, 'db' | 'mail' | 'config'>,
+  { paymentId, news }: z.output<(typeof paymentLetter)['data']>,
+): Promise<void> {
+  const [found] = await db
+    .select({ payment: payments, buyer: { name: users.name, email: users.email } })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.id, paymentId));
+  if (!found) return;
+  const { payment, buyer } = found;
+  const agreed = money(payment.amountPaise, 'INR');
+  await mail.send(
+    composeLetter({
+      to: config.operatorEmail,
+      subject: `${SUBJECTS[news.kind]}: ${agreed}, ${buyer.name}`,
+      heading: SUBJECTS[news.kind],
+      greeting: 'Dear operator,',
+      paragraphs: [
+        `${buyer.name} (${buyer.email}) went to pay ${agreed} for the plan ${payment.planType} with ${payment.viewCount} view credits.`,
+        told(news),
+        `Payment ${payment.id}; at the provider (${payment.gateway}) it is ${payment.gatewayReference}.`,
+      ],
+    }),
+  );
+}
+
+const SUBJECTS: Record<z.output<typeof News>['kind'], string> = {
+  'no answer': 'A payment is still open',
+  'other money': 'Another amount was paid than agreed',
+};
+
+function told(news: z.output<typeof News>): string {
+  switch (news.kind) {
+    case 'no answer':
+      return `The payment provider was asked ${news.timesAsked} times over three days and did not say how it ended. It is not asked again by itself; the buyer’s payment page still asks. Please look it up at the provider: if the money is there, have it send the notice again.`;
+    case 'other money':
+      return `${money(news.amountPaise, news.currency)} was paid. No credits were given. Please pay it back at the provider, and ask the buyer to pay again.`;
+  }
+}
+
+function money(smallestUnits: number, currency: string): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(smallestUnits / 100);
+}
