@@ -23,6 +23,13 @@ test('production has neither sample data nor test money unless it is asked for',
   expect(readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' }).paymentGateway).toBe('sandbox');
 });
 
+test('only production goes on answering for a while after it was told to stop, unless it is asked for', () => {
+  expect(readConfig({}).drainSeconds).toBe(0);
+  expect(readConfig(PRODUCTION).drainSeconds).toBe(5);
+  expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
+});
+
 test('in production only the profiles that the operator names are linked', () => {
   const { operator } = readConfig({ ...PRODUCTION, YOUTUBE_URL: 'https://video.example/@land' });
   expect(operator.socialLinks).toEqual([{ name: 'YouTube', url: 'https://video.example/@land' }]);
@@ -46,6 +53,11 @@ test('the slash at the end of APP_URL is dropped, so that links have one', () =>
 test.each<[string, Record<string, string>, string]>([
   ['a port in words', { PORT: 'web' }, "PORT is 'web', but it must be a port number from 0 to 65535."],
   ['a port beyond the last', { PORT: '70000' }, "PORT is '70000', but it must be a port number from 0 to 65535."],
+  [
+    'a drain without an end',
+    { DRAIN_SECONDS: 'ever' },
+    "DRAIN_SECONDS is 'ever', but it must be a number from 0 to 600.",
+  ],
   [
     'an address without its scheme',
     { APP_URL: 'land.example' },

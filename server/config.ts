@@ -4,6 +4,9 @@ import { CannotStart } from '#server/cannot-start.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
+/** Half of what `docker stop` gives before it kills. */
+const PRODUCTION_DRAIN_SECONDS = 5;
+
 const link = z.url({ protocol: /^https?$/ });
 
 const Environment = z.object({
@@ -11,6 +14,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -41,6 +45,7 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, like 127.0.0.1 or 0.0.0.0',
   APP_URL: 'the http(s) address that people type, like https://land.example',
+  DRAIN_SECONDS: 'a number from 0 to 600',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'like postgresql://user:password@host:5432/bhukhand',
   ADMIN_EMAIL: 'an e-mail address',
@@ -76,6 +81,8 @@ export interface Config {
   host: string;
   /** Without a slash at the end; undefined means the address that is listened on. */
   appUrl: string | undefined;
+  /** For how long a process that was told to stop still answers, so that a balancer can notice. */
+  drainSeconds: number;
   dataDirectory: string;
   databaseUrl: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
@@ -135,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     appUrl: env.APP_URL?.replace(/\/+$/, ''),
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

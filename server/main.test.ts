@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,11 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const children = new Set<ChildProcess>();
+// What a test that failed on its way has left running.
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
 function spawnMain(settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
   });
+  children.add(child);
   const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('exit', done);
@@ -35,8 +46,13 @@ async function runMain(settings: Record<string, string>): Promise<{ code: number
 }
 
 /** The product as `npm start` runs it, once it says where it is. */
-async function startMain() {
-  const { child, ended } = spawnMain({ PORT: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret' });
+async function startMain(settings: Record<string, string> = {}) {
+  const { child, ended } = spawnMain({
+    PORT: '0',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'secret',
+    ...settings,
+  });
   const address = await new Promise<string>((found, failed) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -71,6 +87,48 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     expect(await second.ended).toBe(0);
   },
 );
+
+test('told to stop, it says so to the balancer, answers on, finishes what is open, and ends', async () => {
+  const { address, child, ended } = await startMain({ DRAIN_SECONDS: '600' });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503, PATIENTLY);
+  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'not ready', reason: 'stopping' });
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/api/state/display-states`)).status).toBe(200);
+
+  const open = await openRequest(address, '/api/state/display-district', JSON.stringify({ state: 'Bihar' }));
+  // Ends the wait for the balancer, not what is under way.
+  child.kill('SIGTERM');
+  await vi.waitUntil(
+    () =>
+      fetch(`${address}/healthz`)
+        .then(() => false)
+        .catch(() => true),
+    PATIENTLY,
+  );
+  const answer = await open.send();
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('Patna');
+  expect(await ended).toBe(0);
+});
+
+const PATIENTLY = { timeout: 15_000, interval: 50 };
+
+/** A request that the server has begun to read, and whose body it is still waiting for. */
+async function openRequest(address: string, path: string, body: string) {
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const opened = request(`${address}${path}`, { method: 'POST', headers });
+  opened.flushHeaders();
+  await once(opened, 'continue');
+  return {
+    async send(): Promise<{ status: number | undefined; body: string }> {
+      opened.end(body);
+      const [answer] = (await once(opened, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode, body: await text(answer) };
+    },
+  };
+}
 
 test('a wrong setting stops the start with one sentence', async () => {
   expect(await runMain({ PORT: 'web' })).toEqual({

@@ -16,7 +16,8 @@ import type { Running } from '#server/start.ts';
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 loadDrizzleQuickly();
 
-const STOP_WITHIN_MS = 10_000;
+/** After the drain. */
+const STOP_WITHIN_MS = 15_000;
 const development = process.argv.includes('--development');
 
 function fail(error: unknown): never {
@@ -62,13 +63,17 @@ try {
   }
   const { start } = await import('#server/start.ts');
   const running = await start(config, { development });
+  const hurry = new AbortController();
   let stopping = false;
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     // A second Ctrl-C means it.
-    if (stopping) process.exit(1);
+    if (hurry.signal.aborted) process.exit(1);
+    // Ctrl-C comes from a person who waits, SIGTERM from a supervisor, whose balancer has to notice first.
+    if (signal === 'SIGINT' || stopping || config.drainSeconds === 0) hurry.abort();
+    if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    void running.stop().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + STOP_WITHIN_MS).unref();
+    void running.stop(hurry.signal).then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

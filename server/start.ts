@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
@@ -9,6 +11,7 @@ import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
 import { diskStorage } from '#server/files/storage.ts';
+import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts';
@@ -23,6 +26,9 @@ import type { Services } from '#server/services.ts';
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
+/** After the drain; what has not sent its whole request by then is cut off, so that everything else still stops as it should. */
+const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
+const SWEPT_EVERY_MS = 50;
 
 export interface Running {
   /** What to open in a browser. */
@@ -33,8 +39,11 @@ export interface Running {
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
   databaseDirectory: string | undefined;
-  /** Answers what is under way, writes what waits, and stops everything that was started. */
-  stop(): Promise<void>;
+  /**
+   * Says at /readyz that it stops, goes on answering for `config.drainSeconds` so that a balancer can notice, answers what is
+   * under way, writes what waits, and stops everything that was started. `hurry` ends that wait, or spares it.
+   */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -44,8 +53,13 @@ export interface Running {
 export async function start(config: Config, { development = false, say = console.log } = {}): Promise<Running> {
   const log = openLog(config.logLevel);
   const stops: (() => unknown)[] = [];
+  /** Once requests may come. */
+  let health: Health | undefined;
   // Last started, first stopped; a stop that fails does not keep the others running.
-  const stop = async () => {
+  const stop = async (hurry?: AbortSignal) => {
+    health?.drain();
+    // The only rejection is the one that `hurry` asks for.
+    if (health) await wait(config.drainSeconds * 1000, undefined, hurry && { signal: hurry }).catch(() => undefined);
     for (const stopOne of stops.toReversed()) {
       try {
         await stopOne();
@@ -108,7 +122,8 @@ export async function start(config: Config, { development = false, say = console
 
     stops.push(() => views.flush());
     const app = await buildApp(services, log);
-    stops.push(() => app.close());
+    stops.push(() => closeWithin(app, OPEN_REQUESTS_END_WITHIN_MS));
+    const checks = healthChecks(app, services);
     const source = development
       ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
       : await builtPages();
@@ -128,6 +143,7 @@ export async function start(config: Config, { development = false, say = console
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
     // Not before: letters carry the address.
     startBackgroundWork(services, log);
+    health = checks;
     return {
       address: appUrl(),
       outboxAddress: keepsOutbox(config) ? `${appUrl()}/outbox` : undefined,
@@ -140,6 +156,16 @@ export async function start(config: Config, { development = false, say = console
     await stop();
     throw error;
   }
+}
+
+/** Answers the requests that are open; a client that keeps one open for longer than so many milliseconds is cut off. */
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  // A connection whose last answer comes after the closing began would be kept for a next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(cut);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import * as schema from './schema.ts';
@@ -44,4 +45,9 @@ export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
     // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
     client.release(true);
   }
+}
+
+/** The hashes under which `drizzle.__drizzle_migrations` lists what this build's migrations have done. */
+export function migrationsOfThisBuild(): string[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }
