@@ -17,6 +17,7 @@ import { paymentWebhooks } from '#server/payments/webhooks.ts';
 import { plansCalls } from '#server/plans/routes.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
+import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { unitsCalls } from '#server/units/routes.ts';
 import type { Services } from '#server/services.ts';
 import type { Served } from '#server/serve.ts';
@@ -51,7 +52,9 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
     trustProxy: 'loopback',
+    genReqId: requestIdOf,
   });
+  tellRequestIds(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
@@ -125,7 +128,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorE
     statusCode: 500,
     data: null,
     code: 'SERVER_ERROR',
-    message: 'Something went wrong here, not with you. Try again in a minute',
+    message: `Something went wrong here, not with you. Try again in a minute. Quote this number: ${request.id}`,
     requestId: request.id,
   };
 }

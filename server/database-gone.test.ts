@@ -17,7 +17,7 @@ beforeAll(async () => {
   gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
   const services = { ...site.services, db: gone.db };
   app = await buildApp(services);
-  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
   process.on('unhandledRejection', note);
 });
 beforeEach(() => void unhandled.splice(0));
@@ -55,7 +55,9 @@ test.each(forAnyone.map((endpoint) => [endpoint.name, endpoint] as const))(
     const body = BODIES[name];
     const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ code: 'SERVER_ERROR', requestId: expect.any(String) });
+    const id = String(answer.headers['x-request-id']);
+    const message = expect.stringContaining(`Quote this number: ${id}`);
+    expect(answer.json()).toMatchObject({ code: 'SERVER_ERROR', requestId: id, message });
     expect(answer.body).not.toContain('/nowhere');
     await expectNothingUnhandled();
   },
@@ -67,6 +69,7 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
     const page = await app.inject({ url });
     expect(page.statusCode).toBe(500);
     expect(page.body).toContain('Unexpected Application Error!');
+    expect(page.body).toContain(`Quote this number: ${String(page.headers['x-request-id'])}<`);
     expect(page.body).toMatch(/<a [^>]*href=""[^>]*>Retry<\/a>/);
     expect(page.body).toMatch(/<a [^>]*href="\/"[^>]*>Go to the home page<\/a>/);
     expect(page.body).not.toContain('/nowhere');

@@ -14,7 +14,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
   const { app, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
 });
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(enquiries));

@@ -15,7 +15,7 @@ let running: TestApp;
 beforeAll(async () => {
   running = await testApp();
   const { app, services } = running;
-  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
 });
 afterAll(() => running.close());
 

@@ -11,6 +11,7 @@ import { API_PREFIX } from '#server/app.ts';
 import type { Operator } from '#server/config.ts';
 import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
+import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
@@ -76,7 +77,7 @@ export function servePages(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  askAs: (token?: string) => Ask,
+  askAs: (asker: Asker) => Ask,
 ): void {
   const mode = source.production ? 'production' : 'development';
   const render = createRequestHandler(source.build, mode);
@@ -88,12 +89,15 @@ export function servePages(
   ): Promise<Response> => {
     const build = await source.build();
     // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
-    const { askContext, pageContext } = build.entry.module as unknown as {
+    const { askContext, faultContext, pageContext } = build.entry.module as unknown as {
       askContext: RouterContext<Ask>;
+      faultContext: RouterContext<AnswerFault>;
       pageContext: RouterContext<PageContext>;
     };
     const context = new RouterContextProvider();
-    context.set(askContext, refusalsAsResponses(askAs(token)));
+    const answerFault = faultsOf(request);
+    context.set(askContext, failuresAsResponses(askAs({ token, log: request.log }), answerFault));
+    context.set(faultContext, answerFault);
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
       operator: services.config.operator,
@@ -161,14 +165,24 @@ function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** A loader's refused question becomes the page's own status (404 for no such property), which React Router knows as a Response. */
-function refusalsAsResponses(ask: Ask): Ask {
+/** Logs what no page was meant to meet, and makes the answer that only says which request it was: an error that React Router knows. */
+export type AnswerFault = (error: unknown) => Response;
+
+function faultsOf({ id, log }: FastifyRequest): AnswerFault {
+  return (error) => {
+    log.error({ err: error }, 'page failed');
+    return Response.json({ requestId: id }, { status: 500 });
+  };
+}
+
+/** A loader's refused question becomes the page's own status (404 for no such property). */
+function failuresAsResponses(ask: Ask, answerFault: AnswerFault): Ask {
   return async (endpoint, input) => {
     try {
       return await ask(endpoint, input);
     } catch (error) {
-      if (error instanceof Refusal) throw new Response(error.message, { status: error.status });
-      throw error;
+      if (error instanceof Refusal && error.status < 500) throw new Response(error.message, { status: error.status });
+      throw answerFault(error);
     }
   };
 }

@@ -102,14 +102,16 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
   return [...byPath.values()];
 }
 
-/** Pages rendered on the server ask through the same rows, without the network; with a token, as whoever it stands for. */
-export function askInProcess(
-  calls: readonly Served[],
-  services: Services,
-  log: FastifyBaseLogger,
-): (token?: string) => Ask {
+/** For whom a page is rendered: with a token, for whoever it stands for. `log` is the request's. */
+export interface Asker {
+  token: string | undefined;
+  log: FastifyBaseLogger;
+}
+
+/** Pages rendered on the server ask through the same rows, without the network. */
+export function askInProcess(calls: readonly Served[], services: Services): (asker: Asker) => Ask {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
-  return (token) =>
+  return ({ token, log }) =>
     async (endpoint, { params, query, body } = {}) => {
       // By name: the pages' bundle holds its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);

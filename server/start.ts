@@ -128,7 +128,7 @@ export async function start(config: Config, { development = false, say = console
       ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
       : await builtPages();
     if (!development) await serveAssets(app);
-    servePages(app, services, source, askInProcess(calls, services, log));
+    servePages(app, services, source, askInProcess(calls, services));
 
     const writeViews = setInterval(() => {
       views.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));

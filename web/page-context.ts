@@ -1,8 +1,11 @@
 import { createContext } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
-import type { PageContext } from '#server/pages.ts';
+import type { AnswerFault, PageContext } from '#server/pages.ts';
 
 /** How a loader on the server asks the API: in process, as whoever asked for the page. */
 export const askContext = createContext<Ask>();
 
 export const pageContext = createContext<PageContext>();
+
+/** What to do with an error while a page is rendered on the server. */
+export const faultContext = createContext<AnswerFault>();

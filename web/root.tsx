@@ -16,6 +16,7 @@ import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { useMessages } from './messages/messages.ts';
 import { pageContext } from './page-context.ts';
+import { requestIdOf } from './request-id.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 import { buttonClass } from './ui/button.tsx';
 
@@ -96,11 +97,13 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { errors } = useMessages();
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  const requestId = requestIdOf(error);
   return (
     <div className="page flex flex-col items-start gap-4 py-16">
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
       <p className="text-lg">{status === 404 ? errors.notFound : errors.status(status)}</p>
+      {requestId && <p data-request-id="">{errors.requestId(requestId)}</p>}
       <p className="flex flex-wrap gap-3">
         {status >= 500 && (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, also where no script runs

@@ -39,7 +39,7 @@ let storageKeys: string[];
 beforeAll(async () => {
   site = await testApp();
   const { app, db, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services, app.log));
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
   owner = await makeSeller(db);
   admin = await makeAdmin(db);
   await db.update(users).set(OWNER).where(eq(users.id, owner.id));

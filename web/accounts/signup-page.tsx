@@ -37,10 +37,11 @@ function failed(error: unknown) {
   return { issues: error.issues };
 }
 
-/** What was refused is worth more than the catalogue's general words; a fault has nothing better to say. */
-function reasonOf({ status, message }: ApiError): string {
-  const { accounts } = messagesOfDocument();
-  return status >= 400 && status < 500 ? `${accounts.tryAgain} ${message}` : accounts.tryAgain;
+/** What was refused is worth more than the catalogue's general words; a fault has only its number to add. */
+function reasonOf({ status, message, requestId }: ApiError): string {
+  const { accounts, errors } = messagesOfDocument();
+  if (status >= 400 && status < 500) return `${accounts.tryAgain} ${message}`;
+  return requestId ? `${accounts.tryAgain} ${errors.requestId(requestId)}` : accounts.tryAgain;
 }
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {

@@ -45,11 +45,18 @@ class PropertyAccess extends HTMLElement {
       if (!this.#isWholePage()) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
       else if (response.status === 404) this.#sayNotFound();
-      else throw new Error(`status ${response.status}`);
+      else this.#sayFailed(page);
     } catch {
-      this.#showFailure(this.dataset['failed'] ?? '');
-      showToast({ kind: 'error', title: this.dataset['failed'] ?? '', duration: TOAST_MILLISECONDS });
+      this.#sayFailed();
     }
+  }
+
+  /** @param page what the server sent instead, with the number to quote */
+  #sayFailed(page?: Document): void {
+    const title = this.dataset['failed'] ?? '';
+    const number = page?.querySelector('[data-request-id]')?.textContent ?? '';
+    this.#showFailure(`${title} ${number}`.trimEnd());
+    showToast({ kind: 'error', title, reason: number, duration: TOAST_MILLISECONDS });
   }
 
   #isWholePage(): boolean {
@@ -74,7 +81,7 @@ class PropertyAccess extends HTMLElement {
 
   #takeOver(response: Response, page: Document): void {
     const mine = page.querySelector('property-access');
-    if (!response.ok || !mine) throw new Error(`status ${response.status}`);
+    if (!response.ok || !mine) return this.#sayFailed(page);
     this.replaceChildren(...mine.childNodes);
   }
 

@@ -50,7 +50,7 @@ export const en = {
     home: 'Go to the home page',
     retry: 'Retry',
     serverError: 'Server Error !!',
-    requestId: (id: string) => `If it happens again, tell us this number: ${id}`,
+    requestId: (id: string) => `Quote this number: ${id}`,
   },
   areas: {
     state: 'State',

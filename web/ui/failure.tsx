@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../api.ts';
 import { useMessages } from '../messages/messages.ts';
+import { requestIdOf } from '../request-id.ts';
 import { Button } from './button.tsx';
 
 interface FailureProps {
@@ -17,6 +18,7 @@ interface FailureProps {
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = useMessages();
   const refused = error instanceof ApiError ? error : undefined;
+  const requestId = requestIdOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // What is no answer of the server is a fault of ours, such as one while rendering (specification section 8).
   const what = refused || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
@@ -24,7 +26,8 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
       <p className="text-lg font-semibold">{title ?? what}</p>
       <p>{refused ? refused.message : errors.status(status)}</p>
-      {refused?.requestId && <p className="text-sm text-bark">{errors.requestId(refused.requestId)}</p>}
+      {/* A refused call's own sentence names its request. */}
+      {!refused && requestId && <p>{errors.requestId(requestId)}</p>}
       <Button look="secondary" busy={busy} onClick={onRetry}>
         {errors.retry}
       </Button>

@@ -1,0 +1,40 @@
+import type { Page, Response } from '@playwright/test';
+import { withoutTable } from '../specification/outage.ts';
+import { expect, test, toast } from './journey.ts';
+
+const quoting = (answer: Response) => `Quote this number: ${answer.headers()['x-request-id']}`;
+
+/** The server's next answer from this address. */
+const answerFrom = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
+
+test('what failed on the server shows the number to quote: a call in its toast, a page on itself @once', async ({
+  page,
+  bhukhand,
+  expectRefusal,
+}) => {
+  await page.goto('/login');
+  await withoutTable(bhukhand, 'users', async () => {
+    expectRefusal(500, /^\/api\/user\/login$/);
+    await page.getByLabel('Email').fill('buyer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    const refused = answerFrom(page, '/api/user/login');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, quoting(await refused))).toBeVisible();
+  });
+
+  await withoutTable(bhukhand, 'plans', async () => {
+    // A live page: React takes over what the server rendered, number and all.
+    expectRefusal(500, /^\/subscription$/);
+    const failed = await page.goto('/subscription');
+    if (!failed) throw new Error('No answer');
+    await expect(page.getByText(quoting(failed))).toBeVisible();
+  });
+
+  await withoutTable(bhukhand, 'properties', async () => {
+    // A still one.
+    expectRefusal(500, /^\/search$/);
+    const failed = await page.goto('/search?state=Bihar');
+    if (!failed) throw new Error('No answer');
+    await expect(page.getByText(quoting(failed))).toBeVisible();
+  });
+});

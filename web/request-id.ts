@@ -1,0 +1,10 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ApiError } from './api.ts';
+
+/** What to quote about a failure of the server: the id of the request that failed, of a call or of the page itself. */
+export function requestIdOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.requestId;
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { requestId } = Object(error.data) as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
+}
