@@ -19,7 +19,7 @@ export const checkout = endpoint('POST /payment/checkout', {
   who: CUSTOMERS,
   body: z.object({ user_id: Id, plan_id: Id }),
   data: z.object({ url: z.string(), payment_id: Id }),
-  refuses: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF'],
+  refuses: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'PAYMENTS_DOWN'],
 });
 
 export const displayPayment = endpoint('GET /payment/display-payment/{id}', {

@@ -28,6 +28,7 @@ export const REFUSALS = {
   AREA_IN_USE: { status: 409, when: 'Listings lie in the area' },
   NOT_FOR_SALE: { status: 409, when: 'The plot is sold, so its contact is not sold any more' },
   PAYMENTS_OFF: { status: 409, when: 'The operator sells no plans' },
+  PAYMENTS_DOWN: { status: 503, when: 'The payment provider does not answer; nothing was begun' },
   DECISION_TOO_LATE: { status: 409, when: 'The property has a status by now that does not allow the decision' },
   CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },
   TOO_LARGE: { status: 413, when: 'The body or a file in it is too large' },

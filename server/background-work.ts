@@ -1,8 +1,8 @@
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
 import { askAboutOpenPayment, openPayment } from '#server/payments/ask-provider.ts';
+import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
-import type { Log } from '#server/payments/settle-payment.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';

@@ -10,7 +10,7 @@ test('an empty environment gives a local market with sample data and test money'
     appUrl: undefined,
     databaseUrl: undefined,
     sampleData: true,
-    paymentGateway: 'sandbox',
+    payments: { gateway: 'sandbox' },
     logLevel: 'warn',
   });
 });
@@ -18,9 +18,9 @@ test('an empty environment gives a local market with sample data and test money'
 test('production has neither sample data nor test money unless it is asked for', () => {
   expect(readConfig({ ...PRODUCTION, SAMPLE_DATA: 'full' })).toMatchObject({
     sampleData: false,
-    paymentGateway: 'none',
+    payments: { gateway: 'none' },
   });
-  expect(readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' }).paymentGateway).toBe('sandbox');
+  expect(readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' }).payments).toEqual({ gateway: 'sandbox' });
 });
 
 test('only production goes on answering for a while after it was told to stop, unless it is asked for', () => {
@@ -33,6 +33,19 @@ test('only production goes on answering for a while after it was told to stop, u
 test('in production only the profiles that the operator names are linked', () => {
   const { operator } = readConfig({ ...PRODUCTION, YOUTUBE_URL: 'https://video.example/@land' });
   expect(operator.socialLinks).toEqual([{ name: 'YouTube', url: 'https://video.example/@land' }]);
+});
+
+test('Stripe is switched on by its keys alone', () => {
+  const stripe = {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'rk_live_example',
+    STRIPE_WEBHOOK_SECRET: 'whsec_example',
+  };
+  expect(readConfig({ ...PRODUCTION, ...stripe }).payments).toEqual({
+    gateway: 'stripe',
+    secretKey: 'rk_live_example',
+    webhookSecret: 'whsec_example',
+  });
 });
 
 test.each(['PUBLIC_PHONE', 'HOW_IT_WORKS_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'])(
@@ -93,6 +106,26 @@ test.each<[string, Record<string, string>, string]>([
     'an unknown level',
     { LOG_LEVEL: 'loud' },
     "LOG_LEVEL is 'loud', but it must be trace, debug, info, warn, error, fatal or silent.",
+  ],
+  [
+    'an unknown payment provider',
+    { PAYMENT_GATEWAY: 'barter' },
+    "PAYMENT_GATEWAY is 'barter', but it must be sandbox, none or stripe.",
+  ],
+  [
+    'Stripe without its key',
+    { PAYMENT_GATEWAY: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_example' },
+    "STRIPE_SECRET_KEY is missing; with PAYMENT_GATEWAY=stripe it must be Stripe's secret or restricted key, like sk_live_… or rk_live_….",
+  ],
+  [
+    'Stripe without its webhook secret',
+    { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_example' },
+    "STRIPE_WEBHOOK_SECRET is missing; with PAYMENT_GATEWAY=stripe it must be the signing secret of Stripe's webhook endpoint, like whsec_….",
+  ],
+  [
+    'the wrong key of Stripe, which is not printed,',
+    { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'pk_live_example', STRIPE_WEBHOOK_SECRET: 'whsec_example' },
+    "STRIPE_SECRET_KEY is set to something else, but it must be Stripe's secret or restricted key, like sk_live_… or rk_live_….",
   ],
   [
     'an admin without an address',

@@ -21,7 +21,15 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(2).optional(),
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'none']).optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'none', 'stripe']).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -52,7 +60,9 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   ADMIN_PASSWORD: 'at least 2 characters',
   SAMPLE_DATA: 'full or none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  PAYMENT_GATEWAY: 'sandbox or none',
+  PAYMENT_GATEWAY: 'sandbox, none or stripe',
+  STRIPE_SECRET_KEY: "Stripe's secret or restricted key, like sk_live_… or rk_live_…",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, like whsec_…",
   SMTP_URL: 'like smtps://user:password@mail.example:465',
   MAIL_FROM: 'like Bhukhand <no-reply@land.example>',
   OPERATOR_EMAIL: 'an e-mail address',
@@ -64,6 +74,9 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   X_URL: 'an http(s) address',
   PASSWORD_MIN_LENGTH: 'a number from 2 to 64',
 };
+
+/** Never printed, not even when they are wrong. */
+const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 /** Without these a real market would print another's phone number or send its letters nowhere. */
 const NEEDED_IN_PRODUCTION = [
@@ -88,7 +101,7 @@ export interface Config {
   admin: { email: string | undefined; password: string | undefined };
   sampleData: boolean;
   logLevel: string;
-  paymentGateway: 'sandbox' | 'none';
+  payments: PaymentSettings;
   /** Undefined: letters go to the outbox folder. */
   smtpUrl: string | undefined;
   /** The sender of every letter. */
@@ -97,6 +110,11 @@ export interface Config {
   operatorEmail: string;
   operator: Operator;
 }
+
+/** The payment provider, and what it is spoken to with. */
+export type PaymentSettings =
+  | { gateway: 'sandbox' | 'none' }
+  | { gateway: 'stripe'; secretKey: string; webhookSecret: string };
 
 /** What the operator tells everybody: on pages, so nothing secret. */
 export interface Operator {
@@ -121,7 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTATIONS;
-    throw new WrongConfiguration(`${name} is '${set[name]}', but it must be ${EXPECTATIONS[name]}.`);
+    const given = SECRETS.has(name) ? 'set to something else' : `'${set[name]}'`;
+    throw new WrongConfiguration(`${name} is ${given}, but it must be ${EXPECTATIONS[name]}.`);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
@@ -148,8 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    // Play money is never switched on by accident where real people buy.
-    paymentGateway: env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox'),
+    payments: paymentSettings(env, production),
     smtpUrl: env.SMTP_URL,
     // The defaults are plainly nobody's: production does not start with them.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
@@ -160,6 +178,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       socialLinks: socialLinks(env, production),
       passwordMinLength: env.PASSWORD_MIN_LENGTH,
     },
+  };
+}
+
+function paymentSettings(env: z.output<typeof Environment>, production: boolean): PaymentSettings {
+  // Play money is never switched on by accident where real people buy.
+  const gateway = env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox');
+  const needed = (name: keyof typeof EXPECTATIONS, value: string | undefined): string => {
+    if (value) return value;
+    throw new WrongConfiguration(
+      `${name} is missing; with PAYMENT_GATEWAY=${gateway} it must be ${EXPECTATIONS[name]}.`,
+    );
+  };
+  if (gateway !== 'stripe') return { gateway };
+  return {
+    gateway,
+    secretKey: needed('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY),
+    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET),
   };
 }
 

@@ -86,6 +86,12 @@ export const areaInUse = (level: string, listings: number) =>
   );
 export const notForSale = () =>
   new Refusal(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
+export const paymentsDown = () =>
+  new Refusal(
+    503,
+    'PAYMENTS_DOWN',
+    'The payment provider does not answer. You were not charged. Try again in a few minutes',
+  );
 export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>

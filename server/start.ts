@@ -18,8 +18,7 @@ import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts
 import { smtpMail } from '#server/mail/smtp.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { builtPages, serveAssets, servePages } from '#server/pages.ts';
-import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
-import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
+import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -102,10 +101,7 @@ export async function start(config: Config, { development = false, say = console
       jobs,
       files: diskStorage(join(config.dataDirectory, 'files')),
       mail: mailServer ?? outboxMail(outboxDirectory(config), config.mailFrom),
-      gateway:
-        config.paymentGateway === 'sandbox'
-          ? sandboxGateway({ db, secret: sandboxSecret(setting.linkSecret), appUrl, clock })
-          : undefined,
+      gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
       config,
       appUrl,

@@ -15,8 +15,8 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { codesOf } from '#server/openapi-document.ts';
 import { pageMemory } from '#server/page-memory.ts';
-import { sandboxGateway } from '#server/payments/sandbox/gateway.ts';
-import { sandboxSecret } from '#server/payments/sandbox/signature.ts';
+import type { Gateway } from '#server/payments/gateway.ts';
+import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
@@ -57,8 +57,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is pretended. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is
+ * pretended. `gateway` opens a payment provider whose far end is a stand-in.
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  { gateway }: { gateway?: (clock: () => Date) => Gateway } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
@@ -73,6 +79,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
   const appUrl = () => config.appUrl ?? '';
   const [setting] = await db.select().from(settings);
   if (!setting) throw new Error('The template of the test databases has no settings');
+  const { linkSecret } = setting;
   const jobs = await startJobs(pool, jobKinds, console, { lookingEveryMs: LOOKING_FOR_JOBS_EVERY_MS });
   const services: Services = {
     db,
@@ -84,15 +91,13 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       },
     },
     gateway:
-      config.paymentGateway === 'sandbox'
-        ? sandboxGateway({ db, secret: sandboxSecret(setting.linkSecret), appUrl, clock: () => clock.now })
-        : undefined,
+      gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
     config,
     appUrl,
-    linkSecret: setting.linkSecret,
+    linkSecret,
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
-    views: countViews(db, setting.linkSecret, () => clock.now),
+    views: countViews(db, linkSecret, () => clock.now),
   };
   startBackgroundWork(services, console);
   const app = await buildApp(services);

@@ -41,7 +41,7 @@ export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
-export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal']);
+export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal', 'reversal', 'restoration']);
 
 // Accounts
 
@@ -397,6 +397,27 @@ export const paymentEvents = pgTable(
   (event) => [primaryKey({ columns: [event.gateway, event.eventId] })],
 );
 
+/** Money of a payment that went back to the buyer or that a bank holds back, as its provider said last. */
+export const paymentReversals = pgTable(
+  'payment_reversals',
+  {
+    gateway: text().notNull(),
+    reversalId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    /** 0 when the money is here again. */
+    awayPaise: integer().notNull(),
+    saidAt: instant().notNull(),
+  },
+  (reversal) => [
+    primaryKey({ columns: [reversal.gateway, reversal.reversalId] }),
+    index('payment_reversals_of_payment').on(reversal.paymentId),
+    check('payment_reversals_not_negative', sql`${reversal.awayPaise} >= 0`),
+  ],
+);
+
 export const reveals = pgTable(
   'reveals',
   {
@@ -440,7 +461,7 @@ export const creditMovements = pgTable(
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
     check(
       'credit_movements_say_what_for',
-      sql`(${movement.reason} = 'purchase') = (${movement.paymentId} is not null) and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null)`,
+      sql`(${movement.reason} <> 'reveal') = (${movement.paymentId} is not null) and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null)`,
     ),
   ],
 );

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
+import type { Log } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
-import { type Log, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** A first ask two minutes after the checkout, then pauses that double: the last one comes after not quite three days. */
 const FIRST_ASK_AFTER_SECONDS = 2 * 60;

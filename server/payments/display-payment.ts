@@ -8,7 +8,7 @@ import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { askProvider } from './ask-provider.ts';
-import type { Log } from './settle-payment.ts';
+import type { Log } from './notices.ts';
 
 /**
  * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the

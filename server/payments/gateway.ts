@@ -4,7 +4,7 @@ export const CURRENCY = 'INR';
 /** How long a checkout can be paid after it was begun; then its provider ends it as cancelled. */
 export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
 
-/** What a payment provider tells about one checkout. */
+/** What a payment provider tells about the end of one checkout. */
 export interface Settlement {
   /** Unique for each notice, so that a repeated one is recognised. */
   eventId: string;
@@ -16,10 +16,25 @@ export interface Settlement {
   currency: string;
 }
 
+/** What a payment provider tells about money that went back after it was paid, or that a bank holds back. */
+export interface Reversal {
+  eventId: string;
+  /** The provider's name for the checkout. */
+  reference: string;
+  /** The provider's name for the refund or dispute. */
+  reversalId: string;
+  kind: 'refund' | 'dispute';
+  /** What is away from us because of it, all told; 0 when the money is here again. */
+  awayPaise: number;
+  currency: string;
+  /** When the provider said so: of two words about the same reversal the later one counts. */
+  saidAt: Date;
+}
+
 /** A payment provider, as small as the product needs it. */
 export interface Gateway {
   name: string;
-  /** Opens a checkout; the browser goes on to `url`. */
+  /** Opens a checkout that can be paid for CHECKOUT_LASTS_MS; the browser goes on to `url`. */
   startCheckout(order: {
     paymentId: string;
     amountPaise: number;
@@ -30,14 +45,15 @@ export interface Gateway {
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;
   /**
-   * Reads a webhook; undefined when it speaks of something else than the end of a checkout.
+   * Reads a webhook; undefined when it speaks of something else than the end of a checkout or its money. The provider may be
+   * asked which checkout is meant, once the signature holds.
    * @throws Refusal badSignature: altered, not from the provider, or too old
    */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
     now: Date,
-  ): Settlement | undefined;
+  ): Promise<Settlement | Reversal | undefined>;
   /** Asks how a checkout stands; undefined while it is open. */
   askAbout(reference: string): Promise<Settlement | undefined>;
 }

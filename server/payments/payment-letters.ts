@@ -7,6 +7,15 @@ import type { Services } from '#server/services.ts';
 const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no answer'), timesAsked: z.int() }),
   z.object({ kind: z.literal('other money'), amountPaise: z.int(), currency: z.string() }),
+  z.object({
+    kind: z.literal('money moved'),
+    /** Of all that was paid, what is away now. */
+    awayPaise: z.int(),
+    taken: z.int(),
+    given: z.int(),
+    /** Credits that should have been taken back, but were spent. */
+    spent: z.int(),
+  }),
 ]);
 
 /** Tells the operator of a payment that no program can put right. */
@@ -43,6 +52,7 @@ export async function sendPaymentLetter(
 const SUBJECTS: Record<z.output<typeof News>['kind'], string> = {
   'no answer': 'A payment is still open',
   'other money': 'Another amount was paid than agreed',
+  'money moved': 'Money of a payment was refunded or disputed',
 };
 
 function told(news: z.output<typeof News>): string {
@@ -51,6 +61,13 @@ function told(news: z.output<typeof News>): string {
       return `The payment provider was asked ${news.timesAsked} times over three days and did not say how it ended. It is not asked again by itself; the buyer’s payment page still asks. Please look it up at the provider: if the money is there, have it send the notice again.`;
     case 'other money':
       return `${money(news.amountPaise, news.currency)} was paid. No credits were given. Please pay it back at the provider, and ask the buyer to pay again.`;
+    case 'money moved':
+      return [
+        `By refunds and disputes ${money(news.awayPaise, 'INR')} of it is away now.`,
+        ...(news.taken > 0 ? [`View credits taken back: ${news.taken}.`] : []),
+        ...(news.given > 0 ? [`View credits given back: ${news.given}.`] : []),
+        ...(news.spent > 0 ? [`View credits that were spent already, on plots that stay open: ${news.spent}.`] : []),
+      ].join(' ');
   }
 }
 

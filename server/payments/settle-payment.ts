@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import { eq } from 'drizzle-orm';
 import { grantCredits } from '#server/credits/grant-credits.ts';
-import { paymentEvents, payments } from '#server/database/schema.ts';
+import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
+import { type Log, paymentOfNotice } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+import { followReversals } from './reverse-payment.ts';
 
 /**
  * Writes down what a provider says about a checkout, and grants the credits when the money is there: once for each
@@ -19,24 +18,17 @@ export async function settlePayment(
   gateway: string,
   settlement: Settlement,
 ): Promise<void> {
-  const { eventId, reference, outcome, amountPaise, currency } = settlement;
+  const { outcome, amountPaise, currency } = settlement;
   await db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)))
-      .for('update');
-    if (!payment) {
-      log.warn({ gateway, reference, eventId }, 'a payment provider speaks of a checkout that is not ours');
-      return;
-    }
-    const noted = await tx.insert(paymentEvents).values({ gateway, eventId }).onConflictDoNothing().returning();
-    if (noted.length === 0 || payment.status === 'paid') return;
+    const payment = await paymentOfNotice(tx, gateway, settlement, log);
+    if (!payment || payment.status === 'paid') return;
 
     const agreed = amountPaise === payment.amountPaise && currency === CURRENCY;
     if (outcome === 'paid' && agreed) {
       await tx.update(payments).set({ status: 'paid', settledAt: clock() }).where(eq(payments.id, payment.id));
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
+      // A refund may have been heard of before the money that it returns.
+      await followReversals(tx, jobs, payment, 0);
       return;
     }
     if (outcome === 'paid') {

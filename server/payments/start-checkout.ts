@@ -2,19 +2,27 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { payments, users } from '#server/database/schema.ts';
-import { noSuchUser, notYours, paymentsOff } from '#server/errors.ts';
+import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import type { Services } from '#server/services.ts';
 import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
+import type { Log } from './notices.ts';
 
 /**
  * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
  * while somebody pays for it.
  * @returns the address of the provider's page, for the browser to go on to
- * @throws Refusal notYours, paymentsOff, noSuchPlan
+ * @throws Refusal notYours, paymentsOff, noSuchPlan, paymentsDown
  */
 export async function startCheckout(
-  { db, gateway, jobs, appUrl, clock }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'>,
+  {
+    db,
+    gateway,
+    jobs,
+    appUrl,
+    clock,
+    log,
+  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log },
   asker: SignedIn,
   form: { user_id: string; plan_id: string },
 ): Promise<{ url: string; payment_id: string }> {
@@ -28,13 +36,17 @@ export async function startCheckout(
   if (!buyer) throw noSuchUser();
 
   const paymentId = v7();
-  const { reference, url } = await gateway.startCheckout({
+  const begun = gateway.startCheckout({
     paymentId,
     amountPaise: plan.finalAmountPaise,
     description: `${plan.planType}: ${plan.viewCount} plots`,
     buyer,
     successUrl: `${appUrl()}/success?payment=${paymentId}`,
     failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
+  });
+  const { reference, url } = await begun.catch((error: unknown) => {
+    log.error({ err: error, paymentId }, 'the payment provider began no checkout');
+    throw paymentsDown();
   });
   // Written whole, and before the browser learns the address: a provider that is down leaves no half payment behind, and no
   // notice can come for a payment that is not known yet.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { noSuchCall } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Where payment providers send their notices: POST /payment/webhook/{gateway}. No call of ours; only a signature opens it. */
@@ -14,9 +15,11 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
     notices.post<{ Params: { gateway: string } }>('/payment/webhook/:gateway', async (request) => {
       if (!gateway || request.params.gateway !== gateway.name) throw noSuchCall();
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const settlement = gateway.readWebhook(rawBody, request.headers, clock());
+      const notice = await gateway.readWebhook(rawBody, request.headers, clock());
+      const hearing = { ...services, log: request.log };
       // 200 also for what changes nothing here: anything else makes a provider send it again for days.
-      if (settlement) await settlePayment({ ...services, log: request.log }, gateway.name, settlement);
+      if (notice && 'outcome' in notice) await settlePayment(hearing, gateway.name, notice);
+      else if (notice) await reversePayment(hearing, gateway.name, notice);
       return { statusCode: 200, data: null };
     });
   });

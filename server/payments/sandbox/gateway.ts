@@ -32,7 +32,7 @@ export function sandboxGateway({
       const reference = await openCheckout(db, { ...order, payerName: buyer.name }, clock());
       return { reference, url: `${appUrl()}${SANDBOX_PAGES}/${reference}` };
     },
-    readWebhook(rawBody, headers, now) {
+    async readWebhook(rawBody, headers, now) {
       if (!signatureHolds(secret, rawBody, headers[SIGNATURE_HEADER], now)) throw badSignature();
       return readNotice(rawBody);
     },

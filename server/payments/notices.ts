@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '#server/database/open.ts';
+import { paymentEvents, payments } from '#server/database/schema.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+export type StoredPayment = typeof payments.$inferSelect;
+
+/**
+ * The payment that a provider's notice speaks of, locked until the transaction ends, and the notice written down as dealt with
+ * in it. Undefined for a notice that was dealt with before, and for a checkout that is not ours, which is logged.
+ */
+export async function paymentOfNotice(
+  tx: Transaction,
+  gateway: string,
+  { reference, eventId }: { reference: string; eventId: string },
+  log: Log,
+): Promise<StoredPayment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)))
+    .for('update');
+  if (!payment) {
+    log.warn({ gateway, reference, eventId }, 'a payment provider speaks of a checkout that is not ours');
+    return undefined;
+  }
+  const noted = await tx.insert(paymentEvents).values({ gateway, eventId }).onConflictDoNothing().returning();
+  return noted.length > 0 ? payment : undefined;
+}

@@ -1,0 +1,26 @@
+import type { Services } from '#server/services.ts';
+import type { Gateway } from './gateway.ts';
+import { sandboxGateway } from './sandbox/gateway.ts';
+import { sandboxSecret } from './sandbox/signature.ts';
+
+/** The payment provider that the configuration names; undefined where no plans are sold. */
+export async function openGateway({
+  db,
+  config,
+  linkSecret,
+  appUrl,
+  clock,
+}: Pick<Services, 'db' | 'config' | 'linkSecret' | 'appUrl' | 'clock'>): Promise<Gateway | undefined> {
+  const { payments } = config;
+  switch (payments.gateway) {
+    case 'none':
+      return undefined;
+    case 'sandbox':
+      return sandboxGateway({ db, secret: sandboxSecret(linkSecret), appUrl, clock });
+    case 'stripe': {
+      // Providers' SDKs are loaded only where they are wanted.
+      const { stripeGateway } = await import('./stripe/gateway.ts');
+      return stripeGateway(payments, clock);
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobKinds } from '#server/background-work.ts';
+import { revealProperty } from '#server/credits/reveal-property.ts';
+import { payments, plans } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import type { Reversal } from './gateway.ts';
+import { paymentLetter } from './payment-letters.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What each payment here buys, and for how much. */
+const CREDITS = 10;
+const PAISE = 499_00;
+const PLOTS = 12;
+
+let database: TestDatabase;
+let jobs: Jobs;
+let plots: string[];
+beforeAll(async () => {
+  database = await testDatabase({ connections: 20 });
+  jobs = await startJobs(database.pool, jobKinds, console);
+  const owner = await makeSeller(database.db);
+  plots = [];
+  for (let made = 0; made < PLOTS; made++) plots.push((await makeProperty(database.db, { owner, photos: 0 })).id);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+let buyer: Person;
+let bought: { id: string; reference: string };
+beforeEach(async () => {
+  buyer = await makeBuyer(database.db);
+  bought = await openPayment(buyer);
+});
+
+async function openPayment(of: Person): Promise<{ id: string; reference: string }> {
+  const [plan] = await database.db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const payment = { id: v7(), gatewayReference: v7() };
+  await database.db.insert(payments).values({
+    ...payment,
+    userId: of.id,
+    planId: plan.id,
+    planType: plan.planType,
+    viewCount: CREDITS,
+    amountPaise: PAISE,
+    gateway: 'stripe',
+  });
+  return { id: payment.id, reference: payment.gatewayReference };
+}
+
+const services = () => ({ db: database.db, jobs, clock: () => new Date(), log: pino({ level: 'silent' }) });
+
+const pay = ({ reference } = bought) =>
+  settlePayment(services(), 'stripe', {
+    eventId: v7(),
+    reference,
+    outcome: 'paid',
+    amountPaise: PAISE,
+    currency: 'INR',
+  });
+
+/** The provider's word at a minute of its own clock: that all of the money was refunded, unless told otherwise. */
+function word(says: Partial<Omit<Reversal, 'saidAt'>> & { minute?: number } = {}): Reversal {
+  const { minute = 0, ...rest } = says;
+  return {
+    eventId: v7(),
+    reference: bought.reference,
+    reversalId: `refund of ${bought.reference}`,
+    kind: 'refund',
+    awayPaise: PAISE,
+    currency: 'INR',
+    saidAt: new Date(Date.UTC(2026, 10, 21, 6, minute)),
+    ...rest,
+  };
+}
+
+const dispute = (says: Parameters<typeof word>[0] = {}) =>
+  word({ kind: 'dispute', reversalId: `dispute of ${bought.reference}`, ...says });
+
+const reverse = (reversal: Reversal) => reversePayment(services(), 'stripe', reversal);
+
+async function spend(credits: number, from = 0): Promise<void> {
+  for (const plot of plots.slice(from, from + credits)) await revealProperty(database.db, buyer, plot, new Date());
+}
+
+const ledger = () => soundLedger(database.db, buyer.id);
+
+/** What the operator is told about the payment, in order. */
+async function news(): Promise<{ awayPaise: number; taken: number; given: number; spent: number }[]> {
+  const { rows } = await database.db.execute<{
+    news: { awayPaise: number; taken: number; given: number; spent: number };
+  }>(
+    sql`select data->'news' as news from pgboss.job where name = ${paymentLetter.name} and data->>'paymentId' = ${bought.id} order by created_on`,
+  );
+  return rows.map((row) => row.news);
+}
+
+describe('a refund of everything', () => {
+  it('takes back the credits that are not spent', async () => {
+    await pay();
+    await reverse(word());
+    expect(await ledger()).toEqual({ balance: 0, changes: [CREDITS, -CREDITS] });
+    expect(await news()).toMatchObject([{ awayPaise: PAISE, taken: CREDITS, given: 0, spent: 0 }]);
+  });
+
+  it('takes back no more than is left, and tells the operator what was spent', async () => {
+    await pay();
+    await spend(4);
+    await reverse(word());
+    expect((await ledger()).balance).toBe(0);
+    expect(await news()).toMatchObject([{ taken: 6, spent: 4 }]);
+  });
+
+  it('that comes again, alone or with others, takes once', async () => {
+    await pay();
+    const same = word();
+    await Promise.all([same, same, word(), word(), word()].map(reverse));
+    expect(await ledger()).toEqual({ balance: 0, changes: [CREDITS, -CREDITS] });
+    expect(await news()).toHaveLength(1);
+  });
+
+  it('that is heard of before the money is, leaves no credits when the money comes', async () => {
+    await reverse(word());
+    expect(await ledger()).toEqual({ balance: 0, changes: [] });
+    await pay();
+    expect(await ledger()).toEqual({ balance: 0, changes: [CREDITS, -CREDITS] });
+    expect(await news()).toMatchObject([{ taken: CREDITS }]);
+  });
+
+  it('does not have a later purchase pay for what was spent', async () => {
+    await pay();
+    await spend(CREDITS);
+    await reverse(dispute());
+    const again = await openPayment(buyer);
+    await pay(again);
+    await reverse(dispute({ minute: 1 }));
+    await reverse(word({ minute: 2 }));
+    expect((await ledger()).balance).toBe(CREDITS);
+  });
+});
+
+describe('a refund of a part', () => {
+  it('takes back the part of the credits that it had bought', async () => {
+    await pay();
+    await reverse(word({ awayPaise: PAISE / 2 }));
+    expect((await ledger()).balance).toBe(CREDITS / 2);
+  });
+
+  it('takes back one credit for the price of one plot', async () => {
+    await pay();
+    await reverse(word({ awayPaise: 49_00 }));
+    expect((await ledger()).balance).toBe(CREDITS - 1);
+  });
+
+  it('and then of the rest takes back all, in whichever order it is heard', async () => {
+    await pay();
+    await reverse(word({ awayPaise: PAISE, minute: 2 }));
+    await reverse(word({ awayPaise: PAISE / 2, minute: 1 }));
+    expect((await ledger()).balance).toBe(0);
+  });
+});
+
+describe('a dispute', () => {
+  it('that is won gives back what was taken, and no more', async () => {
+    await pay();
+    await spend(4);
+    await reverse(dispute());
+    await reverse(dispute({ awayPaise: 0, minute: 1 }));
+    expect((await ledger()).balance).toBe(CREDITS - 4);
+    expect(await news()).toMatchObject([
+      { taken: 6, spent: 4 },
+      { awayPaise: 0, given: 6, spent: 0 },
+    ]);
+  });
+
+  it('that is won and whose beginning is heard of afterwards takes nothing', async () => {
+    await pay();
+    await reverse(dispute({ awayPaise: 0, minute: 1 }));
+    await reverse(dispute({ minute: 0 }));
+    expect(await ledger()).toEqual({ balance: CREDITS, changes: [CREDITS] });
+  });
+
+  it('beside a refund takes nothing twice, and when it is won leaves the refund', async () => {
+    await pay();
+    await reverse(word());
+    await reverse(dispute());
+    await reverse(dispute({ awayPaise: 0, minute: 1 }));
+    expect(await ledger()).toEqual({ balance: 0, changes: [CREDITS, -CREDITS] });
+  });
+
+  it('that a bank counts in its own currency holds all of the payment', async () => {
+    await pay();
+    await reverse(dispute({ awayPaise: 6_00, currency: 'USD' }));
+    expect((await ledger()).balance).toBe(0);
+  });
+});
+
+describe('nothing happens', () => {
+  it('for a checkout that is not ours', async () => {
+    await pay();
+    await reverse(word({ reference: 'another' }));
+    expect((await ledger()).balance).toBe(CREDITS);
+  });
+
+  it('to a payment that never had its money', async () => {
+    await reverse(word());
+    expect(await ledger()).toEqual({ balance: 0, changes: [] });
+    expect(await news()).toEqual([]);
+  });
+});
+
+it('payments, reveals, refunds and disputes at the same time keep the ledger sound', async () => {
+  const step = fc.oneof(
+    fc.constant({ kind: 'pay' as const }),
+    fc.record({ kind: fc.constant('reveal' as const), plot: fc.nat({ max: PLOTS - 1 }) }),
+    fc.record({
+      kind: fc.constant('reversal' as const),
+      by: fc.constantFrom('refund', 'dispute'),
+      awayPaise: fc.constantFrom(0, PAISE / 2, PAISE),
+      minute: fc.nat({ max: 5 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 4 }), async (batches) => {
+      buyer = await makeBuyer(database.db);
+      bought = await openPayment(buyer);
+      for (const batch of batches) {
+        await Promise.all(
+          batch.map(async (one) => {
+            if (one.kind === 'pay') return pay();
+            if (one.kind === 'reversal') {
+              const { awayPaise, minute } = one;
+              return reverse(one.by === 'refund' ? word({ awayPaise, minute }) : dispute({ awayPaise, minute }));
+            }
+            return revealProperty(database.db, buyer, plots[one.plot] ?? '', new Date()).catch((error: unknown) => {
+              if (!(error instanceof Refusal && error.code === 'NO_CREDITS')) throw error;
+            });
+          }),
+        );
+        expect((await ledger()).balance).toBeLessThanOrEqual(CREDITS);
+      }
+      await pay();
+      await reverse(word({ minute: 9 }));
+      expect((await ledger()).balance).toBe(0);
+    }),
+    { numRuns: 25 },
+  );
+});

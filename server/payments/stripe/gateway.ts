@@ -1,0 +1,132 @@
+import Stripe from 'stripe';
+import { badSignature } from '#server/errors.ts';
+import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway } from '../gateway.ts';
+import { reversalOfDispute, reversalOfRefunds, settlementOf } from './notices.ts';
+
+export const STRIPE = 'stripe';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** An older notice may be one that somebody recorded and sends again; Stripe signs each attempt anew. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/**
+ * Cards by Stripe Checkout, on Stripe's own page. `api` is where Stripe's API is asked; Stripe's own address unless told
+ * otherwise.
+ */
+export function stripeGateway(
+  { secretKey, webhookSecret }: StripeKeys,
+  clock: () => Date,
+  api: Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port' | 'timeout'> = {},
+): Gateway {
+  const stripe = new Stripe(secretKey, { timeout: ANSWER_WITHIN_MS, maxNetworkRetries: 1, telemetry: false, ...api });
+
+  /** Refunds and disputes name the payment only, and Stripe knows which checkout it was made in. */
+  async function checkoutOf(paymentIntent: string | Stripe.PaymentIntent | null): Promise<string | undefined> {
+    if (!paymentIntent) return undefined;
+    const id = typeof paymentIntent === 'string' ? paymentIntent : paymentIntent.id;
+    const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1 });
+    return data[0]?.id;
+  }
+
+  function verify(rawBody: Buffer, signature: string | string[] | undefined, now: Date): Stripe.Event {
+    try {
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        signature ?? '',
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+    } catch {
+      throw badSignature();
+    }
+  }
+
+  return {
+    name: STRIPE,
+    async startCheckout({ paymentId, amountPaise, description, buyer, successUrl, failureUrl }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          submit_type: 'pay',
+          allowed_payment_method_types: ['card'],
+          // What is agreed is in rupees; a foreign card's bank converts.
+          adaptive_pricing: { enabled: false },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: CURRENCY.toLowerCase(),
+                unit_amount: amountPaise,
+                product_data: { name: description },
+              },
+            },
+          ],
+          client_reference_id: paymentId,
+          metadata: { payment_id: paymentId },
+          payment_intent_data: { description, metadata: { payment_id: paymentId } },
+          customer_email: buyer.email,
+          success_url: successUrl,
+          cancel_url: failureUrl,
+          expires_at: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
+        },
+        // So that an attempt that the SDK repeats opens no second checkout.
+        { idempotencyKey: paymentId },
+      );
+      if (!session.url) throw new Error(`Stripe gave checkout ${session.id} no page`);
+      return { reference: session.id, url: session.url };
+    },
+
+    async readWebhook(rawBody, headers, now) {
+      const event = verify(rawBody, headers['stripe-signature'], now);
+      // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Stripe knows over 200 kinds; the others say nothing of a checkout's money.
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+        case 'checkout.session.expired':
+          return settlementOf(event.data.object, event.id);
+        case 'checkout.session.async_payment_failed':
+          return settlementOf(event.data.object, event.id, 'failed');
+        case 'charge.refunded': {
+          const { id, payment_intent, amount_refunded, currency } = event.data.object;
+          const reference = await checkoutOf(payment_intent);
+          if (!reference) return undefined;
+          return reversalOfRefunds(event, { reference, chargeId: id, awayPaise: amount_refunded, currency });
+        }
+        case 'refund.failed': {
+          const { charge, payment_intent, currency } = event.data.object;
+          const reference = await checkoutOf(payment_intent);
+          if (!reference || !charge) return undefined;
+          const chargeId = typeof charge === 'string' ? charge : charge.id;
+          let awayPaise = 0;
+          for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) {
+            if (refund.status !== 'failed' && refund.status !== 'canceled') awayPaise += refund.amount;
+          }
+          return reversalOfRefunds(event, { reference, chargeId, awayPaise, currency });
+        }
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.funds_withdrawn':
+        case 'charge.dispute.funds_reinstated':
+        case 'charge.dispute.closed': {
+          const reference = await checkoutOf(event.data.object.payment_intent);
+          return reference ? reversalOfDispute(event, event.data.object, reference) : undefined;
+        }
+        default:
+          return undefined;
+      }
+    },
+
+    async askAbout(reference) {
+      const session = await stripe.checkout.sessions.retrieve(reference);
+      return settlementOf(session, `asked:${session.id}:${session.status}:${session.payment_status}`);
+    },
+  };
+}
