@@ -44,8 +44,15 @@ export const calls: readonly Served[] = [
   ...propertiesCalls,
 ];
 
-/** The API, files and everything else but the pages, ready for `listen` or `inject`. */
-export async function buildApp(services: Services, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+/**
+ * The API, files and everything else but the pages, ready for `listen` or `inject`.
+ * @param before adds what is to see the requests to every route
+ */
+export async function buildApp(
+  services: Services,
+  logger?: FastifyBaseLogger,
+  before?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: JSON_BODY_MAX_BYTES,
@@ -55,6 +62,7 @@ export async function buildApp(services: Services, logger?: FastifyBaseLogger): 
     genReqId: requestIdOf,
   });
   tellRequestIds(app);
+  before?.(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');

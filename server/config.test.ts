@@ -30,6 +30,12 @@ test('only production goes on answering for a while after it was told to stop, u
   expect(readConfig({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
 });
 
+test('nothing is measured unless a token says who may read it', () => {
+  expect(readConfig(PRODUCTION).metricsToken).toBeUndefined();
+  expect(readConfig({ METRICS_TOKEN: 'a-token-of-some-length' }).metricsToken).toBe('a-token-of-some-length');
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('but it must be 16 to 200 letters, digits and ');
+});
+
 test('in production only the profiles that the operator names are linked', () => {
   const { operator } = readConfig({ ...PRODUCTION, YOUTUBE_URL: 'https://video.example/@land' });
   expect(operator.socialLinks).toEqual([{ name: 'YouTube', url: 'https://video.example/@land' }]);

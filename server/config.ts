@@ -21,6 +21,11 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(2).optional(),
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  // As a header takes it.
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/)
+    .optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'none', 'stripe']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -60,6 +65,7 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   ADMIN_PASSWORD: 'at least 2 characters',
   SAMPLE_DATA: 'full or none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  METRICS_TOKEN: '16 to 200 letters, digits and . _ ~ + / = -',
   PAYMENT_GATEWAY: 'sandbox, none or stripe',
   STRIPE_SECRET_KEY: "Stripe's secret or restricted key, like sk_live_… or rk_live_…",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, like whsec_…",
@@ -101,6 +107,8 @@ export interface Config {
   admin: { email: string | undefined; password: string | undefined };
   sampleData: boolean;
   logLevel: string;
+  /** Undefined: nobody is told what is measured, and nothing is. */
+  metricsToken: string | undefined;
   payments: PaymentSettings;
   /** Undefined: letters go to the outbox folder. */
   smtpUrl: string | undefined;
@@ -167,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN,
     payments: paymentSettings(env, production),
     smtpUrl: env.SMTP_URL,
     // The defaults are plainly nobody's: production does not start with them.

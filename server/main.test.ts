@@ -113,6 +113,15 @@ test('told to stop, it says so to the balancer, answers on, finishes what is ope
   expect(await ended).toBe(0);
 });
 
+test('with a token it tells what it measured', async () => {
+  const { address, child, ended } = await startMain({ METRICS_TOKEN: 'a-token-for-prometheus' });
+  await fetch(`${address}/readyz`);
+  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: 'Bearer a-token-for-prometheus' } });
+  expect(await metrics.text()).toContain('bhukhand_http_requests_total{method="GET",route="/readyz",status="200"} 1');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
 const PATIENTLY = { timeout: 15_000, interval: 50 };
 
 /** A request that the server has begun to read, and whose body it is still waiting for. */

@@ -17,6 +17,7 @@ import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
 import { pageMemory } from '#server/page-memory.ts';
+import { pagePatternOf } from '#server/page-patterns.ts';
 import { builtPages, serveAssets, servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
@@ -117,7 +118,14 @@ export async function start(config: Config, { development = false, say = console
       : [];
 
     stops.push(() => views.flush());
-    const app = await buildApp(services, log);
+    const { metricsToken: token } = config;
+    // Loaded only where somebody asks for it.
+    const metrics = token === undefined ? undefined : await import('#server/metrics.ts');
+    const app = await buildApp(services, log, (bare) => {
+      if (!metrics || token === undefined) return;
+      const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
+      metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern });
+    });
     stops.push(() => closeWithin(app, OPEN_REQUESTS_END_WITHIN_MS));
     const checks = healthChecks(app, services);
     const source = development

@@ -22,6 +22,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
   work<Data extends z.ZodObject>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): void;
+  /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
+  waiting(): Promise<{ kind: string; count: number }[]>;
   /** Lets the jobs under way finish and starts no other; leaves the pool open. */
   stop(): Promise<void>;
 }
@@ -98,6 +100,13 @@ export async function startJobs(
     },
     work(kind, handler) {
       workers.push(workOff(kind, handler));
+    },
+    async waiting() {
+      const { rows } = await pool.query<{ name: string; count: number }>(
+        `select name, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') group by name`,
+      );
+      const counts = new Map(rows.map(({ name, count }) => [name, count]));
+      return kinds.map(({ name }) => ({ kind: name, count: counts.get(name) ?? 0 }));
     },
     async stop() {
       stopping.abort();
