@@ -107,6 +107,21 @@ test.each<[string, Record<string, string>, string]>([
     { PASSWORD_MIN_LENGTH: '1' },
     "PASSWORD_MIN_LENGTH is '1', but it must be a number from 2 to 64.",
   ],
+  [
+    'a bucket with a capital',
+    { S3_BUCKET: 'Land' },
+    "S3_BUCKET is 'Land', but it must be the name of a bucket, 3 to 63 small letters, digits, dots and hyphens.",
+  ],
+  [
+    'a storage without its bucket',
+    { S3_ENDPOINT: 'https://s3.storage.example' },
+    'S3_ENDPOINT is set but S3_BUCKET is missing; set both, or neither.',
+  ],
+  [
+    'half a key',
+    { S3_BUCKET: 'land', S3_ACCESS_KEY_ID: 'id' },
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together, but only one is set; set both, or neither.',
+  ],
   ['sample data in other words', { SAMPLE_DATA: 'yes' }, "SAMPLE_DATA is 'yes', but it must be full or none."],
   [
     'an unknown level',
@@ -145,6 +160,33 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('%s stops the start with one sentence', (_name, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new WrongConfiguration(sentence));
+});
+
+test('files lie on disk until a bucket is named', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+});
+
+test('a bucket needs no more than its name at Amazon, and its address elsewhere', () => {
+  expect(readConfig({ S3_BUCKET: 'land' }).s3).toEqual({
+    bucket: 'land',
+    endpoint: undefined,
+    region: undefined,
+    pathStyle: false,
+    credentials: undefined,
+  });
+  const elsewhere = { S3_BUCKET: 'land', S3_ENDPOINT: 'https://s3.storage.example' };
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({ ...elsewhere, ...key }).s3).toEqual({
+    bucket: 'land',
+    endpoint: 'https://s3.storage.example',
+    region: 'us-east-1',
+    pathStyle: true,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  expect(readConfig({ ...elsewhere, S3_REGION: 'auto', S3_PATH_STYLE: 'no' }).s3).toMatchObject({
+    region: 'auto',
+    pathStyle: false,
+  });
 });
 
 test("the admin's own password is held to the length that everybody's is", () => {

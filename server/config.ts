@@ -17,6 +17,18 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: link.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(2).optional(),
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
@@ -61,6 +73,12 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   DRAIN_SECONDS: 'a number from 0 to 600',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'like postgresql://user:password@host:5432/bhukhand',
+  S3_BUCKET: 'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
+  S3_ENDPOINT: 'the http(s) address of the storage, like https://s3.storage.example',
+  S3_REGION: 'the name of a region, like ap-south-1',
+  S3_PATH_STYLE: 'yes or no',
+  S3_ACCESS_KEY_ID: 'the id of an access key',
+  S3_SECRET_ACCESS_KEY: 'the secret of an access key',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 2 characters',
   SAMPLE_DATA: 'full or none',
@@ -104,6 +122,8 @@ export interface Config {
   drainSeconds: number;
   dataDirectory: string;
   databaseUrl: string | undefined;
+  /** Undefined: files lie below the data directory. */
+  s3: S3Settings | undefined;
   admin: { email: string | undefined; password: string | undefined };
   sampleData: boolean;
   logLevel: string;
@@ -123,6 +143,19 @@ export interface Config {
 export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string };
+
+/** A bucket for the uploaded files. */
+export interface S3Settings {
+  bucket: string;
+  /** Undefined means Amazon's own, in the region. */
+  endpoint: string | undefined;
+  /** Undefined means what the SDK finds in the environment or a profile. */
+  region: string | undefined;
+  /** The bucket is the first part of the path and not of the host's name. */
+  pathStyle: boolean;
+  /** Undefined means what the SDK finds in the environment, a profile or the machine's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
 
 /** What the operator tells everybody: on pages, so nothing secret. */
 export interface Operator {
@@ -172,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    s3: s3Settings(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -204,6 +238,31 @@ function paymentSettings(env: z.output<typeof Environment>, production: boolean)
     gateway,
     secretKey: needed('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY),
     webhookSecret: needed('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET),
+  };
+}
+
+function s3Settings(env: z.output<typeof Environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket) {
+    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const alone = others.find((name) => env[name]);
+    // Files would land on disk, where nobody looks for them.
+    if (alone) throw new WrongConfiguration(`${alone} is set but S3_BUCKET is missing; set both, or neither.`);
+    return undefined;
+  }
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new WrongConfiguration(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together, but only one is set; set both, or neither.',
+    );
+  }
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    // Servers other than Amazon's mostly have one region, under this name.
+    region: env.S3_REGION ?? (env.S3_ENDPOINT ? 'us-east-1' : undefined),
+    // A server of one's own seldom has a name in the DNS for each bucket; Amazon retires the path.
+    pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'yes' : env.S3_ENDPOINT !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }
 

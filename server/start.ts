@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
-import { diskStorage } from '#server/files/storage.ts';
+import { diskStorage, type FileStorage } from '#server/files/storage.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
@@ -71,6 +71,9 @@ export async function start(config: Config, { development = false, say = console
   };
 
   try {
+    // First: when a key is wrong nothing was begun, and no new admin's password is lost.
+    const files = await openFiles(config);
+    stops.push(() => files.close());
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres'), log: say });
@@ -100,7 +103,7 @@ export async function start(config: Config, { development = false, say = console
     const services: Services = {
       db,
       jobs,
-      files: diskStorage(join(config.dataDirectory, 'files')),
+      files,
       mail: mailServer ?? outboxMail(outboxDirectory(config), config.mailFrom),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
@@ -170,6 +173,13 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
   await app.close();
   clearInterval(sweep);
   clearTimeout(cut);
+}
+
+async function openFiles({ s3, dataDirectory }: Config): Promise<FileStorage & { close(): void }> {
+  if (!s3) return { ...diskStorage(join(dataDirectory, 'files')), close: () => undefined };
+  // Loaded only where it is wanted, like the sample data: the SDK is the largest library of all.
+  const { openS3 } = await import('#server/files/open-s3.ts');
+  return openS3(s3);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -10,7 +10,7 @@ import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { settings } from '#server/database/schema.ts';
-import { diskStorage } from '#server/files/storage.ts';
+import { diskStorage, type FileStorage } from '#server/files/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { codesOf } from '#server/openapi-document.ts';
@@ -59,11 +59,11 @@ export interface TestApp {
 
 /**
  * The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is
- * pretended. `gateway` opens a payment provider whose far end is a stand-in.
+ * pretended. `gateway` opens a payment provider whose far end is a stand-in; `files` is another storage than the folder.
  */
 export async function testApp(
   environment: Record<string, string> = {},
-  { gateway }: { gateway?: (clock: () => Date) => Gateway } = {},
+  { gateway, files }: { gateway?: (clock: () => Date) => Gateway; files?: FileStorage } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -84,7 +84,7 @@ export async function testApp(
   const services: Services = {
     db,
     jobs,
-    files: diskStorage(join(folder, 'files')),
+    files: files ?? diskStorage(join(folder, 'files')),
     mail: {
       async send(letter) {
         letters.push(letter);

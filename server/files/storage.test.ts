@@ -1,18 +1,22 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSwift, type Swift, whyNoSwift } from '#test/swift.ts';
+import { s3Client, s3Storage } from './s3-storage.ts';
 import { diskStorage, type FileStorage } from './storage.ts';
 
-let directory: string;
-let files: FileStorage;
+interface Place {
+  files: FileStorage;
+  /** The keys of everything that it keeps, unfinished things and things beside it included. */
+  everything: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'storage-'));
-  files = diskStorage(join(directory, 'files'));
-});
-afterEach(() => rm(directory, { recursive: true }));
+let files: FileStorage;
+let everything: () => Promise<string[]>;
 
 async function contentOf(key: string): Promise<string | undefined> {
   const found = await files.read(key);
@@ -22,94 +26,174 @@ async function contentOf(key: string): Promise<string | undefined> {
   return bytes.toString();
 }
 
-async function everythingOnDisk(): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+async function onDisk(): Promise<Place> {
+  const directory = await mkdtemp(join(tmpdir(), 'storage-'));
+  const below = join(directory, 'files');
+  return {
+    files: diskStorage(below),
+    async everything() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      const found = entries.filter((entry) => entry.isFile());
+      return found.map(({ parentPath, name }) => relative(below, join(parentPath, name))).sort();
+    },
+    close: () => rm(directory, { recursive: true }),
+  };
 }
 
-test('what is written is read back, in folders made as needed', async () => {
-  await files.write('photos/0198-ab/640.avif', Buffer.from('pixels'));
-  expect(await contentOf('photos/0198-ab/640.avif')).toBe('pixels');
+let swift: Swift;
+
+async function inBucket(): Promise<Place> {
+  const settings = await swift.makeBucket();
+  const client = s3Client(settings);
+  return {
+    files: s3Storage(client, settings.bucket),
+    async everything() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: settings.bucket }));
+      return Contents.map(({ Key }) => Key ?? '').sort();
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+describe('on disk', () => {
+  eachIn(onDisk);
+
+  let place: Place;
+  beforeEach(async () => {
+    place = await onDisk();
+    ({ files, everything } = place);
+  });
+  afterEach(() => place.close());
+
+  test('a write whose last step fails leaves nothing half', async () => {
+    await files.write('plots/1', Buffer.from('kept'));
+    // A file cannot be renamed over a folder, so this fails after its bytes were written.
+    await expect(files.write('plots', Buffer.alloc(100_000))).rejects.toThrow();
+    expect(await everything()).toEqual(['plots/1']);
+    expect(await contentOf('plots/1')).toBe('kept');
+  });
+
+  test('a write below a file fails and leaves the file as it was', async () => {
+    await files.write('plots', Buffer.from('kept'));
+    await expect(files.write('plots/1', Buffer.from('lost'))).rejects.toThrow();
+    expect(await everything()).toEqual(['plots']);
+    expect(await contentOf('plots')).toBe('kept');
+  });
 });
 
-test('an empty file is a file', async () => {
-  await files.write('empty', Buffer.alloc(0));
-  expect(await contentOf('empty')).toBe('');
+const noSwift = whyNoSwift();
+
+describe.skipIf(noSwift)('in an S3 bucket', () => {
+  beforeAll(async () => {
+    swift = await startSwift();
+  });
+  afterAll(() => swift.stop());
+  eachIn(inBucket);
 });
 
-test('a second write takes the place of the first, also for a reader who had opened it', async () => {
-  await files.write('deed.pdf', Buffer.from('old'));
-  const opened = await files.read('deed.pdf');
-  await files.write('deed.pdf', Buffer.from('newer'));
-  expect(opened && (await buffer(opened.stream)).toString()).toBe('old');
-  expect(await contentOf('deed.pdf')).toBe('newer');
-});
+/** What every storage promises. */
+function eachIn(open: () => Promise<Place>): void {
+  let place: Place;
+  const openPlace = async () => {
+    place = await open();
+    ({ files, everything } = place);
+  };
+  const closePlace = () => place.close();
 
-test('writes of one key at the same time leave one of them whole and nothing else', async () => {
-  const contents = Array.from({ length: 12 }, (_, i) => String(i % 10).repeat(200_000));
-  await Promise.all(contents.map((content) => files.write('same', Buffer.from(content))));
-  expect(contents).toContain(await contentOf('same'));
-  expect(await everythingOnDisk()).toEqual(['same']);
-});
+  describe('a storage of its own', () => {
+    beforeEach(openPlace);
+    afterEach(closePlace);
+    keepsFiles();
+  });
+  describe('a storage with one file', () => {
+    beforeAll(openPlace);
+    afterAll(closePlace);
+    refusesKeys();
+  });
+}
 
-test('what was never written, was removed, or is a folder, is undefined', async () => {
-  await files.write('a/b', Buffer.from('x'));
-  expect(await files.read('c')).toBeUndefined();
-  expect(await files.read('a')).toBeUndefined();
-  expect(await files.read('a/b/c')).toBeUndefined();
-  await files.remove('a/b');
-  expect(await files.read('a/b')).toBeUndefined();
-});
+function keepsFiles(): void {
+  test('what is written is read back, in folders made as needed', async () => {
+    await files.write('photos/0198-ab/640.avif', Buffer.from('pixels'));
+    expect(await contentOf('photos/0198-ab/640.avif')).toBe('pixels');
+    expect(await everything()).toEqual(['photos/0198-ab/640.avif']);
+  });
 
-test('removing what is not there does nothing', async () => {
-  await files.write('a', Buffer.from('x'));
-  await files.remove('b');
-  await files.remove('a/b');
-  expect(await contentOf('a')).toBe('x');
-});
+  test('a photo of ten megabytes comes back byte for byte', async () => {
+    const content = Array.from({ length: 1024 * 1024 }, (_, i) => String(i).padStart(10)).join('');
+    await files.write('large', Buffer.from(content));
+    expect((await contentOf('large')) === content).toBe(true);
+  });
 
-test('a write whose last step fails leaves nothing half', async () => {
-  await files.write('plots/1', Buffer.from('kept'));
-  // A file cannot be renamed over a folder, so this fails after its bytes were written.
-  await expect(files.write('plots', Buffer.alloc(100_000))).rejects.toThrow();
-  expect(await everythingOnDisk()).toEqual(['1']);
-  expect(await contentOf('plots/1')).toBe('kept');
-});
+  test('an empty file is a file', async () => {
+    await files.write('empty', Buffer.alloc(0));
+    expect(await contentOf('empty')).toBe('');
+  });
 
-test('a write below a file fails and leaves the file as it was', async () => {
-  await files.write('plots', Buffer.from('kept'));
-  await expect(files.write('plots/1', Buffer.from('lost'))).rejects.toThrow();
-  expect(await everythingOnDisk()).toEqual(['plots']);
-  expect(await contentOf('plots')).toBe('kept');
-});
+  test('a second write takes the place of the first, also for a reader who had opened it', async () => {
+    await files.write('deed.pdf', Buffer.from('old'));
+    const opened = await files.read('deed.pdf');
+    await files.write('deed.pdf', Buffer.from('newer'));
+    expect(opened && (await buffer(opened.stream)).toString()).toBe('old');
+    expect(await contentOf('deed.pdf')).toBe('newer');
+  });
 
-test.for([
-  '',
-  '/',
-  '/etc/passwd',
-  '..',
-  '.',
-  '../secret',
-  'a/../../secret',
-  'a/..',
-  'a/./b',
-  'a//b',
-  'a/',
-  'a..b',
-  'A.jpg',
-  'a b',
-  'a\\b',
-  'a\0b',
-  'a%2e%2e',
-  '~x',
-  'खाता.pdf',
-  'a\n',
-  'a'.repeat(101),
-  'a/'.repeat(200) + 'a',
-])('the key %j is refused by every call', async (key) => {
-  await writeFile(join(directory, 'secret'), 'secret');
-  await expect(files.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
-  await expect(files.read(key)).rejects.toThrow(TypeError);
-  await expect(files.remove(key)).rejects.toThrow(TypeError);
-  expect(await everythingOnDisk()).toEqual(['secret']);
-});
+  test('writes of one key at the same time leave one of them whole and nothing else', async () => {
+    const contents = Array.from({ length: 12 }, (_, i) => String(i % 10).repeat(200_000));
+    await Promise.all(contents.map((content) => files.write('same', Buffer.from(content))));
+    expect(contents).toContain(await contentOf('same'));
+    expect(await everything()).toEqual(['same']);
+  });
+
+  test('what was never written, was removed, or is a folder, is undefined', async () => {
+    await files.write('a/b', Buffer.from('x'));
+    expect(await files.read('c')).toBeUndefined();
+    expect(await files.read('a')).toBeUndefined();
+    expect(await files.read('a/b/c')).toBeUndefined();
+    await files.remove('a/b');
+    expect(await files.read('a/b')).toBeUndefined();
+  });
+
+  test('removing what is not there does nothing', async () => {
+    await files.write('a', Buffer.from('x'));
+    await files.remove('b');
+    await files.remove('a/b');
+    expect(await contentOf('a')).toBe('x');
+  });
+}
+
+function refusesKeys(): void {
+  test.for([
+    '',
+    '/',
+    '/etc/passwd',
+    '..',
+    '.',
+    '../secret',
+    'a/../../secret',
+    'a/..',
+    'a/./b',
+    'a//b',
+    'a/',
+    'a..b',
+    'A.jpg',
+    'a b',
+    'a\\b',
+    'a\0b',
+    'a%2e%2e',
+    '~x',
+    'खाता.pdf',
+    'a\n',
+    'a'.repeat(101),
+    'a/'.repeat(200) + 'a',
+  ])('the key %j is refused by every call', async (key) => {
+    await files.write('kept', Buffer.from('kept'));
+    await expect(files.write(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+    await expect(files.read(key)).rejects.toThrow(TypeError);
+    await expect(files.remove(key)).rejects.toThrow(TypeError);
+    expect(await everything()).toEqual(['kept']);
+    expect(await contentOf('kept')).toBe('kept');
+  });
+}

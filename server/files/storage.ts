@@ -27,7 +27,10 @@ const SEGMENT_MAX_CHARACTERS = 100;
  * or `..` segment.
  */
 export function diskStorage(directory: string): FileStorage {
-  const place = (key: string) => join(directory, ...segmentsOf(key));
+  const place = (key: string) => {
+    checkKey(key);
+    return join(directory, ...key.split('/'));
+  };
 
   return {
     async write(key, bytes) {
@@ -73,14 +76,14 @@ export function diskStorage(directory: string): FileStorage {
   };
 }
 
-function segmentsOf(key: string): string[] {
+/** @throws TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.` or `..` segment. */
+export function checkKey(key: string): void {
   const segments = key.split('/');
   const fits = (segment: string) =>
     /^[a-z0-9._-]+$/.test(segment) && !/^\.+$/.test(segment) && segment.length <= SEGMENT_MAX_CHARACTERS;
   if (key.length > KEY_MAX_CHARACTERS || key.includes('..') || !segments.every(fits)) {
     throw new TypeError(`Not a key of the file storage: ${JSON.stringify(key.slice(0, KEY_MAX_CHARACTERS))}`);
   }
-  return segments;
 }
 
 async function openIfThere(path: string) {
