@@ -2,6 +2,18 @@ import { expect, test } from 'vitest';
 import { PRODUCTION } from '#test/production.ts';
 import { readConfig, WrongConfiguration } from './config.ts';
 
+const RAZORPAY = {
+  PAYMENT_GATEWAY: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_test_example',
+  RAZORPAY_KEY_SECRET: 'example',
+  RAZORPAY_WEBHOOK_SECRET: 'an example',
+};
+const RAZORPAY_EXPECTATIONS: Record<string, string> = {
+  RAZORPAY_KEY_ID: "Razorpay's key id, like rzp_live_…",
+  RAZORPAY_KEY_SECRET: "the secret that belongs to Razorpay's key id",
+  RAZORPAY_WEBHOOK_SECRET: "the secret that was given to Razorpay's webhook",
+};
+
 test('an empty environment gives a local market with sample data and test money', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -51,6 +63,15 @@ test('Stripe is switched on by its keys alone', () => {
     gateway: 'stripe',
     secretKey: 'rk_live_example',
     webhookSecret: 'whsec_example',
+  });
+});
+
+test('Razorpay is switched on by its keys alone', () => {
+  expect(readConfig({ ...PRODUCTION, ...RAZORPAY }).payments).toEqual({
+    gateway: 'razorpay',
+    keyId: 'rzp_test_example',
+    keySecret: 'example',
+    webhookSecret: 'an example',
   });
 });
 
@@ -131,7 +152,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'an unknown payment provider',
     { PAYMENT_GATEWAY: 'barter' },
-    "PAYMENT_GATEWAY is 'barter', but it must be sandbox, none or stripe.",
+    "PAYMENT_GATEWAY is 'barter', but it must be sandbox, none, stripe or razorpay.",
   ],
   [
     'Stripe without its key',
@@ -142,6 +163,18 @@ test.each<[string, Record<string, string>, string]>([
     'Stripe without its webhook secret',
     { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_example' },
     "STRIPE_WEBHOOK_SECRET is missing; with PAYMENT_GATEWAY=stripe it must be the signing secret of Stripe's webhook endpoint, like whsec_….",
+  ],
+  ...['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].map(
+    (name): [string, Record<string, string>, string] => [
+      `Razorpay without ${name}`,
+      { ...RAZORPAY, [name]: '' },
+      `${name} is missing; with PAYMENT_GATEWAY=razorpay it must be ${RAZORPAY_EXPECTATIONS[name]}.`,
+    ],
+  ),
+  [
+    "another provider's key for Razorpay, which is not printed,",
+    { ...RAZORPAY, RAZORPAY_KEY_ID: 'sk_live_example' },
+    "RAZORPAY_KEY_ID is set to something else, but it must be Razorpay's key id, like rzp_live_….",
   ],
   [
     'the wrong key of Stripe, which is not printed,',

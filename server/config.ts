@@ -38,7 +38,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/)
     .optional(),
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'none', 'stripe']).optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'none', 'stripe', 'razorpay']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/)
@@ -47,6 +47,12 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_\S+$/)
     .optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/)
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().regex(/^\S+$/).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -84,9 +90,12 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   SAMPLE_DATA: 'full or none',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: '16 to 200 letters, digits and . _ ~ + / = -',
-  PAYMENT_GATEWAY: 'sandbox, none or stripe',
+  PAYMENT_GATEWAY: 'sandbox, none, stripe or razorpay',
   STRIPE_SECRET_KEY: "Stripe's secret or restricted key, like sk_live_… or rk_live_…",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, like whsec_…",
+  RAZORPAY_KEY_ID: "Razorpay's key id, like rzp_live_…",
+  RAZORPAY_KEY_SECRET: "the secret that belongs to Razorpay's key id",
+  RAZORPAY_WEBHOOK_SECRET: "the secret that was given to Razorpay's webhook",
   SMTP_URL: 'like smtps://user:password@mail.example:465',
   MAIL_FROM: 'like Bhukhand <no-reply@land.example>',
   OPERATOR_EMAIL: 'an e-mail address',
@@ -100,7 +109,12 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
 };
 
 /** Never printed, not even when they are wrong. */
-const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>([
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+]);
 
 /** Without these a real market would print another's phone number or send its letters nowhere. */
 const NEEDED_IN_PRODUCTION = [
@@ -142,7 +156,8 @@ export interface Config {
 /** The payment provider, and what it is spoken to with. */
 export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
-  | { gateway: 'stripe'; secretKey: string; webhookSecret: string };
+  | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
+  | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
 
 /** A bucket for the uploaded files. */
 export interface S3Settings {
@@ -233,12 +248,24 @@ function paymentSettings(env: z.output<typeof Environment>, production: boolean)
       `${name} is missing; with PAYMENT_GATEWAY=${gateway} it must be ${EXPECTATIONS[name]}.`,
     );
   };
-  if (gateway !== 'stripe') return { gateway };
-  return {
-    gateway,
-    secretKey: needed('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY),
-    webhookSecret: needed('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET),
-  };
+  switch (gateway) {
+    case 'stripe':
+      return {
+        gateway,
+        secretKey: needed('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY),
+        webhookSecret: needed('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET),
+      };
+    case 'razorpay':
+      return {
+        gateway,
+        keyId: needed('RAZORPAY_KEY_ID', env.RAZORPAY_KEY_ID),
+        keySecret: needed('RAZORPAY_KEY_SECRET', env.RAZORPAY_KEY_SECRET),
+        webhookSecret: needed('RAZORPAY_WEBHOOK_SECRET', env.RAZORPAY_WEBHOOK_SECRET),
+      };
+    case 'sandbox':
+    case 'none':
+      return { gateway };
+  }
 }
 
 function s3Settings(env: z.output<typeof Environment>): S3Settings | undefined {

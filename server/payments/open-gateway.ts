@@ -22,5 +22,9 @@ export async function openGateway({
       const { stripeGateway } = await import('./stripe/gateway.ts');
       return stripeGateway(payments, clock);
     }
+    case 'razorpay': {
+      const { razorpayGateway } = await import('./razorpay/gateway.ts');
+      return razorpayGateway(payments, clock);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noSuchCall } from '#server/errors.ts';
+import { noSuchCall, Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -15,7 +15,11 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
     notices.post<{ Params: { gateway: string } }>('/payment/webhook/:gateway', async (request) => {
       if (!gateway || request.params.gateway !== gateway.name) throw noSuchCall();
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const notice = await gateway.readWebhook(rawBody, request.headers, clock());
+      const notice = await gateway.readWebhook(rawBody, request.headers, clock()).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error;
+        // A provider's error has a status of its own, which is not the one of this answer: 500 has the notice sent again.
+        throw new Error('The payment provider could not be asked about a notice', { cause: error });
+      });
       const hearing = { ...services, log: request.log };
       // 200 also for what changes nothing here: anything else makes a provider send it again for days.
       if (notice && 'outcome' in notice) await settlePayment(hearing, gateway.name, notice);

@@ -303,8 +303,10 @@ describe('money that goes back', () => {
 
   it('is heard of again when Stripe could not say at once which checkout was meant', async () => {
     const body = eventOf('charge.refunded', refunded(plan.finalAmountPaise));
-    stripe.answer = () => ({ status: 503, body: {} });
-    expect((await send(body)).status).toBe(500);
+    for (const status of [503, 401]) {
+      stripe.answer = () => ({ status, body: { error: { type: 'api_error', message: 'Not now' } } });
+      expect((await send(body)).status).toBe(500);
+    }
     expect(await changes()).toEqual([plan.viewCount]);
     stripe.answer = asStripe;
     expect((await send(body)).status).toBe(200);

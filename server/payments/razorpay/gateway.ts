@@ -1,0 +1,117 @@
+import Razorpay from 'razorpay';
+import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api.js';
+import { badSignature } from '#server/errors.ts';
+import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, type Settlement } from '../gateway.ts';
+import { answered, type Api, openSdk } from './sdk.ts';
+import { idOfBody, parseNotice, reversalOfDispute, reversalOfRefund } from './notices.ts';
+
+export const RAZORPAY = 'razorpay';
+
+/** What Razorpay takes for a name, and as an Indian number; another one than that would be refused with the whole checkout. */
+const NAME_MAX_LENGTH = 50;
+const MOBILE_NUMBER = /^(\+91)?[6-9]\d{9}$/;
+
+export interface RazorpayKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+/** UPI, cards and net banking by Razorpay Payment Links, on Razorpay's own page. */
+export function razorpayGateway(
+  { keyId, keySecret, webhookSecret }: RazorpayKeys,
+  clock: () => Date,
+  api: Api = {},
+): Gateway {
+  const razorpay = openSdk({ keyId, keySecret }, api);
+
+  /** Refunds and disputes name the payment only; its notes are those of the link it was made by, and so name ours. */
+  async function linkOf(razorpayPaymentId: string): Promise<string | undefined> {
+    const { notes } = await answered(razorpay.payments.fetch(razorpayPaymentId));
+    const paymentId: unknown = notes?.['payment_id'];
+    if (typeof paymentId !== 'string') return undefined;
+    // The SDK passes on what its types do not name.
+    const asked: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
+    const { payment_links } = await answered(razorpay.paymentLink.all(asked));
+    return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
+  }
+
+  return {
+    name: RAZORPAY,
+    async startCheckout({ paymentId, amountPaise, description, buyer, successUrl }) {
+      const { id, short_url } = await answered(
+        razorpay.paymentLink.create({
+          amount: amountPaise,
+          currency: CURRENCY,
+          accept_partial: false,
+          reference_id: paymentId,
+          notes: { payment_id: paymentId },
+          description,
+          customer: {
+            name: buyer.name.slice(0, NAME_MAX_LENGTH),
+            email: buyer.email,
+            ...(MOBILE_NUMBER.test(buyer.phone) ? { contact: buyer.phone } : {}),
+          },
+          // The buyer's own browser goes there; a link by SMS as well could be paid a second time.
+          notify: { sms: false, email: false },
+          reminder_enable: false,
+          expire_by: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
+          callback_url: successUrl,
+          callback_method: 'get',
+        }),
+      );
+      return { reference: id, url: short_url };
+    },
+
+    async readWebhook(rawBody, headers) {
+      const body = rawBody.toString('utf8');
+      const signature = headers['x-razorpay-signature'];
+      if (typeof signature !== 'string' || !Razorpay.validateWebhookSignature(body, signature, webhookSecret)) {
+        throw badSignature();
+      }
+      const notice = parseNotice(body);
+      // The event's id in the headers is not signed, so that a replay could carry a new one.
+      const eventId = idOfBody(body);
+      switch (notice?.event) {
+        case 'payment_link.paid':
+        case 'payment_link.expired':
+        case 'payment_link.cancelled':
+          return settlementOf(notice.payload.payment_link.entity, eventId);
+        case 'payment.failed':
+          // One attempt of a link that can still be paid: only its expiry ends it.
+          return undefined;
+        case 'refund.processed':
+        case 'refund.failed': {
+          const reference = await linkOf(notice.payload.refund.entity.payment_id);
+          return reference ? reversalOfRefund(notice, eventId, reference) : undefined;
+        }
+        case 'payment.dispute.created':
+        case 'payment.dispute.under_review':
+        case 'payment.dispute.action_required':
+        case 'payment.dispute.won':
+        case 'payment.dispute.lost':
+        case 'payment.dispute.closed': {
+          const reference = await linkOf(notice.payload.dispute.entity.payment_id);
+          return reference ? reversalOfDispute(notice, eventId, reference) : undefined;
+        }
+        case undefined:
+          return undefined;
+      }
+    },
+
+    async askAbout(reference) {
+      const link = await answered(razorpay.paymentLink.fetch(reference));
+      return settlementOf({ ...link, currency: link.currency ?? CURRENCY }, `asked:${link.id}:${link.status}`);
+    },
+  };
+}
+
+/** How a link ended; undefined while it can be paid. */
+function settlementOf(
+  link: { id: string; status: string; amount_paid: number; currency: string },
+  eventId: string,
+): Settlement | undefined {
+  const outcome = ({ paid: 'paid', expired: 'cancelled', cancelled: 'cancelled' } as const)[link.status];
+  if (!outcome) return undefined;
+  return { eventId, reference: link.id, outcome, amountPaise: link.amount_paid, currency: link.currency };
+}
