@@ -24,8 +24,9 @@ export function whyNoSwift(): string | undefined {
   if (swiftRuns()) return undefined;
   const why = installSwift();
   if (why === undefined && swiftRuns()) return undefined;
-  const sentence = `The S3 tests are skipped: ${why ?? `${PACKAGE} was installed, but it does not run`}.`;
-  if (process.env['CI'] && process.getuid?.() === 0) throw new Error(sentence);
+  const reason = why ?? `${PACKAGE} was installed, but it does not run`;
+  if (process.env['CI'] && process.getuid?.() === 0) throw new Error(`The S3 tests cannot run: ${reason}.`);
+  const sentence = `The S3 tests are skipped: ${reason}.`;
   console.warn(sentence);
   return sentence;
 }

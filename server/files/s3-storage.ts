@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/config.ts';
-import { checkKey, type FileStorage } from './storage.ts';
+import { checkKey, isKey, type FileStorage } from './storage.ts';
 
 /*
  * Imported only where S3_BUCKET is set: what it loads is nothing for the memory of a market that keeps its files on disk.
@@ -63,6 +70,12 @@ export function s3Storage(client: S3Client, bucket: string): FileStorage {
 
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
+    },
+
+    async *keys() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -26,10 +26,17 @@ async function contentOf(key: string): Promise<string | undefined> {
   return bytes.toString();
 }
 
-async function onDisk(): Promise<Place> {
+async function allKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.keys()) keys.push(key);
+  return keys.sort();
+}
+
+async function onDisk(): Promise<Place & { directory: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'storage-'));
   const below = join(directory, 'files');
   return {
+    directory: below,
     files: diskStorage(below),
     async everything() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -60,7 +67,7 @@ async function inBucket(): Promise<Place> {
 describe('on disk', () => {
   eachIn(onDisk);
 
-  let place: Place;
+  let place: Place & { directory: string };
   beforeEach(async () => {
     place = await onDisk();
     ({ files, everything } = place);
@@ -73,6 +80,13 @@ describe('on disk', () => {
     await expect(files.write('plots', Buffer.alloc(100_000))).rejects.toThrow();
     expect(await everything()).toEqual(['plots/1']);
     expect(await contentOf('plots/1')).toBe('kept');
+  });
+
+  test('a file that is still being written, or that another program left, has no key', async () => {
+    await files.write('a/b', Buffer.from('x'));
+    await writeFile(join(place.directory, 'a', '~unfinished'), 'x');
+    await writeFile(join(place.directory, 'Thumbs.db'), 'x');
+    expect(await allKeys()).toEqual(['a/b']);
   });
 
   test('a write below a file fails and leaves the file as it was', async () => {
@@ -161,6 +175,13 @@ function keepsFiles(): void {
     await files.remove('b');
     await files.remove('a/b');
     expect(await contentOf('a')).toBe('x');
+  });
+
+  test('every key is told once, and none when there is nothing', async () => {
+    expect(await allKeys()).toEqual([]);
+    const keys = ['a', 'documents/1', 'photos/1/640.avif', 'photos/1/full.jpg', 'photos/2/full.jpg'];
+    for (const key of keys) await files.write(key, Buffer.from(key));
+    expect(await allKeys()).toEqual(keys);
   });
 }
 

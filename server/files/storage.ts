@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,6 +15,8 @@ export interface FileStorage {
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
   /** Forgets the key; does nothing when it is not there. */
   remove(key: string): Promise<void>;
+  /** Every key that was there before the first is given, each once, in no order; what somebody else put there under other names is left out. */
+  keys(): AsyncGenerator<string>;
 }
 
 const KEY_MAX_CHARACTERS = 300;
@@ -73,17 +76,40 @@ export function diskStorage(directory: string): FileStorage {
         if (!isAbsence(error)) throw error;
       }
     },
+
+    keys: () => keysBelow(directory, ''),
   };
+}
+
+async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  for (const entry of await entriesOf(folder)) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${key}/`);
+    // Unfinished files are no keys.
+    else if (entry.isFile() && isKey(key)) yield key;
+  }
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isAbsence(error)) return [];
+    throw error;
+  }
 }
 
 /** @throws TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.` or `..` segment. */
 export function checkKey(key: string): void {
-  const segments = key.split('/');
-  const fits = (segment: string) =>
-    /^[a-z0-9._-]+$/.test(segment) && !/^\.+$/.test(segment) && segment.length <= SEGMENT_MAX_CHARACTERS;
-  if (key.length > KEY_MAX_CHARACTERS || key.includes('..') || !segments.every(fits)) {
+  if (!isKey(key)) {
     throw new TypeError(`Not a key of the file storage: ${JSON.stringify(key.slice(0, KEY_MAX_CHARACTERS))}`);
   }
+}
+
+export function isKey(text: string): boolean {
+  const fits = (segment: string) =>
+    /^[a-z0-9._-]+$/.test(segment) && !/^\.+$/.test(segment) && segment.length <= SEGMENT_MAX_CHARACTERS;
+  return text.length <= KEY_MAX_CHARACTERS && !text.includes('..') && text.split('/').every(fits);
 }
 
 async function openIfThere(path: string) {
