@@ -151,6 +151,19 @@ describe('a refund of everything', () => {
 });
 
 describe('a refund of a part', () => {
+  it('asks back only its own credits, also when an earlier one found nothing left', async () => {
+    await pay();
+    await spend(CREDITS);
+    await reverse(word({ awayPaise: PAISE / 2 }));
+    await pay(await openPayment(buyer));
+    await reverse(word({ awayPaise: PAISE, minute: 1 }));
+    expect((await ledger()).balance).toBe(CREDITS / 2);
+    expect(await news()).toMatchObject([
+      { taken: 0, spent: CREDITS / 2 },
+      { taken: CREDITS / 2, spent: 0 },
+    ]);
+  });
+
   it('takes back the part of the credits that it had bought', async () => {
     await pay();
     await reverse(word({ awayPaise: PAISE / 2 }));

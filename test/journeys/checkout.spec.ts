@@ -1,0 +1,36 @@
+import { displayPlans } from '#contract/plans.ts';
+import { expect, test } from './journey.ts';
+
+const PROVIDER = 'pay.example';
+
+test(
+  'a payment provider that does not answer is said plainly, and pressing again goes on to its page on another site',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal, expectRequestsTo }) => {
+    const [plan] = (await bhukhand.call(displayPlans)).data;
+    if (!plan) throw new Error('There is no plan on sale');
+    await logIn(page, await bhukhand.signUp('buyer'));
+    await page.goto(`/checkout?plan=${plan._id}`);
+
+    const sentence = 'The payment provider does not answer. You were not charged. Try again in a few minutes';
+    const refused = { statusCode: 503, data: null, code: 'PAYMENTS_DOWN', message: sentence };
+    await page.route('**/api/payment/checkout', (route) => route.fulfill({ status: 503, json: refused }));
+    expectRefusal(503, /^\/api\/payment\/checkout$/);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toContainText('You can press Pay Now again.');
+
+    const data = { url: `https://${PROVIDER}/c/1`, payment_id: '019a0000-0000-7000-8000-000000000000' };
+    await page.route('**/api/payment/checkout', (route) => route.fulfill({ json: { statusCode: 200, data } }));
+    await page.route(`https://${PROVIDER}/**`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><link rel="icon" href="data:,"><h1>Pay by card</h1>',
+      }),
+    );
+    expectRequestsTo(PROVIDER);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(page.url()).toBe(data.url);
+  },
+);
