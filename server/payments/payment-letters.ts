@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { payments, users } from '#server/database/schema.ts';
 import { composeLetter } from '#server/mail/letters.ts';
 import type { Services } from '#server/services.ts';
+import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no answer'), timesAsked: z.int() }),
@@ -33,7 +34,7 @@ export async function sendPaymentLetter(
     .where(eq(payments.id, paymentId));
   if (!found) return;
   const { payment, buyer } = found;
-  const agreed = money(payment.amountPaise, 'INR');
+  const agreed = rupees(payment.amountPaise);
   await mail.send(
     composeLetter({
       to: config.operatorEmail,
@@ -63,7 +64,7 @@ function told(news: z.output<typeof News>): string {
       return `${money(news.amountPaise, news.currency)} was paid. No credits were given. Please pay it back at the provider, and ask the buyer to pay again.`;
     case 'money moved':
       return [
-        `By refunds and disputes ${money(news.awayPaise, 'INR')} of it is away now.`,
+        `By refunds and disputes ${rupees(news.awayPaise)} of it is away now.`,
         ...(news.taken > 0 ? [`View credits taken back: ${news.taken}.`] : []),
         ...(news.given > 0 ? [`View credits given back: ${news.given}.`] : []),
         ...(news.spent > 0 ? [`View credits that were spent already, on plots that stay open: ${news.spent}.`] : []),
@@ -71,6 +72,13 @@ function told(news: z.output<typeof News>): string {
   }
 }
 
+function rupees(paise: number): string {
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY }).format(paise / 100);
+}
+
+/** Other currencies have other smallest units, and a provider may name one that nobody here knows. */
 function money(smallestUnits: number, currency: string): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(smallestUnits / 100);
+  return currency === CURRENCY
+    ? rupees(smallestUnits)
+    : `${smallestUnits} (smallest unit) of ${currency || 'no currency'}`;
 }
