@@ -74,6 +74,45 @@ describe('on disk', () => {
   });
   afterEach(() => place.close());
 
+  test('a folder goes with its last file, and the ones around it when they hold nothing else', async () => {
+    for (const key of ['photos/1/320.avif', 'photos/1/full.jpg', 'photos/2/full.jpg']) {
+      await files.write(key, Buffer.from('x'));
+    }
+    const folders = () => readdir(place.directory, { recursive: true });
+    await files.remove('photos/1/320.avif');
+    expect((await folders()).sort()).toEqual([
+      'photos',
+      'photos/1',
+      'photos/1/full.jpg',
+      'photos/2',
+      'photos/2/full.jpg',
+    ]);
+    await files.remove('photos/1/full.jpg');
+    expect((await folders()).sort()).toEqual(['photos', 'photos/2', 'photos/2/full.jpg']);
+    await files.remove('photos/2/full.jpg');
+    expect(await folders()).toEqual([]);
+  });
+
+  test('a removal that was broken off before its empty folder is finished by the next', async () => {
+    await files.write('photos/1/full.jpg', Buffer.from('x'));
+    await rm(join(place.directory, 'photos/1/full.jpg'));
+    await files.remove('photos/1/full.jpg');
+    expect(await readdir(place.directory)).toEqual([]);
+  });
+
+  test('writes into a folder whose last file is being removed all arrive', async () => {
+    const writeAndRemove = async (name: string) => {
+      for (let round = 0; round < 50; round += 1) {
+        const key = `photos/${round % 3}/${name}`;
+        await files.write(key, Buffer.from(`${name} ${round}`));
+        expect(await contentOf(key)).toBe(`${name} ${round}`);
+        await files.remove(key);
+      }
+    };
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(writeAndRemove));
+    expect(await readdir(place.directory)).toEqual([]);
+  });
+
   test('a write whose last step fails leaves nothing half', async () => {
     await files.write('plots/1', Buffer.from('kept'));
     // A file cannot be renamed over a folder, so this fails after its bytes were written.

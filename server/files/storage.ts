@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of photos and documents are kept. A key is a relative path such as `photos/0198…/640.avif`. */
@@ -21,29 +21,31 @@ export interface FileStorage {
 
 const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
+/** Each failed one means that another file of the same folder was removed at that moment. */
+const OPENING_ATTEMPTS = 100;
 
 /**
  * Keeps files below a directory of this machine, which is made with the first write.
  *
  * A file is written beside its final place, flushed, then renamed over it, so a reader or a crash meets the old bytes
- * or the new ones, never a part. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
+ * or the new ones, never a part. A folder goes with its last file. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
  * or `..` segment.
  */
 export function diskStorage(directory: string): FileStorage {
+  const top = resolve(directory);
   const place = (key: string) => {
     checkKey(key);
-    return join(directory, ...key.split('/'));
+    return join(top, ...key.split('/'));
   };
 
   return {
     async write(key, bytes) {
       const path = place(key);
       const folder = dirname(path);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       // `~` is outside the alphabet of keys, so no key can name another write's unfinished file.
       const unfinished = join(folder, `~${randomUUID()}`);
+      const file = await openNew(unfinished);
       try {
-        const file = await open(unfinished, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
           await file.sync();
@@ -70,14 +72,16 @@ export function diskStorage(directory: string): FileStorage {
     },
 
     async remove(key) {
+      const path = place(key);
       try {
-        await rm(place(key));
+        await rm(path);
       } catch (error) {
         if (!isAbsence(error)) throw error;
       }
+      await removeEmptyFolders(dirname(path), top);
     },
 
-    keys: () => keysBelow(directory, ''),
+    keys: () => keysBelow(top, ''),
   };
 }
 
@@ -112,6 +116,31 @@ export function isKey(text: string): boolean {
   return text.length <= KEY_MAX_CHARACTERS && !text.includes('..') && text.split('/').every(fits);
 }
 
+/** Makes its folders too. Between that and the opening, the removal of a folder's last file may take the empty folder away; then both begin again. */
+async function openNew(path: string): Promise<FileHandle> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Once it is open, its folder is not empty any more.
+      return await open(path, 'wx', 0o600);
+    } catch (error) {
+      if (attempt === OPENING_ATTEMPTS || codeOf(error) !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** From the folder upwards, below `top`, until one is in use. Both are absolute and the folder is in `top`. */
+async function removeEmptyFolders(folder: string, top: string): Promise<void> {
+  for (let empty = folder; empty !== top; empty = dirname(empty)) {
+    try {
+      await rmdir(empty);
+    } catch (error) {
+      if (isInUse(error)) return;
+      if (!isAbsence(error)) throw error;
+    }
+  }
+}
+
 async function openIfThere(path: string) {
   try {
     return await open(path, 'r');
@@ -123,7 +152,9 @@ async function openIfThere(path: string) {
 
 // A rename survives a power cut only once its folder is flushed too.
 async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+  const handle = await openIfThere(folder);
+  // The file was removed again meanwhile, and its folder with it.
+  if (!handle) return;
   try {
     await handle.sync();
   } finally {
@@ -131,7 +162,16 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** EEXIST: the other name that POSIX allows for a folder that is not empty. */
+function isInUse(error: unknown): boolean {
+  return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST';
+}
+
 /** ENOTDIR: a parent of the key is a file, so nothing can be kept under it. */
 function isAbsence(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }
