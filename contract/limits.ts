@@ -27,6 +27,8 @@ export const PLAN_VIEW_COUNT_MAX = 10_000;
 export const DEFAULT_PROPERTY_VIEW_FEE_RUPEES = 49;
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_HOURS = 1;
+/** How long after a reveal the property can be reported as incorrect. */
+export const REPORT_DAYS = 7;
 /** Unless the operator asks for more (PASSWORD_MIN_LENGTH). */
 export const PASSWORD_MIN_LENGTH = 2;
 export const FIRST_LISTING_NUMBER = 100001;

@@ -17,6 +17,7 @@ import { paymentWebhooks } from '#server/payments/webhooks.ts';
 import { plansCalls } from '#server/plans/routes.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
+import { reportsCalls } from '#server/reports/routes.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { unitsCalls } from '#server/units/routes.ts';
 import type { Services } from '#server/services.ts';
@@ -42,6 +43,7 @@ export const calls: readonly Served[] = [
   ...creditsCalls,
   ...paymentsCalls,
   ...propertiesCalls,
+  ...reportsCalls,
 ];
 
 /**

@@ -5,6 +5,7 @@ import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
+import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,6 +14,7 @@ export const jobKinds: readonly JobKind[] = [
   resetLetter,
   enquiryLetter,
   decisionLetter,
+  reportLetter,
   unusedFiles,
   openPayment,
   paymentLetter,
@@ -24,6 +26,7 @@ export function startBackgroundWork(services: Services, log: Log): void {
   jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
   jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
   jobs.work(enquiryLetter, (enquiry) => sendEnquiryLetter(services, enquiry));
+  jobs.work(reportLetter, (letter) => sendReportLetter(services, letter));
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
   jobs.work(paymentLetter, (told) => sendPaymentLetter(services, told));

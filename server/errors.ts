@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/endpoint.ts';
+import { REPORT_DAYS } from '#contract/limits.ts';
 
 /** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */
 export class Refusal extends Error {
@@ -61,6 +62,8 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
 export const noSuchReset = () =>
   new Refusal(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
 export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
+export const noSuchReveal = () => new Refusal(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
+export const noSuchReport = () => new Refusal(404, 'NO_SUCH_REPORT', 'There is no such report');
 export const noSuchUnit = () => new Refusal(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
 export const noSuchDocument = () => new Refusal(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
 // 401, not 409: the plan form keys its sentence on it (specification section 8).
@@ -99,6 +102,13 @@ export const decisionTooLate = (status: string) =>
 
 export const changedMeanwhile = () =>
   new Refusal(409, 'CHANGED_MEANWHILE', 'The owner changed this property since you looked at it. Look at it again');
+
+export const reportTooLate = () =>
+  new Refusal(409, 'REPORT_TOO_LATE', `Incorrect information can be reported for ${REPORT_DAYS} days after the view`);
+export const alreadyReported = () => new Refusal(409, 'ALREADY_REPORTED', 'You have reported this property already');
+/** `status` is what was decided before: 'upheld' or 'declined'. */
+export const reportDecided = (status: string) =>
+  new Refusal(409, 'REPORT_DECIDED', `This report is ${status} already. Load the list again`);
 
 export const tooLarge = (issues: Issue[]) =>
   new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });

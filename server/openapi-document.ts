@@ -10,6 +10,7 @@ import * as payments from '#contract/payments.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts';
+import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
 
 /** The calls are grouped by these, and their exported schemas become the shared ones under the names they have there. */
@@ -22,6 +23,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Plans: plans,
   Payments: payments,
   Credits: credits,
+  Reports: reports,
   Enquiries: enquiries,
 };
 

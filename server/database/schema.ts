@@ -25,6 +25,7 @@ import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES } from '#contract/payments.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import { REPORT_STATUSES } from '#contract/reports.ts';
 
 /*
  * Every table on one page. Ids are UUIDv7, made here and not by the database, so that PostgreSQL 15 serves as well as 18. The rules of the market that can be a
@@ -41,7 +42,8 @@ export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
-export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal', 'reversal', 'restoration']);
+export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal', 'reversal', 'restoration', 'return']);
+export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
 
 // Accounts
 
@@ -435,6 +437,38 @@ export const reveals = pgTable(
   ],
 );
 
+/** What buyers found incorrect in a property that they revealed: one report for each reveal, decided once. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    propertyId: uuid().notNull(),
+    /** What is wrong, in the buyer's words. */
+    reason: text().notNull(),
+    status: reportStatus().notNull().default('open'),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id),
+    /** Why it was upheld or declined, in the admin's words. */
+    decisionReason: text(),
+  },
+  (report) => [
+    foreignKey({
+      name: 'reports_of_a_reveal',
+      columns: [report.userId, report.propertyId],
+      foreignColumns: [reveals.userId, reveals.propertyId],
+    }),
+    unique('reports_once_for_each_reveal').on(report.userId, report.propertyId),
+    index('reports_queue').on(sql`(status = 'open') desc`, report.createdAt.desc(), report.id.desc()),
+    index('reports_by_status').on(report.status, report.createdAt.desc(), report.id.desc()),
+    check(
+      'reports_decided_by_somebody_for_a_reason',
+      sql`(${report.status} = 'open') = (${report.decidedAt} is null) and (${report.decidedAt} is null) = (${report.decidedBy} is null) and (${report.decidedAt} is null) = (${report.decisionReason} is null)`,
+    ),
+  ],
+);
+
 /** The ledger: every change of a user's credits, in order. Rows are added and never changed. */
 export const creditMovements = pgTable(
   'credit_movements',
@@ -448,6 +482,7 @@ export const creditMovements = pgTable(
     reason: creditReason().notNull(),
     paymentId: uuid().references(() => payments.id),
     propertyId: uuid().references(() => properties.id),
+    reportId: uuid().references(() => reports.id),
     createdAt: createdAt(),
   },
   (movement) => [
@@ -458,10 +493,12 @@ export const creditMovements = pgTable(
     uniqueIndex('credit_movements_once_for_each_reveal')
       .on(movement.userId, movement.propertyId)
       .where(sql`reason = 'reveal'`),
+    uniqueIndex('credit_movements_once_for_each_report').on(movement.reportId),
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
+    // By its oldest reasons: a value of an enumeration cannot be used in the transaction that adds it.
     check(
       'credit_movements_say_what_for',
-      sql`(${movement.reason} <> 'reveal') = (${movement.paymentId} is not null) and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null)`,
+      sql`num_nonnulls(${movement.paymentId}, ${movement.propertyId}, ${movement.reportId}) = 1 and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null) and (${movement.reason} <> 'purchase' or ${movement.paymentId} is not null)`,
     ),
   ],
 );

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
+import { reportProperty } from '#contract/reports.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
@@ -148,6 +150,16 @@ test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     await expectSound(page, `revealed: ${tab}`);
   }
+  await page.getByText('Report incorrect information').click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Say what is wrong')).toBeVisible();
+  // The header that stays in sight covers a part of whatever has just been scrolled to.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectSound(page, 'revealed: a report with an issue');
+  await page.getByRole('textbox', { name: 'What is wrong' }).fill('x'.repeat(400));
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(/^You reported incorrect information/)).toBeVisible();
+  await expectSound(page, 'revealed: reported');
   await page.goto('/myproperties');
   await expect(page.getByText('No properties found')).toBeVisible();
   await expectSound(page, "a buyer's My Properties");
@@ -185,7 +197,7 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
 
 test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   const plot = await bhukhand.listPlot(await fullPlot());
-  await bhukhand.listApprovedPlot();
+  const bought = await plotWithCredits(bhukhand);
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/users');
   await expect(page.getByRole('table')).toBeVisible();
@@ -229,6 +241,23 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.goto('/admin/enquiries?status=closed');
   await expect(page.getByText('No Queries Found')).toBeVisible();
   await expectSound(page, 'queries, none');
+  const { token } = bought.buyer;
+  await bhukhand.call(addHistory, { token, body: { property_id: bought.plot.id } });
+  await bhukhand.call(reportProperty, { token, body: { property_id: bought.plot.id, reason: 'x'.repeat(400) } });
+  await page.goto('/admin/reports');
+  await page.getByRole('button', { name: `Uphold the report of ${bought.plot.listingNumber}` }).click();
+  await page.getByRole('button', { name: 'Uphold and return the credit' }).click();
+  await expect(page.getByText('Give a reason')).toBeVisible();
+  await expectSound(page, 'the decision of a report with issues');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'reports');
+  // Other journeys may have left some.
+  await page.route('**/api/admin/reports*', (route) =>
+    route.fulfill({ json: { statusCode: 200, data: [], page: 1, pageSize: 15, count: 0 } }),
+  );
+  await page.goto('/admin/reports');
+  await expect(page.getByText('No Reports Found')).toBeVisible();
+  await expectSound(page, 'reports, none');
   await page.goto('/admin/units');
   await page.getByRole('button', { name: 'Delete acre' }).click();
   await expectSound(page, 'the question before deleting a unit');

@@ -1,5 +1,6 @@
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
+import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
 import { displayMyProperties, displayTopProperties } from '#contract/properties.ts';
 import { SAMPLE_LOGINS } from '#server/sample/people.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
@@ -13,6 +14,10 @@ export interface Market {
   plotId: string;
   /** Approved and revealed by the buyer with credits. */
   revealedPlotId: string;
+  /** Approved, revealed by the buyer with credits, who reported it. */
+  reportedPlotId: string;
+  /** Like that one, and the report was upheld. */
+  upheldPlotId: string;
   /** The seller's own, approved. */
   ownPlotId: string;
 }
@@ -26,18 +31,34 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
   const [seller, consultant, buyer] = [await session('seller'), await session('consultant'), await session('buyer')];
   const rich = await bhukhand.signUp('buyer');
   const newSeller = await bhukhand.signUp('seller');
-  await bhukhand.buyCredits(rich);
-  await bhukhand.buyCredits(rich);
+  for (let bought = 0; bought < 4; bought++) await bhukhand.buyCredits(rich);
   const { data: top } = await bhukhand.call(displayTopProperties);
-  const [first, second] = top;
+  const [first, second, third, fourth] = top;
   const { data: own } = await bhukhand.call(displayMyProperties, { token: seller.token });
   const ownApproved = own.propertyDetails.find(({ status }) => status === 'approved');
-  if (!first || !second || !ownApproved) throw new Error('The sample market has too few plots');
-  await bhukhand.call(addHistory, { token: rich.token, body: { property_id: second._id } });
+  if (!first || !second || !third || !fourth || !ownApproved) throw new Error('The sample market has too few plots');
+  const { token } = rich;
+  for (const { _id } of [second, third, fourth]) {
+    await bhukhand.call(addHistory, { token, body: { property_id: _id } });
+  }
+  const reason = 'The phone number is wrong or dead. A shop answers and knows nothing of a plot.';
+  for (const { _id } of [third, fourth]) {
+    await bhukhand.call(reportProperty, { token, body: { property_id: _id, reason } });
+  }
+  const { data: reported } = await bhukhand.call(allReports, { token: bhukhand.admin.token });
+  await bhukhand.call(upholdReport, {
+    token: bhukhand.admin.token,
+    body: {
+      id: reported.find(({ property_id }) => property_id === fourth._id)?._id,
+      reason: 'The phone number does not reach the owner.',
+    },
+  });
   return {
     sessions: { admin: bhukhand.admin, seller, consultant, buyer, 'buyer with credits': rich, 'new seller': newSeller },
     plotId: first._id,
     revealedPlotId: second._id,
+    reportedPlotId: third._id,
+    upheldPlotId: fourth._id,
     ownPlotId: ownApproved._id,
   };
 }

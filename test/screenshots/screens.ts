@@ -89,6 +89,14 @@ export const SCREENS: readonly Screen[] = [
     windowOnly: true,
   },
   { name: 'property-revealed', as: 'buyer with credits', at: ({ revealedPlotId }) => `/property/${revealedPlotId}` },
+  {
+    name: 'property-report',
+    as: 'buyer with credits',
+    at: ({ revealedPlotId }) => `/property/${revealedPlotId}`,
+    first: async (page) => page.getByText('Report incorrect information').click(),
+  },
+  { name: 'property-reported', as: 'buyer with credits', at: ({ reportedPlotId }) => `/property/${reportedPlotId}` },
+  { name: 'property-report-upheld', as: 'buyer with credits', at: ({ upheldPlotId }) => `/property/${upheldPlotId}` },
   { name: 'property-owner', as: 'seller', at: ({ ownPlotId }) => `/property/${ownPlotId}` },
   { name: 'myproperties', as: 'seller', at: '/myproperties' },
   { name: 'myproperties-empty', as: 'new seller', at: '/myproperties' },
@@ -114,6 +122,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-area-tehsils', as: 'admin', at: '/admin/area?tab=tehsils&page=3' },
   { name: 'admin-area-edit', as: 'admin', at: '/admin/area?tab=tehsils', first: press(/^Edit/), windowOnly: true },
   { name: 'admin-area-delete', as: 'admin', at: '/admin/area', first: press(/^Delete/), windowOnly: true },
+  { name: 'admin-reports', as: 'admin', at: '/admin/reports' },
+  { name: 'admin-reports-none', as: 'admin', at: '/admin/reports?status=declined' },
+  { name: 'admin-report-uphold', as: 'admin', at: '/admin/reports', first: press(/^Uphold/), windowOnly: true },
   { name: 'admin-queries', as: 'admin', at: '/admin/enquiries' },
 ];
 

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminPropertyRow } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { type Decision, type decideProperty, wantsReason } from './decide-property.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface DecisionDialogProps {
   property: AdminPropertyRow;
@@ -53,7 +53,9 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
         <input type="hidden" name="id" value={property._id} />
         <input type="hidden" name="version" value={property.version} />
         <input type="hidden" name="listing_number" value={property.listing_number} />
-        {wantsReason(decision) && <Reason quickReasons={t.quickReasons} issues={issues} />}
+        {wantsReason(decision) && (
+          <ReasonField quickReasons={t.quickReasons} hint={admin.properties.reasonHint} issues={issues} />
+        )}
       </Form>
     </Modal>
   );
@@ -81,46 +83,5 @@ function Summary({ property }: { property: AdminPropertyRow }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface ReasonProps {
-  quickReasons: readonly string[];
-  issues: Parameters<typeof TextAreaField>[0]['issues'];
-}
-
-/** Sentences to pick, which come into the text and can be changed there. */
-function Reason({ quickReasons, issues }: ReasonProps) {
-  const { properties: t } = useMessages().admin;
-  const text = useRef<HTMLTextAreaElement>(null);
-  const titleId = useId();
-  const pick = (reason: string) => {
-    const area = text.current;
-    if (!area || area.value.includes(reason)) return;
-    area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
-    // As if it had been typed: what was wrong with the field is forgotten.
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  return (
-    <>
-      <div role="group" aria-labelledby={titleId} className="mb-4">
-        <p id={titleId} className="mb-2 text-sm font-semibold">
-          {t.quickReasons}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {quickReasons.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              onClick={() => pick(reason)}
-              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
-            >
-              {reason}
-            </button>
-          ))}
-        </div>
-      </div>
-      <TextAreaField ref={text} label={t.reason} hint={t.reasonHint} name="reason" rows={3} required issues={issues} />
-    </>
   );
 }

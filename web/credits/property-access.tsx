@@ -1,5 +1,7 @@
 import type { PropertyDetail } from '#contract/properties.ts';
+import type { ReportStanding } from '#contract/reports.ts';
 import { useMessages } from '../messages/messages.ts';
+import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { RevealedDetails } from './revealed-details.tsx';
@@ -9,7 +11,14 @@ interface PropertyAccessProps {
   /** Rupees. */
   fee: number;
   /** Undefined on the page that everybody gets; the element then asks for this person's own. */
-  access: { credits: number; contact: { name: string; phone: string } | undefined } | undefined;
+  access:
+    | {
+        credits: number;
+        contact: { name: string; phone: string } | undefined;
+        /** Null for whoever sees it without a reveal: its owner and admins. */
+        report: ReportStanding | null;
+      }
+    | undefined;
 }
 
 /**
@@ -31,7 +40,10 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
     >
       <h2 className="text-xl">{t.title}</h2>
       {access?.contact ? (
-        <RevealedDetails property={property} contact={access.contact} />
+        <>
+          <RevealedDetails property={property} contact={access.contact} />
+          {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
+        </>
       ) : property.status === 'approved' ? (
         <Offer fee={fee} credits={access?.credits} />
       ) : (

@@ -9,6 +9,7 @@ declare module 'react' {
       'contact-form': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string>;
+      'report-incorrect': CustomElement & Record<`data-${string}`, string>;
       'tab-panels': CustomElement;
       'testimonial-carousel': CustomElement & Record<`data-${string}`, string>;
       'toast-tray': CustomElement & { 'data-dismiss'?: string };

@@ -23,6 +23,10 @@ class PropertyAccess extends HTMLElement {
     this.addEventListener('click', (event) => {
       if (event.target instanceof Element) void this.#press(event.target);
     });
+    this.addEventListener('reported', () => {
+      void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
+    });
+    this.#bringReport();
     // A part that came from the server for this session stands already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
@@ -83,6 +87,12 @@ class PropertyAccess extends HTMLElement {
     const mine = page.querySelector('property-access');
     if (!response.ok || !mine) return this.#sayFailed(page);
     this.replaceChildren(...mine.childNodes);
+    this.#bringReport();
+  }
+
+  /** Only whoever revealed the plot, and only for some days, needs this script. */
+  #bringReport(): void {
+    if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
   }
 
   #takeOverPage(page: Document): void {

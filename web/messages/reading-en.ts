@@ -4,6 +4,7 @@ import { contact } from './reading-en/contact.ts';
 import { home } from './reading-en/home.ts';
 import { privacy } from './reading-en/privacy.ts';
 import { refund } from './reading-en/refund.ts';
+import { report } from './reading-en/report.ts';
 import { terms } from './reading-en/terms.ts';
 
 /** The texts of still pages, which no live page has to load: apart from en.ts, or every form would carry them to the phone. */
@@ -14,6 +15,7 @@ export const readingEn = {
   home,
   privacy,
   refund,
+  report,
   terms,
   reading: { onThisPage: 'On this page' },
 };

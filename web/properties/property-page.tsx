@@ -3,6 +3,7 @@ import { paymentStatus } from '#contract/credits.ts';
 import type { Ask } from '#contract/endpoint.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
+import { reportStanding } from '#contract/reports.ts';
 import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
@@ -35,8 +36,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function loadAccess(ask: Ask, property: PropertyDetail) {
   const status = await ask(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
-  const contact = revealed ? (await ask(userDetails, { params: { id: property.user_id } })).data[0] : undefined;
-  return { credits, contact };
+  if (!revealed) return { credits, contact: undefined, report: null };
+  const [details, report] = await Promise.all([
+    ask(userDetails, { params: { id: property.user_id } }),
+    ask(reportStanding, { params: { id: property._id } }),
+  ]);
+  return { credits, contact: details.data[0], report: report.data };
 }
 
 export default function PropertyPage({ loaderData: { property, fee, access } }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export const about = {
     },
     {
       title: 'Tell us if it was wrong',
-      text: 'If the number was dead, the plot already sold or the facts wrong, tell us within 7 days. The view then costs you nothing.',
+      text: 'If the number was dead, the plot already sold or the facts wrong, report it on the plot’s page within 7 days of opening it. If you are right, your credit comes back.',
     },
   ],
   sellersTitle: 'For sellers and consultants',

@@ -209,7 +209,7 @@ export const home = {
       {
         question: 'Do I get the fee back?',
         answer: [
-          'The fee is non-refundable, except for incorrect information. If what a plot’s page told you is wrong, write to us within 7 days of the purchase; a refund takes 7-10 business days.',
+          'The fee is non-refundable, except for incorrect information. If what a plot’s page told you is wrong, report it on that page within 7 days of opening it: if you are right, the credit comes back. If a payment went wrong, write to us within 7 days of the purchase; a refund takes 7-10 business days.',
         ],
         links: [
           { name: 'Refund policy', href: '/refund-policy' },

@@ -24,7 +24,7 @@ export const refund: LongText = {
       id: 'incorrect-information',
       title: 'Incorrect information',
       text: [
-        'If what a listing told you turns out to be wrong, the view does not cost you anything. Write to us within 7 days of the view and say what is wrong. These count as incorrect information:',
+        'If what a listing told you turns out to be wrong, the view does not cost you anything. Open the plot’s page again within 7 days of the view, press Report incorrect information under the contact and papers, and say what is wrong. These count as incorrect information:',
         [
           'The phone number does not exist, or belongs to somebody who knows nothing of the plot.',
           'The plot was sold before you viewed it, and the listing did not say so.',
@@ -32,7 +32,7 @@ export const refund: LongText = {
           'The person has no right to sell the plot, or the papers belong to another plot.',
           'A paper that the listing names cannot be opened, or is not what it is called.',
         ],
-        'We ask the seller or consultant, look at the papers and decide. If you are right, the credit comes back to your account and the listing is corrected or taken down. If you would rather have your money, we pay back the price of that one view: what you paid for the plan, divided by its number of plots.',
+        'We ask the seller or consultant, look at the papers and decide. If you are right, the credit comes back to your account, the owner is told what is wrong (not who said so), and the listing is corrected or taken down. Either way you get our answer by e-mail and on the plot’s page, and its contact and papers stay open to you. If you would rather have your money, we pay back the price of that one view: what you paid for the plan, divided by its number of plots. Ask for that on the [contact page](/contact).',
       ],
     },
     {
@@ -64,10 +64,10 @@ export const refund: LongText = {
       id: 'how-to-ask',
       title: 'How to ask',
       text: [
-        'Write on the [contact page](/contact), or call the number there, within 7 days of the purchase or the view. Give us',
+        'For a view whose information is incorrect: on the page of the plot, within 7 days of the view, as above. One report for each plot is enough.',
+        'For a payment: write on the [contact page](/contact), or call the number there, within 7 days of the purchase. Give us',
         [
-          'the name and phone number of your account,',
-          'the number of the plot, like BK-100234, and what is wrong with it, or',
+          'the name and phone number of your account, and',
           'the day and amount of the payment, and its reference from your bank or app.',
         ],
         'We answer every request, also when the answer is no, and say why.',

@@ -54,7 +54,7 @@ export const terms: LongText = {
       id: 'refunds',
       title: 'Refunds',
       text: [
-        'If the information of a plot that you paid to see was incorrect, or a payment went wrong, contact support within 7 days of purchase. Refunds take 7-10 business days. The [refund policy](/refund-policy) says what counts, what does not, and how to ask; it is part of these terms.',
+        'If the information of a plot that you paid to see was incorrect, report it on the page of the plot within 7 days of the view: if the report is upheld, the view credit comes back. If a payment went wrong, contact support within 7 days of purchase. Refunds take 7-10 business days. The [refund policy](/refund-policy) says what counts, what does not, and how to ask; it is part of these terms.',
       ],
     },
     {

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, requiredText, SIGNED_IN } from './endpoint.ts';
+import { PROPERTY_STATUSES } from './properties.ts';
+
+/** Reports of incorrect information, the one thing for which a view credit comes back. */
+
+export const REPORT_MAX_CHARACTERS = 1000;
+
+export const REPORT_STATUSES = ['open', 'upheld', 'declined'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const ReportForm = z.object({
+  property_id: Id,
+  reason: requiredText('Say what is wrong', REPORT_MAX_CHARACTERS),
+});
+
+/** A report as its buyer reads it. */
+export const OwnReport = z.object({
+  reason: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  /** The admin's, for the buyer to read. */
+  decision_reason: z.nullable(z.string()),
+});
+export type OwnReport = z.output<typeof OwnReport>;
+
+/** What somebody who revealed a property may do about it, and what became of it. */
+export const ReportStanding = z.object({
+  /** The last moment at which it can be reported. */
+  report_until: z.string(),
+  /** It is not reported yet, and there is still time. */
+  may_report: z.boolean(),
+  report: z.nullable(OwnReport),
+});
+export type ReportStanding = z.output<typeof ReportStanding>;
+
+export const reportProperty = endpoint('POST /user/report-property', {
+  summary: 'Report that the information of a property is incorrect: once, within 7 days after it was revealed.',
+  who: CUSTOMERS,
+  body: ReportForm,
+  data: ReportStanding,
+  refuses: ['NO_SUCH_REVEAL', 'REPORT_TOO_LATE', 'ALREADY_REPORTED'],
+});
+
+export const reportStanding = endpoint('GET /user/report-status/{id}', {
+  summary: 'Whether whoever asks may report a property, and what became of their report; null unless they revealed it.',
+  who: SIGNED_IN,
+  params: IdParams,
+  data: z.nullable(ReportStanding),
+});
+
+/** A report as the admin reads it, with both sides' phone numbers to ask. */
+export const AdminReport = z.object({
+  _id: Id,
+  ...OwnReport.shape,
+  revealed_at: z.string(),
+  property_id: Id,
+  listing_number: z.string(),
+  title: z.string(),
+  property_status: z.enum(PROPERTY_STATUSES),
+  buyer: z.object({ name: z.string(), phone: z.string() }),
+  owner: z.object({ name: z.string(), phone: z.string() }),
+});
+export type AdminReport = z.output<typeof AdminReport>;
+
+export const allReports = endpoint('GET /admin/reports', {
+  summary: 'What buyers reported as incorrect: open reports first, then newest first.',
+  who: ADMINS,
+  query: z.object({ page: Page, status: z.optional(z.enum(REPORT_STATUSES)) }),
+  data: z.array(AdminReport),
+  paged: true,
+});
+
+/** A decision that the buyer is told the reason of, and where it is upheld the owner too. */
+export const ReportDecision = z.object({ id: Id, reason: requiredText('Give a reason', 500) });
+
+const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });
+
+export const upholdReport = endpoint('POST /admin/uphold-report', {
+  summary: 'Find that the buyer is right: the view credit comes back, once, and buyer and owner are told.',
+  who: ADMINS,
+  body: ReportDecision,
+  data: decided,
+  refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
+});
+
+export const declineReport = endpoint('POST /admin/decline-report', {
+  summary: 'Find that the information is not incorrect: no credit comes back, and the buyer is told why.',
+  who: ADMINS,
+  body: ReportDecision,
+  data: decided,
+  refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
+});

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ReportDecision, ReportStatus } from '#contract/reports.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { returnCredit } from '#server/credits/return-credit.ts';
+import { reports } from '#server/database/schema.ts';
+import { noSuchReport, reportDecided } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { type Addressee, reportLetter } from './report-letters.ts';
+
+type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type Decision = z.output<typeof ReportDecision>;
+
+interface Decided {
+  _id: string;
+  status: ReportStatus;
+}
+
+/**
+ * Finds that the buyer is right: their credit comes back, once, and they and the owner are told. What was revealed stays
+ * open to them, because a reveal is for ever.
+ * @throws Refusal noSuchReport, reportDecided
+ */
+export async function upholdReport(services: Deciding, admin: SignedIn, decision: Decision): Promise<Decided> {
+  return decide(services, admin, decision, 'upheld', ['buyer', 'owner']);
+}
+
+/**
+ * Finds that nothing was incorrect: the credit stays spent, and the buyer is told why.
+ * @throws Refusal noSuchReport, reportDecided
+ */
+export async function declineReport(services: Deciding, admin: SignedIn, decision: Decision): Promise<Decided> {
+  return decide(services, admin, decision, 'declined', ['buyer']);
+}
+
+/** The update itself asks for an open report, so that of many admins who decide at once only one does. Credit and letters commit with it. */
+async function decide(
+  { db, jobs, clock }: Deciding,
+  admin: SignedIn,
+  { id, reason }: Decision,
+  status: 'upheld' | 'declined',
+  told: readonly Addressee[],
+): Promise<Decided> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const [report] = await tx
+      .update(reports)
+      .set({ status, decidedAt: now, decidedBy: admin.id, decisionReason: reason })
+      .where(and(eq(reports.id, id), eq(reports.status, 'open')))
+      .returning({ userId: reports.userId });
+    if (!report) {
+      const [before] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id));
+      throw before ? reportDecided(before.status) : noSuchReport();
+    }
+    if (status === 'upheld') await returnCredit(tx, { userId: report.userId, reportId: id, now });
+    for (const to of told) await jobs.enqueue(tx, reportLetter, { reportId: id, to });
+    return { _id: id, status };
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportProperty } from '#contract/reports.ts';
+import { calls } from '#server/app.ts';
+import { builtPages, servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
+
+/* What the property page of a plot offers to whom, and when. */
+
+const FORM = 'Report incorrect information';
+const TOO_LATE = 'Incorrect information could be reported until';
+const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+  const { app, services } = site;
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+});
+afterAll(() => site.close());
+
+async function open(id: string, person?: Person): Promise<string> {
+  const { statusCode, body } = await site.app.inject({
+    url: `/property/${id}`,
+    headers: person ? { 'x-token': person.token } : {},
+  });
+  expect(statusCode).toBe(200);
+  return body;
+}
+
+test('a buyer is offered to report a plot for seven days after opening it, and is told when they are over', async () => {
+  const buyer = await makeBuyer(site.db, { credits: 2 });
+  const [plot, reported] = [await makeProperty(site.db), await makeProperty(site.db)];
+  await makeReveal(site.db, buyer.id, plot.id);
+  await makeReveal(site.db, buyer.id, reported.id);
+  const before = await open(plot.id, buyer);
+  expect(before).toContain(FORM);
+  expect(before).not.toContain(TOO_LATE);
+  const body = { property_id: reported.id, reason: 'The plot is sold already.' };
+  expect((await site.call(reportProperty, { token: buyer.token, body })).status).toBe(200);
+
+  site.clock.advance(EIGHT_DAYS);
+  const after = await open(plot.id, buyer);
+  expect(after).toContain(TOO_LATE);
+  expect(after).not.toContain(FORM);
+  const waiting = await open(reported.id, buyer);
+  expect(waiting).toContain('You reported incorrect information on');
+  expect(waiting).not.toContain(TOO_LATE);
+});
+
+test('nobody else is offered it, or sees that the plot was reported', async () => {
+  const buyer = await makeBuyer(site.db, { credits: 1 });
+  const plot = await makeProperty(site.db);
+  await makeReveal(site.db, buyer.id, plot.id);
+  const body = { property_id: plot.id, reason: 'The plot is sold already.' };
+  await site.call(reportProperty, { token: buyer.token, body });
+  for (const person of [undefined, await makeBuyer(site.db), plot.owner, await makeAdmin(site.db)]) {
+    const html = await open(plot.id, person);
+    for (const sentence of [FORM, TOO_LATE, 'You reported', 'sold already']) expect(html).not.toContain(sentence);
+  }
+});

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PageOf } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { AdminReport, ReportStatus } from '#contract/reports.ts';
+import type { Database } from '#server/database/open.ts';
+import { districts, mandals, properties, reports, reveals, units, users } from '#server/database/schema.ts';
+import { printedListingNumber, propertyTitle } from '#server/properties/title.ts';
+
+/** A page of all reports, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
+export async function listReports(
+  db: Database,
+  { page, status }: { page: number; status?: ReportStatus | undefined },
+): Promise<PageOf<AdminReport[]>> {
+  const [rows, count] = await Promise.all([
+    selectReports(db, status, page),
+    db.$count(reports, status && eq(reports.status, status)),
+  ]);
+  return {
+    data: rows.map(({ report, revealedAt, property, place, buyer, owner }) => ({
+      _id: report.id,
+      reason: report.reason,
+      status: report.status,
+      created_at: report.createdAt.toISOString(),
+      decided_at: report.decidedAt?.toISOString() ?? null,
+      decision_reason: report.decisionReason,
+      revealed_at: revealedAt.toISOString(),
+      property_id: report.propertyId,
+      listing_number: printedListingNumber(property.listingNumber),
+      title: propertyTitle({ size: property.size, ...place }),
+      property_status: property.status,
+      buyer,
+      owner,
+    })),
+    page,
+    pageSize: ADMIN_ROWS_PER_PAGE,
+    count,
+  };
+}
+
+const owners = alias(users, 'owners');
+
+/** The query of a page; exported for the test that reads its plan. */
+export function selectReports(db: Database, status: ReportStatus | undefined, page: number) {
+  // As the indexes reports_queue and reports_by_status have it, nulls included.
+  const newest = [sql`${reports.createdAt} desc nulls last`, sql`${reports.id} desc nulls last`];
+  const order = status ? newest : [desc(sql`(${reports.status} = 'open')`), ...newest];
+  const ids = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(status && eq(reports.status, status))
+    .orderBy(...order)
+    .limit(ADMIN_ROWS_PER_PAGE)
+    .offset((page - 1) * ADMIN_ROWS_PER_PAGE);
+  return db
+    .select({
+      report: reports,
+      revealedAt: reveals.createdAt,
+      property: { listingNumber: properties.listingNumber, size: properties.size, status: properties.status },
+      place: { unit: units.name, mandal: mandals.name, district: districts.name },
+      buyer: { name: users.name, phone: users.phone },
+      owner: { name: owners.name, phone: owners.phone },
+    })
+    .from(reports)
+    .innerJoin(reveals, and(eq(reveals.userId, reports.userId), eq(reveals.propertyId, reports.propertyId)))
+    .innerJoin(users, eq(users.id, reports.userId))
+    .innerJoin(properties, eq(properties.id, reports.propertyId))
+    .innerJoin(owners, eq(owners.id, properties.ownerId))
+    .innerJoin(units, eq(units.id, properties.unitId))
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .where(inArray(reports.id, ids))
+    .orderBy(...order);
+}

@@ -1,0 +1,42 @@
+import { v7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type { ReportForm, ReportStanding } from '#contract/reports.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { reports } from '#server/database/schema.ts';
+import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { reportLetter } from './report-letters.ts';
+import { reportStanding } from './report-standing.ts';
+
+/**
+ * Keeps what a buyer found incorrect in a property that they revealed, for the admin to decide; the operator's letter
+ * commits with it.
+ * @throws Refusal noSuchReveal, alreadyReported (once for each reveal, however often it is pressed), reportTooLate
+ */
+export async function reportProperty(
+  { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
+  buyer: SignedIn,
+  { property_id: propertyId, reason }: z.output<typeof ReportForm>,
+): Promise<ReportStanding> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const before = await reportStanding(tx, buyer, propertyId, now);
+    if (!before) throw noSuchReveal();
+    if (before.report) throw alreadyReported();
+    if (!before.may_report) throw reportTooLate();
+    const reportId = v7();
+    const kept = await tx
+      .insert(reports)
+      .values({ id: reportId, userId: buyer.id, propertyId, reason, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    // Another press of the same button was quicker.
+    if (kept.length === 0) throw alreadyReported();
+    await jobs.enqueue(tx, reportLetter, { reportId, to: 'operator' });
+    return {
+      ...before,
+      may_report: false,
+      report: { reason, status: 'open', created_at: now.toISOString(), decided_at: null, decision_reason: null },
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { REPORT_DAYS } from '#contract/limits.ts';
+import type { ReportStanding } from '#contract/reports.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { reports, reveals } from '#server/database/schema.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** The last moment at which a property that was revealed then can be reported. */
+export function reportUntil(revealedAt: Date): Date {
+  return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
+}
+
+/** Whether a buyer may report a property that they revealed, and what became of their report; null where they revealed none. */
+export async function reportStanding(
+  db: Database | Transaction,
+  buyer: SignedIn,
+  propertyId: string,
+  now: Date,
+): Promise<ReportStanding | null> {
+  const [found] = await db
+    .select({ revealedAt: reveals.createdAt, report: reports })
+    .from(reveals)
+    .leftJoin(reports, and(eq(reports.userId, reveals.userId), eq(reports.propertyId, reveals.propertyId)))
+    .where(and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId)));
+  if (!found) return null;
+  const { revealedAt, report } = found;
+  const until = reportUntil(revealedAt);
+  return {
+    report_until: until.toISOString(),
+    may_report: !report && now <= until,
+    report: report && {
+      reason: report.reason,
+      status: report.status,
+      created_at: report.createdAt.toISOString(),
+      decided_at: report.decidedAt?.toISOString() ?? null,
+      decision_reason: report.decisionReason,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import * as reports from '#contract/reports.ts';
+import { serve, type Served } from '#server/serve.ts';
+import { declineReport, upholdReport } from './decide-report.ts';
+import { listReports } from './queue.ts';
+import { reportProperty } from './report-property.ts';
+import { reportStanding } from './report-standing.ts';
+
+export const reportsCalls: readonly Served[] = [
+  serve(reports.reportProperty, (asked) => reportProperty(asked, asked.user, asked.body)),
+  serve(reports.reportStanding, ({ db, user, params, clock }) => reportStanding(db, user, params.id, clock())),
+  serve(reports.allReports, ({ db, query }) => listReports(db, query)),
+  serve(reports.upholdReport, (asked) => upholdReport(asked, asked.user, asked.body)),
+  serve(reports.declineReport, (asked) => declineReport(asked, asked.user, asked.body)),
+];

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { ownDetails } from '#contract/accounts.ts';
+import { addHistory } from '#contract/credits.ts';
+import { suspendProperty } from '#contract/properties.ts';
+import { allReports, declineReport, reportProperty } from '#contract/reports.ts';
+import type { Bhukhand, Person, Plot } from './bhukhand.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
+
+const REPORT = /^\/api\/user\/report-property$/;
+
+async function creditsOf({ call }: Bhukhand, { token }: Person): Promise<number> {
+  return (await call(ownDetails, { token })).data.credits;
+}
+
+async function revealedPlot(bhukhand: Bhukhand, mandal: string): Promise<{ plot: Plot; buyer: Person }> {
+  const plot = await bhukhand.listApprovedPlot({ mandal });
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
+  return { plot, buyer };
+}
+
+const openForm = (page: Page) => page.getByText('Report incorrect information').click();
+const reason = (page: Page) => page.getByRole('textbox', { name: 'What is wrong' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send report' });
+
+/** The admin's way from any page of the console to the report of a plot. */
+async function cardOf(page: Page, plot: Plot) {
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  return page.getByRole('listitem').filter({ hasText: plot.listingNumber });
+}
+
+test('a buyer reports what is wrong, an admin upholds it, and the credit is back', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+}) => {
+  const { plot, buyer } = await revealedPlot(bhukhand, 'Fatwah');
+  const main = page.getByRole('main');
+  await logIn(page, buyer);
+  await page.goto(`/property/${plot.id}`);
+  await expect(main).toContainText(plot.owner.phone);
+  expect(await creditsOf(bhukhand, buyer)).toBe(0);
+
+  await test.step('the rule is told before, and nothing is sent without a reason', async () => {
+    await expect(send(page)).toBeHidden();
+    await openForm(page);
+    await expect(main).toContainText(/say so by \d+ \w+ \d{4}, 7 days after you opened it/);
+    await expect(main).toContainText('the contact and papers stay open to you');
+    await send(page).click();
+    await expectIssue(reason(page), 'Say what is wrong');
+    await expect(reason(page)).toBeFocused();
+  });
+
+  await test.step('sentences to pick come into the text, once each', async () => {
+    const quick = page.getByRole('button', { name: 'The phone number is wrong or dead.' });
+    await quick.click();
+    await quick.click();
+    await expect(reason(page)).toHaveValue('The phone number is wrong or dead.');
+    await expect(page.getByText('Say what is wrong')).toBeHidden();
+    await reason(page).fill('The phone number is wrong or dead. It is a shop.');
+    await send(page).click();
+    await expect(toast(page, 'Report sent')).toBeVisible();
+  });
+
+  await test.step('the page says that it is reported, also when it is loaded again', async () => {
+    const state = main.getByText(/^You reported incorrect information on /);
+    await expect(state).toBeVisible();
+    await expect(send(page)).toHaveCount(0);
+    await page.reload();
+    await expect(state).toBeVisible();
+    await expect(main).toContainText('The phone number is wrong or dead. It is a shop.');
+  });
+
+  const console = await anotherBrowser();
+  await test.step('the admin finds it in the queue, with both sides to call, and upholds it', async () => {
+    await logIn(console, bhukhand.admin);
+    await console.goto(`${bhukhand.address}/admin/users`);
+    const card = await cardOf(console, plot);
+    await expect(card).toContainText('The phone number is wrong or dead. It is a shop.');
+    await expect(card.getByRole('link', { name: `Call ${buyer.name}, ${buyer.phone}` })).toBeVisible();
+    await expect(card.getByRole('link', { name: `Call ${plot.owner.name}, ${plot.owner.phone}` })).toBeVisible();
+    const uphold = card.getByRole('button', { name: `Uphold the report of ${plot.listingNumber}` });
+    const dialog = console.getByRole('dialog', { name: `Uphold the report of ${plot.listingNumber}?` });
+    await uphold.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(uphold).toBeFocused();
+    await uphold.click();
+    const confirm = dialog.getByRole('button', { name: 'Uphold and return the credit' });
+    await confirm.click();
+    await expectIssue(dialog.getByLabel('Reason'), 'Give a reason');
+    await dialog.getByRole('button', { name: 'The phone number does not reach the owner.' }).click();
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expect(toast(console, 'Report upheld')).toBeVisible();
+    await expect(card).toContainText('Upheld');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await console
+      .getByRole('navigation', { name: 'Filter by state' })
+      .getByRole('link', { name: 'Open', exact: true })
+      .click();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('the credit is back, the plot stays open, and the page says why', async () => {
+    expect(await creditsOf(bhukhand, buyer)).toBe(1);
+    await page.reload();
+    await expect(main.getByText(/^Your report was upheld on /)).toBeVisible();
+    await expect(main).toContainText('Your view credit is back');
+    await expect(main).toContainText('The phone number does not reach the owner.');
+    await expect(main).toContainText(plot.owner.phone);
+  });
+});
+
+test('a report that is declined leaves the credit spent and says why', async ({
+  page,
+  bhukhand,
+  logIn,
+  anotherBrowser,
+}) => {
+  const { plot, buyer } = await revealedPlot(bhukhand, 'Ghoswari');
+  await bhukhand.call(reportProperty, {
+    token: buyer.token,
+    body: { property_id: plot.id, reason: 'The owner asks for more.' },
+  });
+  const console = await anotherBrowser();
+  await logIn(console, bhukhand.admin);
+  await console.goto(`${bhukhand.address}/admin/users`);
+  const card = await cardOf(console, plot);
+  await card.getByRole('button', { name: `Decline the report of ${plot.listingNumber}` }).click();
+  const dialog = console.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Another price than you hoped for is not incorrect.');
+  await dialog.getByRole('button', { name: 'Decline with this reason' }).click();
+  await expect(toast(console, 'Report declined')).toBeVisible();
+  await expect(card).toContainText('Declined');
+
+  await logIn(page, buyer);
+  await page.goto(`/property/${plot.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Your report was declined on /)).toBeVisible();
+  await expect(main).toContainText('Another price than you hoped for is not incorrect.');
+  await expect(main).toContainText(plot.owner.phone);
+  expect(await creditsOf(bhukhand, buyer)).toBe(0);
+});
+
+test(
+  'a report that does not arrive keeps what was typed; one that was sent from another tab is shown',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal }) => {
+    const { plot, buyer } = await revealedPlot(bhukhand, 'Pandarak');
+    await logIn(page, buyer);
+    await page.goto(`/property/${plot.id}`);
+    await openForm(page);
+    await reason(page).fill('It is sold.');
+    await page.route('**/api/user/report-property', (route) => route.abort('internetdisconnected'));
+    expectRefusal(0, REPORT);
+    await send(page).click();
+    await expect(toast(page, 'Report not sent')).toBeVisible();
+    await expect(page.locator('toast-tray')).toContainText('Check your network');
+    await expect(reason(page)).toHaveValue('It is sold.');
+    await expect(send(page)).toBeEnabled();
+    await page.unroute('**/api/user/report-property');
+
+    await bhukhand.call(reportProperty, {
+      token: buyer.token,
+      body: { property_id: plot.id, reason: 'From the other tab.' },
+    });
+    expectRefusal(409, REPORT);
+    await send(page).click();
+    await expect(page.locator('toast-tray')).toContainText('You have reported this property already');
+    await expect(page.getByRole('main')).toContainText('From the other tab.');
+    await expect(send(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a buyer of a listing that was taken down can still report it',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal }) => {
+    const { plot, buyer } = await revealedPlot(bhukhand, 'Athmalgola');
+    await bhukhand.call(suspendProperty, {
+      token: bhukhand.admin.token,
+      body: { id: plot.id, reason: 'Disputed' },
+    });
+    await logIn(page, buyer);
+    expectRefusal(404, /^\/property\//);
+    await page.goto(`/property/${plot.id}`);
+    await openForm(page);
+    await reason(page).fill('The plot is disputed.');
+    await send(page).click();
+    await expect(page.getByRole('main').getByText(/^You reported incorrect information on /)).toBeVisible();
+  },
+);
+
+test(
+  'reports that another admin decided first, and a list that does not load, say so',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal }) => {
+    const { plot, buyer } = await revealedPlot(bhukhand, 'Khusrupur');
+    await bhukhand.call(reportProperty, {
+      token: buyer.token,
+      body: { property_id: plot.id, reason: 'The plot is sold already.' },
+    });
+    await logIn(page, bhukhand.admin);
+    await page.goto('/admin/users');
+    const card = await cardOf(page, plot);
+    await card.getByRole('button', { name: /^Uphold/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('It is sold.');
+    const { token } = bhukhand.admin;
+    const { data } = await bhukhand.call(allReports, { token, query: { status: 'open' } });
+    const id = data.find(({ property_id }) => property_id === plot.id)?._id;
+    await bhukhand.call(declineReport, { token, body: { id, reason: 'Sold afterwards.' } });
+    expectRefusal(409, /uphold-report$/);
+    await dialog.getByRole('button', { name: 'Uphold and return the credit' }).click();
+    await expect(toast(page, 'This report is declined already. Load the list again')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(card).toContainText('Sold afterwards.');
+    expect(await creditsOf(bhukhand, buyer)).toBe(0);
+
+    await page.route('**/api/admin/reports*', (route) => route.abort('internetdisconnected'));
+    expectRefusal(0, /^\/api\/admin\/reports$/);
+    await page.goto('/admin/reports?status=declined');
+    await expect(toast(page, 'Failed to fetch reports')).toBeVisible();
+    await page.unroute('**/api/admin/reports*');
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: 'Declined', exact: true })).toHaveAttribute('aria-current', 'page');
+  },
+);

@@ -1,0 +1,33 @@
+import { declineReport, ReportDecision, upholdReport } from '#contract/reports.ts';
+import type { Issue } from '#contract/endpoint.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { readForm, textIn } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
+
+const ENDPOINTS = { uphold: upholdReport, decline: declineReport };
+export type ReportMove = keyof typeof ENDPOINTS;
+
+interface Outcome extends Settled {
+  issues?: Issue[];
+}
+
+/** Upholds or declines a report and says how it went. The form gives the move, the report's id, its listing number and the reason. */
+export async function decideReport(form: FormData): Promise<Outcome> {
+  const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
+  const { done, doneText, failed } = messagesOfDocument().admin.reports[move];
+  const { values, issues } = readForm(ReportDecision, form);
+  if (issues) return { settled: false, issues };
+  try {
+    await callAsAdmin(ENDPOINTS[move], { body: values });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: failed, reason: error.message });
+    // 409: somebody else decided first. The list, loaded again, shows how.
+    return { settled: error.status === 409, issues: error.issues };
+  }
+  showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });
+  return { settled: true };
+}

@@ -1,0 +1,46 @@
+import { useId, useRef } from 'react';
+import { useMessages } from '../messages/messages.ts';
+import { TextAreaField } from '../ui/field.tsx';
+
+interface ReasonFieldProps {
+  quickReasons: readonly string[];
+  /** Who reads it, and where. */
+  hint: string;
+  issues: Parameters<typeof TextAreaField>[0]['issues'];
+}
+
+/** The reason of a decision. Sentences to pick come into the text and can be changed there. */
+export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
+  const { admin } = useMessages();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const pick = (reason: string) => {
+    const area = text.current;
+    if (!area || area.value.includes(reason)) return;
+    area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
+    // As if it had been typed: what was wrong with the field is forgotten.
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <>
+      <div role="group" aria-labelledby={titleId} className="mb-4">
+        <p id={titleId} className="mb-2 text-sm font-semibold">
+          {admin.quickReasons}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {quickReasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              onClick={() => pick(reason)}
+              className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+      </div>
+      <TextAreaField ref={text} label={admin.reason} hint={hint} name="reason" rows={3} required issues={issues} />
+    </>
+  );
+}

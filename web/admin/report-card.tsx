@@ -1,0 +1,103 @@
+import type { AdminReport, ReportStatus } from '#contract/reports.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
+import { moment } from '../ui/date.ts';
+import type { ReportMove } from './decide-report.ts';
+
+const TONES: Record<ReportStatus, Tone> = { open: 'mustard', upheld: 'crop', declined: 'sand' };
+const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
+
+interface ReportCardProps {
+  report: AdminReport;
+  onDecide: (move: ReportMove) => void;
+}
+
+/** A report in the pile: which plot, who says what is wrong with it, and both sides to call. */
+export function ReportCard({ report, onDecide }: ReportCardProps) {
+  const { reports: t } = useMessages().admin;
+  const { listing_number, property_id, title, property_status, status } = report;
+  return (
+    <li className="card grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <a href={`/property/${property_id}`} className="link figures inline-flex min-h-11 items-center">
+            {listing_number}
+          </a>
+        </h2>
+        <p className="mb-2 wrap-anywhere">{title}</p>
+        <StatusChip status={property_status} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Words title={t.buyersWords} words={report.reason} />
+        {report.decision_reason && <Words title={t.decisionReason} words={report.decision_reason} />}
+        <dl className="grid gap-x-6 sm:grid-cols-2">
+          <Side title={t.buyer} {...report.buyer} />
+          <Side title={t.owner} {...report.owner} />
+        </dl>
+      </div>
+      <div className="flex flex-col items-start gap-3 lg:w-44 lg:items-end">
+        <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+        <dl className="figures grid grid-cols-[auto_1fr] gap-x-3 text-sm text-bark lg:grid-cols-1 lg:text-right">
+          <When title={t.opened} at={report.revealed_at} />
+          <When title={t.reported} at={report.created_at} />
+          {report.decided_at && <When title={t.decided} at={report.decided_at} />}
+        </dl>
+        {status === 'open' && (
+          <span className="mt-auto flex gap-2 *:flex-1 max-lg:w-full">
+            {MOVES.map((move) => (
+              <Button
+                key={move}
+                look="secondary"
+                className="px-3! text-sm"
+                aria-label={t[move].named(listing_number)}
+                onClick={() => onDecide(move)}
+              >
+                {t[move].action}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <div>
+      <p className="text-sm text-bark">{title}</p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{words}</p>
+    </div>
+  );
+}
+
+function Side({ title, name, phone }: { title: string; name: string; phone: string }) {
+  const { reports: t } = useMessages().admin;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-bark">{title}</dt>
+      <dd className="wrap-anywhere">{name}</dd>
+      <dd>
+        <a
+          href={`tel:${phone}`}
+          className="link figures inline-flex min-h-11 items-center font-semibold"
+          aria-label={t.call(name, phone)}
+        >
+          {phone}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+function When({ title, at }: { title: string; at: string }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd className="lg:mb-1">
+        <time dateTime={at}>{moment(at)}</time>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import { type AdminReport, allReports, REPORT_STATUSES } from '#contract/reports.ts';
+import type { Route } from './+types/reports-page.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Pager } from '../ui/pager.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { decideReport, type ReportMove } from './decide-report.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { ReportCard } from './report-card.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = filterIn(query, 'status', REPORT_STATUSES);
+  try {
+    const list = await callAsAdmin(allReports, { query: { page: pageIn(query), status }, signal: request.signal });
+    stayWithin(request.url, list);
+    return { list, status };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      showToast({ kind: 'error', title: messagesOfDocument().admin.reports.loadFailed, reason: error.message });
+    }
+    throw error;
+  }
+}
+
+/** Afterwards the list loads again in its place: page and status are in the address. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return decideReport(await request.formData());
+}
+
+export const shouldRevalidate = onceSettled;
+
+export default function ReportsPage({ loaderData: { list, status } }: Route.ComponentProps) {
+  const { reports: t } = useMessages().admin;
+  const heading = useFromTheTop(list.page);
+  const [deciding, setDeciding] = useState<{ report: AdminReport; move: ReportMove }>();
+  const close = useCallback(() => setDeciding(undefined), []);
+  const hrefOf = ({ page }: { page: number }) =>
+    `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={t.title} ref={heading} />
+      <FilterLinks
+        label={t.filter}
+        name="status"
+        values={REPORT_STATUSES}
+        chosen={status}
+        textOf={(value) => t.statuses[value]}
+      />
+      <ListInPlace>
+        {list.data.length > 0 ? (
+          <ul className="flex flex-col gap-3">
+            {list.data.map((report) => (
+              <ReportCard key={report._id} report={report} onDecide={(move) => setDeciding({ report, move })} />
+            ))}
+          </ul>
+        ) : (
+          <p className="card p-6 text-lg">{t.empty}</p>
+        )}
+      </ListInPlace>
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      {deciding && <ReportDialog {...deciding} onClose={close} />}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.reports.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.reports.title} error={error} />;
+}

@@ -1,0 +1,109 @@
+import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStanding } from '#contract/reports.ts';
+import { useReading } from '../messages/reading.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { day } from '../ui/date.ts';
+import { IssueText, RequiredMark } from '../ui/field.tsx';
+import { readForm } from '../ui/form.ts';
+
+interface ReportIncorrectProps {
+  propertyId: string;
+  standing: ReportStanding;
+}
+
+/** Under what was revealed: the way to say that it is incorrect, until when, and what became of the report. */
+export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) {
+  const { report: t } = useReading();
+  const until = day(standing.report_until);
+  if (standing.report) return <Reported report={standing.report} />;
+  if (!standing.may_report)
+    return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate(until)}</p>;
+  return (
+    <report-incorrect
+      data-property={propertyId}
+      data-sent={t.sent}
+      data-sent-text={t.sentText}
+      data-failed={t.failed}
+      data-missing={sentenceForMissing()}
+      className="mt-4 block border-t border-line pt-3"
+    >
+      <details>
+        <summary className={buttonClass('secondary', 'w-full cursor-pointer list-none text-sm')}>{t.open}</summary>
+        <p className="mt-3 text-sm">{t.rule(until)}</p>
+        <p className="mt-2 text-sm">{t.outcome}</p>
+        <form noValidate className="mt-3">
+          <div role="group" aria-labelledby="report-reasons">
+            <p id="report-reasons" className="mb-2 text-sm font-semibold">
+              {t.quickReasons}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {t.reasons.map((reason) => (
+                <button
+                  key={reason}
+                  type="button"
+                  data-quick=""
+                  className="min-h-11 rounded-md border border-line bg-paper px-3 py-1.5 text-left text-sm hover:bg-sand"
+                >
+                  {reason}
+                </button>
+              ))}
+            </div>
+          </div>
+          <label htmlFor="report-reason" className="mt-3 mb-1 block font-semibold">
+            {t.reason}
+            <RequiredMark />
+          </label>
+          <textarea
+            id="report-reason"
+            name="reason"
+            rows={3}
+            required
+            maxLength={REPORT_MAX_CHARACTERS}
+            aria-describedby="report-issue"
+            className="field-input"
+          />
+          <div id="report-issue" hidden>
+            <IssueText>{''}</IssueText>
+          </div>
+          <Button type="submit" className="mt-3 w-full">
+            {t.send}
+          </Button>
+        </form>
+      </details>
+    </report-incorrect>
+  );
+}
+
+/** What the contract says of a reason that was left empty. */
+function sentenceForMissing(): string {
+  return readForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason')?.message ?? '';
+}
+
+const LOOKS = {
+  open: 'border-mustard bg-mustard-wash',
+  upheld: 'border-crop bg-crop-wash',
+  declined: 'border-line bg-sand',
+};
+
+function Reported({ report }: { report: OwnReport }) {
+  const { report: t } = useReading();
+  const { status, reason, created_at, decided_at, decision_reason } = report;
+  return (
+    <div data-report="" tabIndex={-1} className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}>
+      <p className="figures font-bold">{t.titles[status](day(decided_at ?? created_at))}</p>
+      <p className="mt-1">{t.texts[status]}</p>
+      <dl className="mt-2">
+        {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}
+        <Words title={t.yourWords} words={reason} />
+      </dl>
+    </div>
+  );
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <>
+      <dt className="mt-2 text-bark">{title}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+    </>
+  );
+}
