@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { soundLedger } from '#test/ledger.ts';
+import {
+  KEYS,
+  razorpay,
+  test,
+  plan,
+  made,
+  buyer,
+  link,
+  asRazorpay,
+  pay,
+  show,
+  paid,
+  notice,
+  signed,
+  send,
+  changes,
+  payment,
+  refund,
+  dispute,
+} from '#test/razorpay.ts';
+
+describe('a notice of Razorpay', () => {
+  let paymentId: string;
+  beforeEach(async () => {
+    paymentId = (await pay()).body.data.payment_id;
+  });
+
+  it('that the link was paid grants the credits, once, however often it comes and whatever it calls itself', async () => {
+    const body = notice('payment_link.paid', { payment_link: paid(), payment: payment() });
+    for (const eventId of ['evt_1', 'evt_1', 'evt_2']) {
+      expect(await send(body, signed(body), eventId)).toEqual({ status: 200, code: undefined });
+    }
+    expect(await changes()).toEqual([plan.viewCount]);
+    expect((await show(paymentId)).body.data.status).toBe('paid');
+  });
+
+  it.each(['expired', 'cancelled'])('that the link is %s ends the payment without credits', async (status) => {
+    await send(notice(`payment_link.${status}`, { payment_link: Object.assign(link, { status }) }));
+    expect((await show(paymentId)).body.data).toMatchObject({ status: 'cancelled', credits: 0 });
+  });
+
+  it('that an attempt failed leaves the payment open, because the link can still be paid', async () => {
+    expect((await send(notice('payment.failed', { payment: { ...payment(), status: 'failed' } }))).status).toBe(200);
+    expect((await show(paymentId)).body.data.status).toBe('open');
+    await send(notice('payment_link.paid', { payment_link: paid() }));
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('that came after a later one changes nothing', async () => {
+    const expired = notice('payment_link.expired', { payment_link: { ...link, status: 'expired' } });
+    await send(notice('payment_link.paid', { payment_link: paid() }));
+    await send(expired);
+    expect((await show(paymentId)).body.data.status).toBe('paid');
+  });
+
+  it.each([
+    ['another amount', { amount_paid: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s than agreed grants nothing', async (_, other) => {
+    await send(notice('payment_link.paid', { payment_link: Object.assign(paid(), other) }));
+    expect((await show(paymentId)).body.data).toMatchObject({ status: 'failed', credits: 0 });
+  });
+
+  it('about something else, or what is no notice, is thanked and changes nothing', async () => {
+    const bodies = [
+      notice('order.paid', { order: { id: 'order_1' } }),
+      notice('payment_link.paid', { payment_link: { ...paid(), id: 'plink_of_another_shop' } }),
+      notice('refund.processed', { refund: { ...refund(100), payment_id: 'pay_of_another_shop' } }),
+      notice('refund.processed', { order: { id: 'order_1' } }),
+      Buffer.from('no JSON'),
+    ];
+    for (const body of bodies) expect((await send(body)).status).toBe(200);
+    expect(await changes()).toEqual([]);
+  });
+
+  it.each<[string, (body: Buffer) => string]>([
+    ['without a signature', () => ''],
+    ['signed with another secret', (body) => signed(body, 'guess')],
+    ['signed with the key of the API', (body) => signed(body, KEYS.keySecret)],
+    ['signed for another body', () => signed(Buffer.from('{}'))],
+    ['signed in capitals', (body) => signed(body).toUpperCase()],
+  ])('%s is refused and changes nothing', async (_, signature) => {
+    const body = notice('payment_link.paid', { payment_link: paid() });
+    expect(await send(body, signature(body))).toEqual({ status: 400, code: 'BAD_SIGNATURE' });
+    expect(await changes()).toEqual([]);
+  });
+
+  it('whose bytes were changed on the way is refused', async () => {
+    const body = notice('payment_link.paid', { payment_link: paid() });
+    const spaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
+    expect((await send(spaced, signed(body))).status).toBe(400);
+  });
+});
+
+describe('money that goes back', () => {
+  beforeEach(async () => {
+    await pay();
+    await send(notice('payment_link.paid', { payment_link: paid(), payment: payment() }));
+  });
+
+  it('by a refund takes the credits back, once', async () => {
+    const body = notice('refund.processed', { refund: refund(plan.finalAmountPaise), payment: payment() });
+    for (const eventId of ['evt_1', 'evt_2']) await send(body, signed(body), eventId);
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+
+  it('by two refunds of a half each takes back all', async () => {
+    const half = Math.floor(plan.finalAmountPaise / 2);
+    await send(notice('refund.processed', { refund: refund(half, `rfnd_${made}_1`) }));
+    await send(notice('refund.processed', { refund: refund(plan.finalAmountPaise - half, `rfnd_${made}_2`) }));
+    expect((await soundLedger(test.db, buyer.id)).balance).toBe(0);
+  });
+
+  it('by a refund that fails afterwards comes back', async () => {
+    await send(notice('refund.processed', { refund: refund(plan.finalAmountPaise) }));
+    test.clock.advance(60_000);
+    await send(notice('refund.failed', { refund: refund(plan.finalAmountPaise) }));
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
+  });
+
+  it.each(['won', 'closed'])('by a dispute that is %s comes back, in whichever order that is heard', async (end) => {
+    const begun = notice('payment.dispute.created', { payment: payment(), dispute: dispute('open') });
+    const review = notice('payment.dispute.under_review', { payment: payment(), dispute: dispute('under_review') });
+    test.clock.advance(60_000);
+    await send(begun);
+    await send(notice(`payment.dispute.${end}`, { payment: payment(), dispute: dispute(end) }));
+    await send(review);
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
+  });
+
+  it('by a dispute that is lost stays away', async () => {
+    await send(notice('payment.dispute.created', { dispute: dispute('open') }));
+    test.clock.advance(60_000);
+    await send(notice('payment.dispute.lost', { dispute: dispute('lost') }));
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+
+  it('is not held by a bank that only asks', async () => {
+    await send(notice('payment.dispute.created', { dispute: dispute('open', 'retrieval') }));
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('is heard of again when Razorpay could not say at once which link was meant', async () => {
+    const body = notice('refund.processed', { refund: refund(plan.finalAmountPaise) });
+    for (const answer of [undefined, { status: 401, body: { error: { description: 'Not now' } } }]) {
+      razorpay.answer = () => answer;
+      expect((await send(body)).status).toBe(500);
+    }
+    razorpay.answer = asRazorpay;
+    expect((await send(body)).status).toBe(200);
+    expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
+  });
+});
