@@ -32,7 +32,7 @@ export const refund: LongText = {
           'The person has no right to sell the plot, or the papers belong to another plot.',
           'A paper that the listing names cannot be opened, or is not what it is called.',
         ],
-        'We ask the seller or consultant, look at the papers and decide. If you are right, the credit comes back to your account, the owner is told what is wrong (not who said so), and the listing is corrected or taken down. Either way you get our answer by e-mail and on the plot’s page, and its contact and papers stay open to you. If you would rather have your money, we pay back the price of that one view: what you paid for the plan, divided by its number of plots. Ask for that on the [contact page](/contact).',
+        'We ask the seller or consultant, look at the papers and decide. If you are right, the credit comes back to your account, the owner is told what is wrong (not who said so), and the listing is corrected or taken down. Either way you get our answer by e-mail and on the plot’s page, and its contact and papers stay open to you. If you would rather have your money than the credit, we pay back the price of that one view in its place: what you paid for the plan, divided by its number of plots. Ask for that on the [contact page](/contact).',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const refund: LongText = {
       id: 'how-to-ask',
       title: 'How to ask',
       text: [
-        'For a view whose information is incorrect: on the page of the plot, within 7 days of the view, as above. One report for each plot is enough.',
+        'For a view whose information is incorrect: on the page of the plot, within 7 days of the view, as above. You can report a plot once.',
         'For a payment: write on the [contact page](/contact), or call the number there, within 7 days of the purchase. Give us',
         [
           'the name and phone number of your account, and',
