@@ -1,6 +1,6 @@
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
-import { askAboutOpenPayment, openPayment } from '#server/payments/ask-provider.ts';
+import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
 import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
@@ -21,7 +21,7 @@ export const jobKinds: readonly JobKind[] = [
 ];
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
-export function startBackgroundWork(services: Services, log: Log): void {
+export async function startBackgroundWork(services: Services, log: Log): Promise<void> {
   const { jobs } = services;
   jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
   jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
@@ -30,4 +30,5 @@ export function startBackgroundWork(services: Services, log: Log): void {
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
   jobs.work(paymentLetter, (told) => sendPaymentLetter(services, told));
+  await resumeAsking(services);
 }

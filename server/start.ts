@@ -149,7 +149,7 @@ export async function start(config: Config, { development = false, say = console
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
     // Not before: letters carry the address.
-    startBackgroundWork(services, log);
+    await startBackgroundWork(services, log);
     health = checks;
     return {
       address: appUrl(),

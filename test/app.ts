@@ -99,7 +99,7 @@ export async function testApp(
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, linkSecret, () => clock.now),
   };
-  startBackgroundWork(services, console);
+  await startBackgroundWork(services, console);
   const app = await buildApp(services);
   return {
     app,

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
-import { askAboutOpenPayment, TIMES_TO_ASK } from './ask-provider.ts';
+import { askAboutOpenPayment, resumeAsking, TIMES_TO_ASK } from './ask-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/books.ts';
 
@@ -143,6 +143,33 @@ describe('a payment that stays without an answer', () => {
     const { body } = await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
     expect(body.data.status).toBe('paid');
     expect(await changes()).toEqual([plan.viewCount]);
+  });
+});
+
+describe('a process that starts', () => {
+  it('takes up a payment whose job is gone, where it was left', async () => {
+    await ask(0);
+    await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([{ timesAsked: 1, minutes: 4 }]);
+  });
+
+  it('asks no oftener about one whose job is there', async () => {
+    await resumeAsking(test.services);
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0]);
+    await ask(0);
+    await ask(0);
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0, 1]);
+  });
+
+  it('leaves alone what is settled or given up', async () => {
+    await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
+    await test.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([]);
+    await test.db.update(payments).set({ timesAsked: 0, status: 'cancelled' }).where(eq(payments.id, paymentId));
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([]);
   });
 });
 

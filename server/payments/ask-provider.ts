@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -36,6 +36,20 @@ export async function askProvider(
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, 'the payment provider could not be asked');
   }
+}
+
+/**
+ * Sees to it that every open payment is asked about, at the start of a process: also one from before there were such jobs, and
+ * one whose job failed too often. A payment that has its job already gets a second one, which finds nothing to do.
+ */
+export async function resumeAsking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await tx
+      .select({ paymentId: payments.id, timesAsked: payments.timesAsked })
+      .from(payments)
+      .where(and(eq(payments.status, 'open'), lt(payments.timesAsked, TIMES_TO_ASK)));
+    for (const asked of open) await jobs.enqueue(tx, openPayment, asked, pauseBeforeAsk(asked.timesAsked));
+  });
 }
 
 /** One ask of the job: what is open afterwards is asked about again later, or in the end told to the operator. */
