@@ -217,7 +217,7 @@ export const addProperty = endpoint('POST /property/add-property', {
   multipart: { lists: ['propertyImage'] },
   body: AddPropertyForm,
   data: z.object({ _id: Id, listing_number: z.string() }),
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND'],
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'SCAN_DOWN'],
 });
 
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {

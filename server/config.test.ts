@@ -139,6 +139,11 @@ test.each<[string, Record<string, string>, string]>([
     'S3_ENDPOINT is set but S3_BUCKET is missing; set both, or neither.',
   ],
   [
+    'a virus scanner without its port',
+    { CLAMD_ADDRESS: 'localhost' },
+    "CLAMD_ADDRESS is 'localhost', but it must be a host and port like 127.0.0.1:3310, or the path of a socket.",
+  ],
+  [
     'half a key',
     { S3_BUCKET: 'land', S3_ACCESS_KEY_ID: 'id' },
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together, but only one is set; set both, or neither.',

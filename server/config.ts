@@ -29,6 +29,10 @@ const Environment = z.object({
   S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(?:\/.+|(?:\[[\da-f:]+\]|[^\s/:[\]]+):\d{1,5})$/)
+    .optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(2).optional(),
   SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
@@ -85,6 +89,7 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   S3_PATH_STYLE: 'yes or no',
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
+  CLAMD_ADDRESS: 'a host and port like 127.0.0.1:3310, or the path of a socket',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 2 characters',
   SAMPLE_DATA: 'full or none',
@@ -138,6 +143,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: files lie below the data directory. */
   s3: S3Settings | undefined;
+  /** Where ClamAV's daemon listens; undefined: papers are not looked into. */
+  clamdAddress: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   sampleData: boolean;
   logLevel: string;
@@ -221,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: s3Settings(env),
+    clamdAddress: env.CLAMD_ADDRESS,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -95,6 +95,12 @@ export const paymentsDown = () =>
     'PAYMENTS_DOWN',
     'The payment provider does not answer. You were not charged. Try again in a few minutes',
   );
+export const scanDown = () =>
+  new Refusal(
+    503,
+    'SCAN_DOWN',
+    'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes',
+  );
 export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>

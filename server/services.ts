@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import type { VirusScan } from '#server/files/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { PageMemory } from '#server/page-memory.ts';
@@ -11,6 +12,8 @@ import type { Views } from '#server/properties/views.ts';
 export interface Services {
   db: Database;
   files: FileStorage;
+  /** Undefined where the operator runs none. */
+  virusScan: VirusScan | undefined;
   mail: Mail;
   jobs: Jobs;
   /** Undefined where the operator sells no plans. */

@@ -11,6 +11,7 @@ import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { checkClamd, clamdScan } from '#server/files/virus-scan.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
@@ -74,6 +75,7 @@ export async function start(config: Config, { development = false, say = console
     // First: when a key is wrong nothing was begun, and no new admin's password is lost.
     const files = await openFiles(config);
     stops.push(() => files.close());
+    if (config.clamdAddress) await checkClamd(config.clamdAddress);
     const embedded = config.databaseUrl
       ? undefined
       : await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres'), log: say });
@@ -104,6 +106,7 @@ export async function start(config: Config, { development = false, say = console
       db,
       jobs,
       files,
+      virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
       mail: mailServer ?? outboxMail(outboxDirectory(config), config.mailFrom),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,

@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import { settings } from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { clamdScan } from '#server/files/virus-scan.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { codesOf } from '#server/openapi-document.ts';
@@ -85,6 +86,7 @@ export async function testApp(
     db,
     jobs,
     files: files ?? diskStorage(join(folder, 'files')),
+    virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, console) : undefined,
     mail: {
       async send(letter) {
         letters.push(letter);

@@ -11,16 +11,16 @@ import { checkUploads } from './uploads.ts';
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
  * visible, and the rows come in one transaction, so that nothing half is ever seen.
- * @throws Refusal for an unknown place or unit, and 413 or 415 for files (each with the field's path)
+ * @throws Refusal for an unknown place or unit, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
-  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  { db, files, virusScan, clock }: Pick<Services, 'db' | 'files' | 'virusScan' | 'clock'>,
   seller: SignedIn,
   form: AddPropertyForm,
 ): Promise<{ _id: string; listing_number: string }> {
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
-  const checked = await checkUploads(form);
+  const checked = await checkUploads(virusScan, form);
 
   const stored = storing(files);
   try {

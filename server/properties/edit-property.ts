@@ -26,10 +26,10 @@ type DocumentFiles = Awaited<ReturnType<typeof storeDocuments>>;
  * As with a new listing, files are stored before the rows that show them; the rows change in one transaction that holds the property, so that
  * of two edits, or an edit and a decision, one comes after the other.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
- * unknown place or unit, and 413 or 415 for files (each with the field's path)
+ * unknown place or unit, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function editProperty(
-  { db, files, jobs, clock }: Pick<Services, 'db' | 'files' | 'jobs' | 'clock'>,
+  { db, files, virusScan, jobs, clock }: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
   owner: SignedIn,
   id: string,
   form: EditPropertyForm,
@@ -39,7 +39,7 @@ export async function editProperty(
   const { mandalId, districtId, stateId } = await findPlace(db, form);
   const { id: unitId } = await findUnit(db, form.units);
   const { size, description } = form;
-  const checked = await checkUploads(form);
+  const checked = await checkUploads(virusScan, form);
 
   const stored = storing(files);
   try {

@@ -5,6 +5,7 @@ import { tooLarge, wrongKind } from '#server/errors.ts';
 import { judgeDocument, UnusableDocument, type UnusableDocumentReason } from '#server/files/document-content.ts';
 import { safeFileName } from '#server/files/file-names.ts';
 import { preparePhoto, type PreparedPhoto, UnusablePhoto, type UnusablePhotoReason } from '#server/files/photos.ts';
+import type { VirusScan } from '#server/files/virus-scan.ts';
 
 /** A paper whose content was found to be what it may be. */
 export interface CheckedDocument {
@@ -32,11 +33,14 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
   macros: 'This Word file contains macros. Save it as PDF and choose that.',
 };
 
+const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
+
 /**
  * Checks a form's files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
- * @throws Refusal 413 or 415 with an issue for each bad file, at paths like `propertyImage.0` and `sale_deed`
+ * @throws Refusal 413 or 415 with an issue for each bad file, at paths like `propertyImage.0` and `sale_deed`, 503 when the virus scanner is down
  */
 export async function checkUploads(
+  virusScan: VirusScan | undefined,
   form: Pick<AddPropertyForm, 'propertyImage' | DocumentType>,
 ): Promise<{ photos: PreparedPhoto[]; documents: CheckedDocument[] }> {
   const problems: Problem[] = [];
@@ -44,7 +48,7 @@ export async function checkUploads(
   for (const type of DOCUMENT_TYPES) {
     const file = form[type];
     if (!file) continue;
-    const checked = await checkDocument(type, file);
+    const checked = await checkDocument(virusScan, type, file);
     if ('message' in checked) problems.push(checked);
     else documents.push(checked);
   }
@@ -61,10 +65,15 @@ export async function checkUploads(
   return { photos, documents };
 }
 
-async function checkDocument(type: DocumentType, file: File): Promise<CheckedDocument | Problem> {
+async function checkDocument(
+  virusScan: VirusScan | undefined,
+  type: DocumentType,
+  file: File,
+): Promise<CheckedDocument | Problem> {
   const bytes = await bytesOf(file);
   try {
     const { contentType, extension } = judgeDocument(bytes);
+    if (await virusScan?.findVirus(bytes)) return { path: type, message: VIRUS_FOUND, isTooLarge: false };
     return { type, fileName: safeFileName(file.name, extension), contentType, bytes };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
