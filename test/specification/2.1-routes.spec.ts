@@ -51,7 +51,15 @@ specify('2.1', {
   '/refund-policy': opens('/refund-policy', /refund/i, [/within 7 days/]),
   '/admin': opens('/admin', 'Admin login', ['Password']),
   '/admin/users': opens('/admin/users', 'Users', ['Properties count'], 'admin'),
-  '/admin/properties': opens('/admin/properties', 'Properties', ['Khatiyan'], 'admin'),
+  '/admin/properties': async ({ page, bhukhand, people, logIn }) => {
+    // Without any property there is no table.
+    const { listingNumber } = await bhukhand.listPlot();
+    await logIn(page, people.admin);
+    expect((await page.goto('/admin/properties'))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: listingNumber })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Khatiyan');
+  },
   '/admin/units': opens('/admin/units', 'Units', ['Add New'], 'admin'),
   '/admin/pricing': opens('/admin/pricing', 'Pricing', ['Create Plan'], 'admin'),
   '/admin/area': opens('/admin/area', 'Area - States', ['Jharkhand'], 'admin'),
