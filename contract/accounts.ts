@@ -184,6 +184,7 @@ export const adminLogin = endpoint('POST /admin/login', {
 export const allUsers = endpoint('GET /admin/all-users', {
   summary: 'Everybody who has an account, newest first.',
   who: ADMINS,
+  audit: 'reads',
   query: z.object({ page: Page, role: z.optional(z.enum(CUSTOMERS)) }),
   data: z.array(UserRow),
   paged: true,

@@ -99,6 +99,7 @@ export const EditTehsilForm = z.object({
 export const editState = endpoint('PUT /state/edit-state', {
   summary: 'Renames a state, named by its old name or its id. Every listing shows the new name at once.',
   who: ADMINS,
+  audit: 'state-renamed',
   body: EditStateForm,
   data: State,
   changesPages: true,
@@ -108,6 +109,7 @@ export const editState = endpoint('PUT /state/edit-state', {
 export const editDistrict = endpoint('PUT /state/edit-district', {
   summary: 'Renames a district. A name that repeats is settled by the state, or refused with the candidates.',
   who: ADMINS,
+  audit: 'district-renamed',
   body: EditDistrictForm,
   data: DistrictRow,
   changesPages: true,
@@ -117,6 +119,7 @@ export const editDistrict = endpoint('PUT /state/edit-district', {
 export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   summary: 'Renames a mandal. A name that repeats is settled by district and state, or refused with the candidates.',
   who: ADMINS,
+  audit: 'tehsil-renamed',
   body: EditTehsilForm,
   data: MandalRow,
   changesPages: true,
@@ -149,6 +152,7 @@ export const AreaContents = z.object({ districts: z.int(), mandals: z.int(), lis
 export const areaContents = endpoint('GET /state/area-contents/{id}', {
   summary: 'What an area contains, so that an admin knows before deleting it.',
   who: ADMINS,
+  audit: 'reads',
   params: IdParams,
   query: z.object({ type: z.enum(AREA_TYPES, 'Say state, district or tehsil') }),
   data: AreaContents,
@@ -158,6 +162,7 @@ export const areaContents = endpoint('GET /state/area-contents/{id}', {
 export const deleteArea = endpoint('POST /state/delete-area', {
   summary: 'Deletes an area with everything in it, unless a listing lies there; tells how many areas went with it.',
   who: ADMINS,
+  audit: 'area-deleted',
   body: z.object({ data: AreaToDelete }),
   data: z.omit(AreaContents, { listings: true }),
   changesPages: true,
@@ -204,6 +209,7 @@ const onDisk = { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: AREA_FILE_TOO_LARGE };
 export const checkAreas = endpoint('POST /state/check-areas', {
   summary: 'What an import of this CSV file would add and skip, and which of its lines are wrong. Changes nothing.',
   who: ADMINS,
+  audit: 'reads',
   query: ImportQuery,
   body: AreaFile,
   multipart: { lists: [], onDisk },
@@ -215,6 +221,7 @@ export const addState = endpoint('POST /state/add-state', {
   summary:
     'Imports areas from a CSV file with the columns state, district and mandal. A file with a wrong line changes nothing; `issues` name the lines.',
   who: ADMINS,
+  audit: 'areas-imported',
   query: ImportQuery,
   body: AreaFile,
   multipart: { lists: [], onDisk },
@@ -226,6 +233,7 @@ export const addState = endpoint('POST /state/add-state', {
 export const importProgress = endpoint('GET /state/import-progress/{id}', {
   summary: 'How far an import has come; at nothing while its file is still on its way.',
   who: ADMINS,
+  audit: 'reads',
   params: IdParams,
   data: z.object({ rowsRead: z.int(), bytesRead: z.int(), finished: z.boolean() }),
 });

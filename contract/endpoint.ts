@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditAction } from './audit-actions.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
@@ -41,6 +42,8 @@ interface Row<
   carriesStatus?: boolean;
   /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
   changesPages?: boolean;
+  /** What the audit log calls the change that an admin's call makes; 'reads' where it makes none. */
+  audit?: AuditAction | 'reads';
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
   refuses?: readonly RefusalCode[];
 }
@@ -62,6 +65,9 @@ export interface Endpoint<
   paged: Paged;
 }
 
+/** No admin's call can forget to say whether it changes something. */
+type Audited<W extends Who> = W extends typeof ADMINS ? { audit: AuditAction | 'reads' } : { audit?: never };
+
 /**
  * One call of specification section 7: the server serves it, the client calls it, and the OpenAPI document, the API page
  * and the access tests are made from it.
@@ -74,7 +80,7 @@ export function endpoint<
   B extends z.ZodMiniType = z.ZodMiniUndefined,
   const Paged extends boolean = false,
   const Name extends `${Method} /${string}` = `${Method} /${string}`,
->(name: Name, row: Row<P, Q, B, D, W> & { paged?: Paged }): Endpoint<P, Q, B, D, W, Paged, Name> {
+>(name: Name, row: Row<P, Q, B, D, W> & { paged?: Paged } & Audited<W>): Endpoint<P, Q, B, D, W, Paged, Name> {
   const space = name.indexOf(' ');
   // Safe: the template type of `name` admits only the four methods before the space.
   const method = name.slice(0, space) as Method;

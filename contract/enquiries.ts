@@ -49,6 +49,7 @@ export const sendQuery = endpoint('POST /user/send-query', {
 export const allEnquiries = endpoint('GET /admin/enquiries', {
   summary: 'What people asked on the contact page: open queries first, then newest first.',
   who: ADMINS,
+  audit: 'reads',
   query: z.object({ page: Page, status: z.optional(z.enum(ENQUIRY_STATUSES)) }),
   data: z.array(Enquiry),
   paged: true,
@@ -59,6 +60,7 @@ const moved = z.object({ _id: Id, status: z.enum(ENQUIRY_STATUSES) });
 export const closeEnquiry = endpoint('POST /admin/close-enquiry', {
   summary: 'Close a query that is answered. One that is closed already stays so.',
   who: ADMINS,
+  audit: 'enquiry-closed',
   body: z.object({ id: Id }),
   data: moved,
   refuses: ['NO_SUCH_ENQUIRY'],
@@ -67,6 +69,7 @@ export const closeEnquiry = endpoint('POST /admin/close-enquiry', {
 export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
   summary: 'Open a query again, as if it had not been closed.',
   who: ADMINS,
+  audit: 'enquiry-reopened',
   body: z.object({ id: Id }),
   data: moved,
   refuses: ['NO_SUCH_ENQUIRY'],

@@ -149,6 +149,7 @@ export const addPlan = endpoint('POST /plan/add-plan', {
   summary:
     'Add a plan; the server computes final_amount. Without a discount its type and amount are not read, and kept as flat and 0.',
   who: ADMINS,
+  audit: 'plan-added',
   body: PlanForm,
   data: Plan,
   refuses: ['PLAN_VIEW_COUNT_TAKEN'],
@@ -158,6 +159,7 @@ export const addPlan = endpoint('POST /plan/add-plan', {
 export const editPlan = endpoint('PUT /plan/edit-plan', {
   summary: 'Change a plan, whole. Whoever is paying for it already pays and gets what was agreed.',
   who: ADMINS,
+  audit: 'plan-edited',
   body: PlanEdit,
   data: Plan,
   refuses: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
@@ -167,6 +169,7 @@ export const editPlan = endpoint('PUT /plan/edit-plan', {
 export const deletePlan = endpoint('POST /plan/delete-plan', {
   summary: 'Take a plan off the market for good. Payments for it stay, and credits that it brought too.',
   who: ADMINS,
+  audit: 'plan-deleted',
   body: z.object({ id: Id }),
   data: Nothing,
   refuses: ['NO_SUCH_PLAN'],

@@ -232,6 +232,7 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
 export const allProperties = endpoint('GET /admin/all-properties', {
   summary: 'Every property, pending ones first, then newest first.',
   who: ADMINS,
+  audit: 'reads',
   query: z.object({ page: Page, status: z.optional(z.enum(PROPERTY_STATUSES)) }),
   data: z.array(AdminPropertyRow),
   paged: true,
@@ -248,6 +249,7 @@ const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
 export const approveProperty = endpoint('POST /admin/approve-property', {
   summary: 'Publish a pending or rejected property.',
   who: ADMINS,
+  audit: 'property-approved',
   body: Publication,
   data: decided,
   changesPages: true,
@@ -260,6 +262,7 @@ export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Give th
 export const rejectProperty = endpoint('POST /admin/reject-property', {
   summary: 'Refuse a pending property with a reason that its owner reads.',
   who: ADMINS,
+  audit: 'property-rejected',
   body: ReasonedDecision,
   data: decided,
   changesPages: true,
@@ -269,6 +272,7 @@ export const rejectProperty = endpoint('POST /admin/reject-property', {
 export const suspendProperty = endpoint('POST /admin/suspend-property', {
   summary: 'Take an approved property off the public pages until it is restored.',
   who: ADMINS,
+  audit: 'property-suspended',
   body: ReasonedDecision,
   data: decided,
   changesPages: true,
@@ -278,6 +282,7 @@ export const suspendProperty = endpoint('POST /admin/suspend-property', {
 export const restoreProperty = endpoint('POST /admin/restore-property', {
   summary: 'Publish a suspended property again.',
   who: ADMINS,
+  audit: 'property-restored',
   body: Publication,
   data: decided,
   changesPages: true,

@@ -67,6 +67,7 @@ export type AdminReport = z.output<typeof AdminReport>;
 export const allReports = endpoint('GET /admin/reports', {
   summary: 'What buyers reported as incorrect: open reports first, then newest first.',
   who: ADMINS,
+  audit: 'reads',
   query: z.object({ page: Page, status: z.optional(z.enum(REPORT_STATUSES)) }),
   data: z.array(AdminReport),
   paged: true,
@@ -80,6 +81,7 @@ const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });
 export const upholdReport = endpoint('POST /admin/uphold-report', {
   summary: 'Find that the buyer is right: the view credit comes back, once, and buyer and owner are told.',
   who: ADMINS,
+  audit: 'report-upheld',
   body: ReportDecision,
   data: decided,
   refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
@@ -88,6 +90,7 @@ export const upholdReport = endpoint('POST /admin/uphold-report', {
 export const declineReport = endpoint('POST /admin/decline-report', {
   summary: 'Find that the information is not incorrect: no credit comes back, and the buyer is told why.',
   who: ADMINS,
+  audit: 'report-declined',
   body: ReportDecision,
   data: decided,
   refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],

@@ -30,6 +30,7 @@ export const displayUnits = endpoint('GET /admin/display-units', {
 export const addUnit = endpoint('POST /admin/add-unit', {
   summary: 'Add a unit of land.',
   who: ADMINS,
+  audit: 'unit-added',
   body: UnitForm,
   data: Unit,
   refuses: ['UNIT_EXISTS'],
@@ -38,6 +39,7 @@ export const addUnit = endpoint('POST /admin/add-unit', {
 export const editUnit = endpoint('PUT /admin/edit-unit', {
   summary: 'Rename a unit. Every listing measured in it shows the new name at once.',
   who: ADMINS,
+  audit: 'unit-renamed',
   body: UnitEdit,
   data: Unit,
   refuses: ['NO_SUCH_UNIT', 'UNIT_EXISTS'],
@@ -47,6 +49,7 @@ export const editUnit = endpoint('PUT /admin/edit-unit', {
 export const deleteUnit = endpoint('POST /admin/delete-unit', {
   summary: 'Delete a unit that no listing is measured in.',
   who: ADMINS,
+  audit: 'unit-deleted',
   body: z.object({ id: Id }),
   data: Nothing,
   refuses: ['NO_SUCH_UNIT', 'UNIT_IN_USE'],

@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '#contract/endpoint.ts';
 import { accountsCalls } from '#server/accounts/routes.ts';
 import { apiDescription } from '#server/api-description.ts';
 import { areasCalls } from '#server/areas/routes.ts';
+import { auditCalls } from '#server/audit/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
 import { documentFiles } from '#server/documents/files.ts';
 import { enquiriesCalls } from '#server/enquiries/routes.ts';
@@ -36,6 +37,7 @@ const JSON_BODY_MAX_BYTES = 256 * 1024;
 /** Every call of the contract, once. */
 export const calls: readonly Served[] = [
   ...accountsCalls,
+  ...auditCalls,
   ...areasCalls,
   ...unitsCalls,
   ...plansCalls,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
+import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
 import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
@@ -25,6 +26,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Credits: credits,
   Reports: reports,
   Enquiries: enquiries,
+  Audit: audit,
 };
 
 export interface Schema {

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Ask, Envelope, Issue, PageOf, Who } from '#contract/endpoint.ts';
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
+import { type Noted, recordChange } from '#server/audit/record.ts';
+import type { Database } from '#server/database/open.ts';
 import { badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,7 +26,10 @@ export interface Arrived {
 
 type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** A call as the domain gets it: everything parsed, whoever asks known. */
+/**
+ * A call as the domain gets it: everything parsed, whoever asks known. Where an admin's call changes something, `db` is the
+ * transaction that its row of the audit log is written in.
+ */
 export interface Asked<E extends AnyEndpoint> extends Services {
   user: E['who'] extends 'anyone' ? SignedIn | undefined : SignedIn;
   token: string | undefined;
@@ -33,6 +38,10 @@ export interface Asked<E extends AnyEndpoint> extends Services {
   body: In<NonNullable<E['body']>>;
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
+  /** For what must be seen while the call is under way, or must stay when it fails. */
+  dbApart: Database;
+  /** Says what was changed, for the audit log: a call whose row names a change has to, or is undone. */
+  note: (change: Noted) => void;
 }
 
 type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
@@ -61,9 +70,11 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
         body: endpoint.body && parseInput(endpoint.body, await arrived.readBody?.()),
         visitor: arrived.visitor,
         log: arrived.log,
+        dbApart: services.db,
       };
       // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
-      const given: unknown = await domain(asked as unknown as Asked<E>);
+      const answer = (change: Change) => domain({ ...asked, ...change } as unknown as Asked<E>);
+      const given: unknown = await withItsRecord(endpoint, services, user, answer);
       if (endpoint.changesPages) services.pages.forget();
       const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
       if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
@@ -71,6 +82,38 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       return { ...done, data: endpoint.data.parse(data), ...paging };
     },
   };
+}
+
+/** What is another in a call that changes something in an admin's name. */
+type Change = Pick<Asked<AnyEndpoint>, 'db' | 'note'>;
+
+/**
+ * Answers a call; one that changes something in an admin's name in a transaction that ends with its row of the audit log.
+ * @throws Error when such a call has not noted what it changed, which undoes it, or when another one has
+ */
+async function withItsRecord(
+  { name, audit: action = 'reads' }: AnyEndpoint,
+  { db, clock }: Services,
+  user: SignedIn | undefined,
+  answer: (change: Change) => Promise<unknown>,
+): Promise<unknown> {
+  if (action === 'reads' || !user) {
+    const note = () => {
+      throw new Error(`${name} says in its row that it is no admin's change, and notes one`);
+    };
+    return answer({ db, note });
+  }
+  return db.transaction(async (tx) => {
+    let noted: Noted | undefined;
+    const note = (change: Noted) => {
+      noted = change;
+    };
+    // Safe: what a Database has beyond a transaction is its pool, which the domain does not know.
+    const given = await answer({ db: tx as unknown as Database, note });
+    if (!noted) throw new Error(`${name} has not noted for the audit log what it changed`);
+    await recordChange(tx, user, { action, at: clock(), noted });
+    return given;
+  });
 }
 
 /** @throws Refusal 401 without a living session, 403 in the wrong role. A dead token is refused everywhere. */

@@ -18,7 +18,7 @@ const watching = setInterval(() => {
 }, 5);
 
 const answer = await importAreas(
-  { db: database.db, clock: () => new Date(), log: pino({ level: 'silent' }) },
+  { db: database.db, dbApart: database.db, clock: () => new Date(), log: pino({ level: 'silent' }) },
   { id: adminId, role: 'admin' },
   { file: await openAsBlob(path), importId },
 ).catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }));

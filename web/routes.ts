@@ -30,5 +30,6 @@ export default [
     route('admin/area', 'admin/area-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),
     route('admin/enquiries', 'admin/enquiries-page.tsx'),
+    route('admin/audit', 'admin/audit-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -15,27 +15,33 @@ type Contents = z.output<typeof AreaContents>;
  * @throws Refusal NO_SUCH_AREA
  */
 export async function countContents(db: Database, type: AreaType, id: string): Promise<Contents> {
-  return contentsOf(db, type, await idOf(db, { type, _id: id }));
+  return contentsOf(db, type, (await find(db, { type, _id: id })).id);
+}
+
+interface Deleted {
+  id: string;
+  name: string;
+  within: Omit<Contents, 'listings'>;
 }
 
 /**
  * Deletes an area, and the districts and mandals in it, as long as no listing of whatever status lies there. People who
  * gave the state as theirs are left without one.
- * @returns how many districts and mandals went with it
+ * @returns its id, its name with that of what it lay in, and how many districts and mandals went with it
  * @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
  */
-export async function deleteArea(db: Database, area: AreaToDelete): Promise<Omit<Contents, 'listings'>> {
+export async function deleteArea(db: Database, area: AreaToDelete): Promise<Deleted> {
   const { type } = area;
-  const id = await idOf(db, area);
+  const { id, name } = await find(db, area);
   try {
     return await db.transaction(async (tx) => {
       await lockAreas(tx);
       // Again, because whoever held the lock may have deleted it.
-      await idOf(tx, { type, _id: id });
+      await find(tx, { type, _id: id });
       const { listings, ...within } = await contentsOf(tx, type, id);
       if (listings > 0) throw areaInUse(type, listings);
       await deleteFromWithinOut(tx, type, id);
-      return within;
+      return { id, name, within };
     });
   } catch (error) {
     // A listing came since they were counted: its foreign key decides.
@@ -44,11 +50,18 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Omit
   }
 }
 
-async function idOf(db: Database | Transaction, area: AreaToDelete): Promise<string> {
+async function find(db: Database | Transaction, area: AreaToDelete): Promise<{ id: string; name: string }> {
   const { type, _id, state, district = '', mandal = '' } = area;
-  if (type === 'state') return (await findState(db, _id ?? state ?? '')).stateId;
-  if (type === 'district') return (await findDistrict(db, { district: _id ?? district, state })).districtId;
-  return (await findMandal(db, { mandal: _id ?? mandal, district, state })).mandalId;
+  if (type === 'state') {
+    const found = await findState(db, _id ?? state ?? '');
+    return { id: found.stateId, name: found.state };
+  }
+  if (type === 'district') {
+    const found = await findDistrict(db, { district: _id ?? district, state });
+    return { id: found.districtId, name: `${found.district}, ${found.state}` };
+  }
+  const found = await findMandal(db, { mandal: _id ?? mandal, district, state });
+  return { id: found.mandalId, name: `${found.mandal}, ${found.district}, ${found.state}` };
 }
 
 async function contentsOf(db: Database | Transaction, type: AreaType, id: string): Promise<Contents> {

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
-import type { Transaction } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { badInput } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type AreaLine, readAreaFile } from './area-file.ts';
@@ -19,7 +19,11 @@ import { type Progress, startProgress } from './import-progress.ts';
 const BATCH_ROWS = 1000;
 const NEW_STATES_LISTED = 10;
 
-type Outside = Pick<Services, 'db' | 'clock'> & { log: FastifyBaseLogger };
+interface Outside extends Pick<Services, 'db' | 'clock'> {
+  /** Where `db` is a transaction: what the progress is written to, so that it is seen meanwhile. */
+  dbApart: Database;
+  log: FastifyBaseLogger;
+}
 
 interface AreaFile {
   file: Blob;
@@ -69,12 +73,12 @@ interface Staged {
 }
 
 async function withStagedFile<Result>(
-  { db, clock, log }: Outside,
+  { db, dbApart, clock, log }: Outside,
   admin: SignedIn,
   { file, importId }: AreaFile,
   then: (tx: Transaction, staged: Staged) => Promise<Result>,
 ): Promise<Result> {
-  const progress = await startProgress(db, admin, importId, { clock, log });
+  const progress = await startProgress(dbApart, admin, importId, { clock, log });
   try {
     return await db.transaction(async (tx) => {
       // A batch of a file may wait longer than any page is ever given.

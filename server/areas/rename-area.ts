@@ -19,27 +19,33 @@ import { findDistrict, findMandal, findState } from './find-area.ts';
  * free, whatever the case of its letters, and not a look beforehand.
  */
 
+interface Renamed<Area> {
+  area: Area;
+  /** Its name until now. */
+  was: string;
+}
+
 /** @throws Refusal NO_SUCH_AREA, AREA_EXISTS */
 export async function renameState(
   db: Database,
   { old_state, new_state }: z.output<typeof EditStateForm>,
-): Promise<z.output<typeof State>> {
-  const { stateId } = await findState(db, old_state);
+): Promise<Renamed<z.output<typeof State>>> {
+  const { stateId, state: was } = await findState(db, old_state);
   const renamed = await refusingTakenNames(
     () => db.update(states).set({ name: new_state }).where(eq(states.id, stateId)).returning({ id: states.id }),
     () => areaExists(new_state),
   );
   // Deleted since it was found.
   if (renamed.length === 0) throw noSuchArea('state');
-  return { _id: stateId, state: new_state };
+  return { area: { _id: stateId, state: new_state }, was };
 }
 
 /** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameDistrict(
   db: Database,
   { newDistrict, ...place }: z.output<typeof EditDistrictForm>,
-): Promise<z.output<typeof DistrictRow>> {
-  const { districtId, state } = await findDistrict(db, place);
+): Promise<Renamed<z.output<typeof DistrictRow>>> {
+  const { districtId, district: was, state } = await findDistrict(db, place);
   const renamed = await refusingTakenNames(
     () =>
       db
@@ -50,21 +56,21 @@ export async function renameDistrict(
     () => areaExists(newDistrict, state),
   );
   if (renamed.length === 0) throw noSuchArea('district');
-  return { _id: districtId, state, district: newDistrict };
+  return { area: { _id: districtId, state, district: newDistrict }, was };
 }
 
 /** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameTehsil(
   db: Database,
   { newMandal, ...place }: z.output<typeof EditTehsilForm>,
-): Promise<z.output<typeof MandalRow>> {
-  const { mandalId, district, state } = await findMandal(db, place);
+): Promise<Renamed<z.output<typeof MandalRow>>> {
+  const { mandalId, mandal: was, district, state } = await findMandal(db, place);
   const renamed = await refusingTakenNames(
     () => db.update(mandals).set({ name: newMandal }).where(eq(mandals.id, mandalId)).returning({ id: mandals.id }),
     () => areaExists(newMandal, `${district}, ${state}`),
   );
   if (renamed.length === 0) throw noSuchArea('mandal');
-  return { _id: mandalId, state, district, mandal: newMandal };
+  return { area: { _id: mandalId, state, district, mandal: newMandal }, was };
 }
 
 const UNIQUE_VIOLATION = '23505';

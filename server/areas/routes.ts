@@ -12,19 +12,45 @@ export const areasCalls: readonly Served[] = [
   serve(areas.displayMandals, ({ db, body }) => listMandals(db, body)),
   serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query.page)),
   serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query.page)),
-  serve(areas.editState, ({ db, body }) => renameState(db, body)),
-  serve(areas.editDistrict, ({ db, body }) => renameDistrict(db, body)),
-  serve(areas.editTehsil, ({ db, body }) => renameTehsil(db, body)),
+  serve(areas.editState, async ({ db, body, note }) => {
+    const { area, was } = await renameState(db, body);
+    note({ subject: area.state, subjectId: area._id, was });
+    return area;
+  }),
+  serve(areas.editDistrict, async ({ db, body, note }) => {
+    const { area, was } = await renameDistrict(db, body);
+    note({ subject: `${area.district}, ${area.state}`, subjectId: area._id, was });
+    return area;
+  }),
+  serve(areas.editTehsil, async ({ db, body, note }) => {
+    const { area, was } = await renameTehsil(db, body);
+    note({ subject: `${area.mandal}, ${area.district}, ${area.state}`, subjectId: area._id, was });
+    return area;
+  }),
   serve(areas.areaContents, ({ db, params, query }) => countContents(db, query.type, params.id)),
-  serve(areas.deleteArea, ({ db, body }) => deleteArea(db, body.data)),
-  serve(areas.checkAreas, ({ db, clock, log, user, query, body }) =>
-    checkAreaFile({ db, clock, log }, user, { file: body.file, importId: query.import_id }),
+  serve(areas.deleteArea, async ({ db, body, note }) => {
+    const { id, name, within } = await deleteArea(db, body.data);
+    note({ subject: name, subjectId: id });
+    return within;
+  }),
+  serve(areas.checkAreas, ({ user, query, body, ...outside }) =>
+    checkAreaFile(outside, user, { file: body.file, importId: query.import_id }),
   ),
-  serve(areas.addState, ({ db, clock, log, user, query, body }) =>
-    importAreas({ db, clock, log }, user, { file: body.file, importId: query.import_id }),
-  ),
+  serve(areas.addState, async ({ user, query, body, ...outside }) => {
+    const imported = await importAreas(outside, user, { file: body.file, importId: query.import_id });
+    outside.note({ subject: inShort(imported) });
+    return imported;
+  }),
   serve(areas.importProgress, async ({ db, user, params }) => {
     const { rows, bytes, finished } = await findImportProgress(db, user, params.id);
     return { rowsRead: rows, bytesRead: bytes, finished };
   }),
 ];
+
+/** 'New: 1 state, 2 districts, 40 tehsils; 3 of 43 rows skipped' */
+function inShort({ rows, added, skipped }: areas.ImportedAreas): string {
+  const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+  const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
+  const skips = skipped.duplicates + skipped.existing;
+  return `New: ${parts.join(', ')}; ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
+}

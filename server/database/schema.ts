@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES } from '#contract/payments.ts';
@@ -95,6 +96,30 @@ export const passwordResets = pgTable('password_resets', {
   createdAt: createdAt(),
   expiresAt: instant().notNull(),
 });
+
+// Audit
+
+/** What admins changed. Written with the change and never touched again. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant().notNull(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    /** As it was called then. No key points at it: it may be deleted. */
+    subject: text().notNull(),
+    subjectId: uuid(),
+    was: text(),
+    reason: text(),
+  },
+  (change) => [
+    index('audit_log_of_admin').on(change.adminId, change.id),
+    index('audit_log_of_action').on(change.action, change.id),
+  ],
+);
 
 // Enquiries
 

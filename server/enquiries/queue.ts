@@ -9,6 +9,8 @@ import { noSuchEnquiry } from '#server/errors.ts';
 
 interface Moved {
   _id: string;
+  /** Who wrote it. */
+  name: string;
   status: EnquiryStatus;
 }
 
@@ -55,13 +57,13 @@ export function selectEnquiries(db: Database, status: EnquiryStatus | undefined,
  * @throws Refusal NO_SUCH_ENQUIRY
  */
 export async function closeEnquiry(db: Database, admin: SignedIn, id: string, now: Date): Promise<Moved> {
-  const closed = await db
+  const [closed] = await db
     .update(enquiries)
     .set({ closedAt: now, closedBy: admin.id })
     .where(and(eq(enquiries.id, id), isNull(enquiries.closedAt)))
-    .returning({ id: enquiries.id });
-  if (closed.length === 0) await mustExist(db, id);
-  return { _id: id, status: 'closed' };
+    .returning({ name: enquiries.name });
+  const { name } = closed ?? (await findEnquiry(db, id));
+  return { _id: id, name, status: 'closed' };
 }
 
 /**
@@ -69,15 +71,17 @@ export async function closeEnquiry(db: Database, admin: SignedIn, id: string, no
  * @throws Refusal NO_SUCH_ENQUIRY
  */
 export async function reopenEnquiry(db: Database, id: string): Promise<Moved> {
-  const opened = await db
+  const [opened] = await db
     .update(enquiries)
     .set({ closedAt: null, closedBy: null })
     .where(and(eq(enquiries.id, id), isNotNull(enquiries.closedAt)))
-    .returning({ id: enquiries.id });
-  if (opened.length === 0) await mustExist(db, id);
-  return { _id: id, status: 'open' };
+    .returning({ name: enquiries.name });
+  const { name } = opened ?? (await findEnquiry(db, id));
+  return { _id: id, name, status: 'open' };
 }
 
-async function mustExist(db: Database, id: string): Promise<void> {
-  if ((await db.$count(enquiries, eq(enquiries.id, id))) === 0) throw noSuchEnquiry();
+async function findEnquiry(db: Database, id: string): Promise<{ name: string }> {
+  const [found] = await db.select({ name: enquiries.name }).from(enquiries).where(eq(enquiries.id, id));
+  if (!found) throw noSuchEnquiry();
+  return found;
 }

@@ -9,6 +9,14 @@ export const enquiriesCalls: readonly Served[] = [
     return null;
   }),
   serve(enquiries.allEnquiries, ({ db, query }) => listEnquiries(db, query)),
-  serve(enquiries.closeEnquiry, ({ db, user, body, clock }) => closeEnquiry(db, user, body.id, clock())),
-  serve(enquiries.reopenEnquiry, ({ db, body }) => reopenEnquiry(db, body.id)),
+  serve(enquiries.closeEnquiry, async ({ db, user, body, clock, note }) => {
+    const moved = await closeEnquiry(db, user, body.id, clock());
+    note({ subject: moved.name, subjectId: moved._id });
+    return moved;
+  }),
+  serve(enquiries.reopenEnquiry, async ({ db, body, note }) => {
+    const moved = await reopenEnquiry(db, body.id);
+    note({ subject: moved.name, subjectId: moved._id });
+    return moved;
+  }),
 ];

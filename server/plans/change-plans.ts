@@ -23,7 +23,11 @@ export async function addPlan(db: Database, form: Form): Promise<Plan> {
  * Changes a plan, whole. Payments keep what was agreed when they began.
  * @throws Refusal NO_SUCH_PLAN, also for a deleted one; PLAN_VIEW_COUNT_TAKEN
  */
-export async function editPlan(db: Database, { id, ...form }: z.output<typeof PlanEdit>): Promise<Plan> {
+export async function editPlan(
+  db: Database,
+  { id, ...form }: z.output<typeof PlanEdit>,
+): Promise<{ plan: Plan; was: Plan }> {
+  const [before] = await db.select().from(plans).where(eq(plans.id, id)).for('no key update');
   const [edited] = await db
     .update(plans)
     .set(columnsOf(form))
@@ -32,21 +36,23 @@ export async function editPlan(db: Database, { id, ...form }: z.output<typeof Pl
     .catch((error: unknown) => {
       throw violated(error) === 'plans_view_count' ? planViewCountTaken() : error;
     });
-  if (!edited) throw noSuchPlan();
-  return asPlan(edited);
+  if (!before || !edited) throw noSuchPlan();
+  return { plan: asPlan(edited), was: asPlan(before) };
 }
 
 /**
  * Takes a plan off the market. Its row stays for the payments that point at it; its count is free for another plan.
+ * @returns what it was
  * @throws Refusal NO_SUCH_PLAN, also for one that is deleted already
  */
-export async function deletePlan(db: Database, id: string, now: Date): Promise<void> {
-  const deleted = await db
+export async function deletePlan(db: Database, id: string, now: Date): Promise<Plan> {
+  const [deleted] = await db
     .update(plans)
     .set({ deletedAt: now })
     .where(and(eq(plans.id, id), isNull(plans.deletedAt)))
-    .returning({ id: plans.id });
-  if (deleted.length === 0) throw noSuchPlan();
+    .returning();
+  if (!deleted) throw noSuchPlan();
+  return asPlan(deleted);
 }
 
 function columnsOf(form: Form) {

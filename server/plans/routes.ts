@@ -5,10 +5,25 @@ import { listPlans } from './plans.ts';
 
 export const plansCalls: readonly Served[] = [
   serve(plans.displayPlans, ({ db, user }) => listPlans(db, user)),
-  serve(plans.addPlan, ({ db, body }) => addPlan(db, body)),
-  serve(plans.editPlan, ({ db, body }) => editPlan(db, body)),
-  serve(plans.deletePlan, async ({ db, body, clock }) => {
-    await deletePlan(db, body.id, clock());
+  serve(plans.addPlan, async ({ db, body, note }) => {
+    const plan = await addPlan(db, body);
+    note({ subject: inShort(plan), subjectId: plan._id });
+    return plan;
+  }),
+  serve(plans.editPlan, async ({ db, body, note }) => {
+    const { plan, was } = await editPlan(db, body);
+    note({ subject: inShort(plan), subjectId: plan._id, was: inShort(was) });
+    return plan;
+  }),
+  serve(plans.deletePlan, async ({ db, body, clock, note }) => {
+    const plan = await deletePlan(db, body.id, clock());
+    note({ subject: inShort(plan), subjectId: plan._id });
     return null;
   }),
 ];
+
+/** 'Gold: 10 plots for ₹1,499 (off sale)' */
+function inShort({ plan_type, view_count, final_amount, plan_status }: plans.Plan): string {
+  const plots = view_count === 1 ? '1 plot' : `${view_count.toLocaleString('en-IN')} plots`;
+  return `${plan_type}: ${plots} for ₹${final_amount.toLocaleString('en-IN')}${plan_status === 1 ? '' : ' (off sale)'}`;
+}

@@ -4,11 +4,13 @@ import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionLetter } from './decision-letters.ts';
+import { printedListingNumber } from './title.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 interface Decided {
   _id: string;
+  listingNumber: string;
   status: PropertyStatus;
 }
 
@@ -69,7 +71,7 @@ async function decide(
   { id, version, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
-    const decided = await tx
+    const [decided] = await tx
       .update(properties)
       .set({
         status: to,
@@ -83,13 +85,13 @@ async function decide(
           version === undefined ? undefined : eq(properties.version, version),
         ),
       )
-      .returning({ id: properties.id });
-    if (decided.length === 0) {
+      .returning({ listingNumber: properties.listingNumber });
+    if (!decided) {
       const [property] = await tx.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
       if (!property) throw noSuchProperty();
       throw from.includes(property.status) ? changedMeanwhile() : decisionTooLate(property.status);
     }
     await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });
-    return { _id: id, status: to };
+    return { _id: id, listingNumber: printedListingNumber(decided.listingNumber), status: to };
   });
 }

@@ -1,7 +1,8 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addProperty } from './add-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
@@ -33,8 +34,22 @@ export const propertiesCalls: readonly Served[] = [
   serve(own.markSold, ({ db, user, body }) => markSold(db, user, body.id)),
   serve(own.markUnsold, ({ db, user, body }) => markUnsold(db, user, body.id)),
   serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
-  serve(properties.approveProperty, (asked) => approveProperty(asked, asked.body)),
-  serve(properties.rejectProperty, (asked) => rejectProperty(asked, asked.body.id, asked.body.reason)),
-  serve(properties.suspendProperty, (asked) => suspendProperty(asked, asked.body.id, asked.body.reason)),
-  serve(properties.restoreProperty, (asked) => restoreProperty(asked, asked.body)),
+  serve(properties.approveProperty, (asked) => noting(asked, approveProperty(asked, asked.body))),
+  serve(properties.rejectProperty, (asked) =>
+    noting(asked, rejectProperty(asked, asked.body.id, asked.body.reason), asked.body.reason),
+  ),
+  serve(properties.suspendProperty, (asked) =>
+    noting(asked, suspendProperty(asked, asked.body.id, asked.body.reason), asked.body.reason),
+  ),
+  serve(properties.restoreProperty, (asked) => noting(asked, restoreProperty(asked, asked.body))),
 ];
+
+async function noting<D extends { _id: string; listingNumber: string }>(
+  { note }: Pick<Asked<AnyEndpoint>, 'note'>,
+  deciding: Promise<D>,
+  reason?: string,
+): Promise<D> {
+  const decided = await deciding;
+  note({ subject: decided.listingNumber, subjectId: decided._id, reason });
+  return decided;
+}

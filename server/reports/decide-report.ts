@@ -3,8 +3,10 @@ import type * as z from 'zod/mini';
 import type { ReportDecision, ReportStatus } from '#contract/reports.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { returnCredit } from '#server/credits/return-credit.ts';
-import { reports } from '#server/database/schema.ts';
-import { noSuchReport, reportDecided } from '#server/errors.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { properties, reports } from '#server/database/schema.ts';
+import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
+import { printedListingNumber } from '#server/properties/title.ts';
 import type { Services } from '#server/services.ts';
 import { type Addressee, reportLetter } from './report-letters.ts';
 
@@ -13,6 +15,8 @@ type Decision = z.output<typeof ReportDecision>;
 
 interface Decided {
   _id: string;
+  /** Of the property that the report is about. */
+  listingNumber: string;
   status: ReportStatus;
 }
 
@@ -47,13 +51,22 @@ async function decide(
       .update(reports)
       .set({ status, decidedAt: now, decidedBy: admin.id, decisionReason: reason })
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
-      .returning({ userId: reports.userId });
+      .returning({ userId: reports.userId, propertyId: reports.propertyId });
     if (!report) {
       const [before] = await tx.select({ status: reports.status }).from(reports).where(eq(reports.id, id));
       throw before ? reportDecided(before.status) : noSuchReport();
     }
     if (status === 'upheld') await returnCredit(tx, { userId: report.userId, reportId: id, now });
     for (const to of told) await jobs.enqueue(tx, reportLetter, { reportId: id, to });
-    return { _id: id, status };
+    return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });
+}
+
+async function listingNumberOf(tx: Transaction, id: string): Promise<string> {
+  const [property] = await tx
+    .select({ listingNumber: properties.listingNumber })
+    .from(properties)
+    .where(eq(properties.id, id));
+  if (!property) throw noSuchProperty();
+  return printedListingNumber(property.listingNumber);
 }

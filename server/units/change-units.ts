@@ -22,7 +22,11 @@ export async function addUnit(db: Database, name: string): Promise<z.output<type
  * Renames a unit, on every listing at once. Its sizes stay: they are of the same land under another name.
  * @throws Refusal NO_SUCH_UNIT, UNIT_EXISTS
  */
-export async function renameUnit(db: Database, edit: z.output<typeof UnitEdit>): Promise<z.output<typeof Unit>> {
+export async function renameUnit(
+  db: Database,
+  edit: z.output<typeof UnitEdit>,
+): Promise<{ unit: z.output<typeof Unit>; was: string }> {
+  const [before] = await db.select(shown).from(units).where(eq(units.id, edit.id)).for('no key update');
   const [renamed] = await db
     .update(units)
     .set({ name: edit.unit })
@@ -31,23 +35,24 @@ export async function renameUnit(db: Database, edit: z.output<typeof UnitEdit>):
     .catch((error: unknown) => {
       throw violated(error) === 'units_name' ? unitExists(edit.unit) : error;
     });
-  if (!renamed) throw noSuchUnit();
-  return renamed;
+  if (!before || !renamed) throw noSuchUnit();
+  return { unit: renamed, was: before.unit };
 }
 
 /**
  * Deletes a unit with its sizes. The foreign key decides whether it is in use, so that no listing that is added at the same
  * moment is left without its unit. Removed listings count as well: buyers who revealed them still see their size.
+ * @returns what was deleted
  * @throws Refusal NO_SUCH_UNIT, UNIT_IN_USE
  */
-export async function deleteUnit(db: Database, id: string): Promise<void> {
-  const deleted = await db
-    .delete(units)
-    .where(eq(units.id, id))
-    .returning(shown)
+export async function deleteUnit(db: Database, id: string): Promise<z.output<typeof Unit>> {
+  const [deleted] = await db
+    // Of its own: a refused statement must not end the transaction in which the listings are counted.
+    .transaction((tx) => tx.delete(units).where(eq(units.id, id)).returning(shown))
     .catch(async (error: unknown) => {
       if (violated(error) !== 'properties_unit_id_units_id_fk') throw error;
       throw unitInUse(await db.$count(properties, eq(properties.unitId, id)));
     });
-  if (deleted.length === 0) throw noSuchUnit();
+  if (!deleted) throw noSuchUnit();
+  return deleted;
 }

@@ -5,10 +5,19 @@ import { listUnits } from './list-units.ts';
 
 export const unitsCalls: readonly Served[] = [
   serve(units.displayUnits, ({ db, query }) => listUnits(db, query)),
-  serve(units.addUnit, ({ db, body }) => addUnit(db, body.unit)),
-  serve(units.editUnit, ({ db, body }) => renameUnit(db, body)),
-  serve(units.deleteUnit, async ({ db, body }) => {
-    await deleteUnit(db, body.id);
+  serve(units.addUnit, async ({ db, body, note }) => {
+    const added = await addUnit(db, body.unit);
+    note({ subject: added.unit, subjectId: added._id });
+    return added;
+  }),
+  serve(units.editUnit, async ({ db, body, note }) => {
+    const { unit, was } = await renameUnit(db, body);
+    note({ subject: unit.unit, subjectId: unit._id, was });
+    return unit;
+  }),
+  serve(units.deleteUnit, async ({ db, body, note }) => {
+    const deleted = await deleteUnit(db, body.id);
+    note({ subject: deleted.unit, subjectId: deleted._id });
     return null;
   }),
 ];

@@ -258,6 +258,15 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.goto('/admin/reports');
   await expect(page.getByText('No Reports Found')).toBeVisible();
   await expectSound(page, 'reports, none');
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  await expectSound(page, 'audit log');
+  await page.route('**/api/admin/audit-log*', (route) =>
+    route.fulfill({ json: { statusCode: 200, data: [], page: 1, pageSize: 15, count: 0 } }),
+  );
+  await page.goto('/admin/audit?page=1');
+  await expect(page.getByText('No Changes Found')).toBeVisible();
+  await expectSound(page, 'audit log, none');
   await page.goto('/admin/units');
   await page.getByRole('button', { name: 'Delete acre' }).click();
   await expectSound(page, 'the question before deleting a unit');

@@ -1,7 +1,8 @@
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
+import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
-import { displayMyProperties, displayTopProperties } from '#contract/properties.ts';
+import { addUnit, deleteUnit, editUnit } from '#contract/units.ts';
 import { SAMPLE_LOGINS } from '#server/sample/people.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
@@ -53,6 +54,7 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
       reason: 'The phone number does not reach the owner.',
     },
   });
+  await leaveChanges(bhukhand, first._id);
   return {
     sessions: { admin: bhukhand.admin, seller, consultant, buyer, 'buyer with credits': rich, 'new seller': newSeller },
     plotId: first._id,
@@ -61,4 +63,13 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
     upheldPlotId: fourth._id,
     ownPlotId: ownApproved._id,
   };
+}
+
+/** Something for the audit log to show that leaves the market as it was. */
+async function leaveChanges({ call, admin: { token } }: Bhukhand, id: string): Promise<void> {
+  const { data: unit } = await call(addUnit, { token, body: { unit: 'rasi' } });
+  await call(editUnit, { token, body: { id: unit._id, unit: 'rassi' } });
+  await call(deleteUnit, { token, body: { id: unit._id } });
+  await call(suspendProperty, { token, body: { id, reason: 'The owner asked us to wait until the survey is done' } });
+  await call(restoreProperty, { token, body: { id } });
 }

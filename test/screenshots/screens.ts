@@ -126,6 +126,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-reports-none', as: 'admin', at: '/admin/reports?status=declined' },
   { name: 'admin-report-uphold', as: 'admin', at: '/admin/reports', first: press(/^Uphold/), windowOnly: true },
   { name: 'admin-queries', as: 'admin', at: '/admin/enquiries' },
+  { name: 'admin-audit', as: 'admin', at: '/admin/audit' },
 ];
 
 async function openMenu(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ export default function AdminLayout() {
           <Section to="/admin/area">{admin.area.title}</Section>
           <Section to="/admin/reports">{admin.reports.title}</Section>
           <Section to="/admin/enquiries">{admin.enquiries.title}</Section>
+          <Section to="/admin/audit">{admin.audit.title}</Section>
         </nav>
       </aside>
       <div className="min-w-0 py-6 lg:py-8">

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
+import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
+
+export const Admin = z.object({ _id: Id, name: z.string(), email: z.string() });
+
+/** One change that an admin made. */
+export const AuditRow = z.object({
+  _id: Id,
+  at: z.string(),
+  admin: Admin,
+  action: z.enum(AUDIT_ACTIONS),
+  /** What was changed, as it was called then. */
+  subject: z.string(),
+  /** What it was called, or what it came to, before. */
+  was: z.nullable(z.string()),
+  /** What the admin gave as the reason. */
+  reason: z.nullable(z.string()),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+export const auditLog = endpoint('GET /admin/audit-log', {
+  summary: 'What admins changed, newest first: all of it, that of one admin, or of one kind.',
+  who: ADMINS,
+  query: z.object({ page: Page, admin: z.optional(Id), action: z.optional(z.enum(AUDIT_ACTIONS)) }),
+  data: z.array(AuditRow),
+  paged: true,
+  audit: 'reads',
+});
+
+export const allAdmins = endpoint('GET /admin/all-admins', {
+  summary: 'Everybody who is an admin, by name.',
+  who: ADMINS,
+  data: z.array(Admin),
+  audit: 'reads',
+});

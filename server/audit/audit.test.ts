@@ -1,0 +1,311 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allUsers } from '#contract/accounts.ts';
+import * as areas from '#contract/areas.ts';
+import { allAdmins, auditLog as auditLogCall } from '#contract/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { allEnquiries } from '#contract/enquiries.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { allReports } from '#contract/reports.ts';
+import { allProperties, rejectProperty } from '#contract/properties.ts';
+import { addUnit as addUnitCall } from '#contract/units.ts';
+import { revealProperty } from '#server/credits/reveal-property.ts';
+import type { Noted } from '#server/audit/record.ts';
+import { calls } from '#server/app.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { auditLog, districts, enquiries, mandals, plans, reports, states, units } from '#server/database/schema.ts';
+import { serve } from '#server/serve.ts';
+import { type Input, testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await makeAdmin(app.db);
+});
+afterAll(() => app.close());
+
+const csv = (text: string) => new File([`state,district,mandal\n${text}\n`], 'areas.csv', { type: 'text/csv' });
+
+async function propertyId(status: 'pending' | 'approved' | 'suspended'): Promise<string> {
+  return (await makeProperty(app.db, { status })).id;
+}
+
+/** Of a buyer who paid for what he reports. */
+async function reportId(): Promise<string> {
+  const buyer = await makeBuyer(app.db, { credits: 1 });
+  const userId = buyer.id;
+  const plotId = await propertyId('approved');
+  await revealProperty(app.db, { id: userId, role: 'buyer' }, plotId, app.clock.now);
+  const [report] = await app.db
+    .insert(reports)
+    .values({ userId, propertyId: plotId, reason: 'Nobody answers' })
+    .returning();
+  return report?.id ?? '';
+}
+
+let made = 0;
+const aName = (kind: string) => `Audited ${kind} ${(made += 1)}`;
+
+async function unitId(): Promise<string> {
+  const [unit] = await app.db
+    .insert(units)
+    .values({ name: aName('unit') })
+    .returning();
+  return unit?.id ?? '';
+}
+
+/** A state, a district in it and a mandal in that, where nobody lists anything. */
+async function emptyArea(): Promise<{ state: string; district: string; mandal: string }> {
+  const [state] = await app.db
+    .insert(states)
+    .values({ name: aName('state') })
+    .returning();
+  const stateId = state?.id ?? '';
+  const [district] = await app.db
+    .insert(districts)
+    .values({ stateId, name: aName('district') })
+    .returning();
+  const districtId = district?.id ?? '';
+  const [mandal] = await app.db
+    .insert(mandals)
+    .values({ stateId, districtId, name: aName('mandal') })
+    .returning();
+  return { state: stateId, district: districtId, mandal: mandal?.id ?? '' };
+}
+
+async function enquiryId(closed: boolean): Promise<string> {
+  const [enquiry] = await app.db
+    .insert(enquiries)
+    .values({
+      name: 'Example Asker',
+      phone: '9000000001',
+      message: 'Which papers?',
+      ...(closed ? { closedAt: new Date(), closedBy: admin.id } : {}),
+    })
+    .returning();
+  return enquiry?.id ?? '';
+}
+
+function planForm() {
+  made += 1;
+  const viewCount = 5000 + made;
+  return {
+    plan_type: aName('plan'),
+    plan_status: 1,
+    amount: 199,
+    view_count: viewCount,
+    discount_status: 0,
+    description: 'For a test of the audit log',
+  };
+}
+
+async function planId(): Promise<string> {
+  const [plan] = await app.db
+    .insert(plans)
+    .values({
+      planType: aName('plan'),
+      active: true,
+      amountPaise: 19_900,
+      viewCount: 5000 + made,
+      discounted: false,
+      discountType: 'flat',
+      discount: 0,
+      finalAmountPaise: 19_900,
+      description: 'For a test of the audit log',
+    })
+    .returning();
+  return plan?.id ?? '';
+}
+
+/** For each change that an admin can make, an example that succeeds. A new one is missed here by the compiler. */
+const EXAMPLES: Record<AuditAction, () => Promise<Input>> = {
+  'property-approved': async () => ({ body: { id: await propertyId('pending') } }),
+  'property-rejected': async () => ({ body: { id: await propertyId('pending'), reason: 'The photo shows a car' } }),
+  'property-suspended': async () => ({ body: { id: await propertyId('approved'), reason: 'Two people own it' } }),
+  'property-restored': async () => ({ body: { id: await propertyId('suspended') } }),
+  'unit-added': async () => ({ body: { unit: aName('unit') } }),
+  'unit-renamed': async () => ({ body: { id: await unitId(), unit: aName('unit') } }),
+  'unit-deleted': async () => ({ body: { id: await unitId() } }),
+  'plan-added': async () => ({ body: planForm() }),
+  'plan-edited': async () => ({ body: { id: await planId(), ...planForm() } }),
+  'plan-deleted': async () => ({ body: { id: await planId() } }),
+  'state-renamed': async () => ({ body: { old_state: (await emptyArea()).state, new_state: aName('state') } }),
+  'district-renamed': async () => ({
+    body: { district: (await emptyArea()).district, newDistrict: aName('district') },
+  }),
+  'tehsil-renamed': async () => ({ body: { mandal: (await emptyArea()).mandal, newMandal: aName('mandal') } }),
+  'area-deleted': async () => ({ body: { data: { type: 'state', _id: (await emptyArea()).state } } }),
+  'areas-imported': async () => ({ body: { file: csv(`${aName('state')},Aa,Bb`) } }),
+  'enquiry-closed': async () => ({ body: { id: await enquiryId(false) } }),
+  'report-upheld': async () => ({ body: { id: await reportId(), reason: 'Nobody answers the phone' } }),
+  'report-declined': async () => ({ body: { id: await reportId(), reason: 'The owner answers the phone' } }),
+  'enquiry-reopened': async () => ({ body: { id: await enquiryId(true) } }),
+};
+
+const ofAdmins: AnyEndpoint[] = calls
+  .map(({ endpoint }) => endpoint)
+  .filter(({ who }) => who !== 'anyone' && who.every((role) => role === 'admin'));
+const changes = ofAdmins.flatMap((endpoint) =>
+  endpoint.audit === undefined || endpoint.audit === 'reads' ? [] : [{ endpoint, action: endpoint.audit }],
+);
+
+const newest = async () => (await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+test('each call that only admins may make says whether it changes something, and each change has one call', () => {
+  expect(ofAdmins.filter(({ audit }) => audit === undefined)).toEqual([]);
+  expect(changes.map(({ action }) => action).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
+});
+
+describe('an admin who changes something leaves one row by', () => {
+  test.each(changes.map(({ endpoint, action }) => [endpoint.name, endpoint, action] as const))(
+    '%s',
+    async (_, endpoint, action) => {
+      const input = await EXAMPLES[action]();
+      const before = await app.db.$count(auditLog);
+      const { status, body } = await app.call(endpoint, { ...input, token: admin.token });
+      expect([status, body.message]).toEqual([200, undefined]);
+      expect((await app.db.$count(auditLog)) - before).toBe(1);
+      const row = await newest();
+      expect(row).toMatchObject({ adminId: admin.id, action, at: app.clock.now });
+      expect(row?.subject).not.toBe('');
+      const given = input.body as { id?: string; reason?: string };
+      if (given.id) expect(row?.subjectId).toBe(given.id);
+      expect(row?.reason).toBe(given.reason ?? null);
+      if (action.endsWith('-renamed') || action === 'plan-edited') expect(row?.was).toMatch(/^Audited /);
+    },
+  );
+});
+
+/** For each call of admins that says it changes nothing, an example that succeeds. */
+const READS: Record<string, () => Promise<Input>> = {
+  [auditLogCall.name]: async () => ({ query: { page: 1 } }),
+  [allAdmins.name]: async () => ({}),
+  [allUsers.name]: async () => ({}),
+  [allEnquiries.name]: async () => ({}),
+  [allReports.name]: async () => ({}),
+  [allProperties.name]: async () => ({}),
+  [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
+  [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
+  [areas.importProgress.name]: async () => ({ params: { id: admin.id } }),
+};
+
+const reads = calls.filter(({ endpoint }) => ofAdmins.includes(endpoint) && endpoint.audit === 'reads');
+
+/** Rows that this connection changed, not yet forgotten since an earlier transaction. What is staged in temporary tables is nobody's data. */
+async function changesSoFar(tx: Transaction): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ changed: number }>(sql`
+    select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as changed
+    from pg_stat_xact_user_tables where schemaname not like 'pg_temp%'`);
+  return rows[0]?.changed;
+}
+
+describe('what says that it only reads changes no row:', () => {
+  test.each(reads.map((served) => [served.endpoint.name, served] as const))('%s', async (name, served) => {
+    const example = READS[name];
+    if (!example) throw new Error(`${name} needs an example here`);
+    const { body, ...input } = await example();
+    await app.db.transaction(async (tx) => {
+      // Safe: the domain knows of a database what a transaction has too.
+      const services = { ...app.services, db: tx as unknown as typeof app.db };
+      const arrived = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
+      const before = await changesSoFar(tx);
+      expect((await served.answer(services, arrived)).statusCode).toBe(200);
+      expect(await changesSoFar(tx)).toBe(before);
+    });
+  });
+});
+
+test('a change would have been seen', async () => {
+  await app.db.transaction(async (tx) => {
+    const before = await changesSoFar(tx);
+    await tx.insert(units).values({ name: aName('unit') });
+    expect(await changesSoFar(tx)).toBe((before ?? 0) + 1);
+  });
+});
+
+describe('the row of the audit log and the change', () => {
+  function served(note: Noted | undefined, fails = false) {
+    return serve(addUnitCall, async (asked) => {
+      const [unit] = await asked.db.insert(units).values({ name: asked.body.unit }).returning();
+      if (note) asked.note(note);
+      if (fails) throw new Error('The rest went wrong');
+      return { _id: unit?.id ?? '', unit: asked.body.unit };
+    });
+  }
+
+  test.each([
+    ['without a note for it', undefined, false, 'has not noted'],
+    ['when it fails in the end', { subject: 'thana' }, true, 'The rest went wrong'],
+  ])('are both not there %s', async (_, note, fails, message) => {
+    const unit = aName('unit');
+    const rows = await app.db.$count(auditLog);
+    const arrived = { token: admin.token, readBody: () => ({ unit }), log: app.app.log };
+    await expect(served(note, fails).answer(app.services, arrived)).rejects.toThrow(message);
+    expect(await app.db.$count(units, eq(units.name, unit))).toBe(0);
+    expect(await app.db.$count(auditLog)).toBe(rows);
+  });
+
+  test('are both not there after a refusal', async () => {
+    const rows = await app.db.$count(auditLog);
+    const answer = await app.call(addUnitCall, { token: admin.token, body: { unit: 'KATHA' } });
+    expect([answer.status, await app.db.$count(auditLog)]).toEqual([409, rows]);
+  });
+});
+
+describe('the audit log', () => {
+  const read = async (query: Input['query'] = {}) => (await app.call(auditLogCall, { token: admin.token, query })).body;
+
+  test('tells who, what, on which thing, when and why, newest first', async () => {
+    const property = await makeProperty(app.db, { status: 'pending' });
+    const unit = aName('unit');
+    const reason = 'The price is of another plot';
+    await app.call(addUnitCall, { token: admin.token, body: { unit } });
+    await app.call(rejectProperty, { token: admin.token, body: { id: property.id, reason } });
+    const who = { _id: admin.id, name: admin.name, email: admin.email };
+    const at = app.clock.now.toISOString();
+    expect((await read()).data.slice(0, 2)).toEqual([
+      {
+        _id: expect.any(String),
+        at,
+        admin: who,
+        action: 'property-rejected',
+        subject: property.listingNumber,
+        was: null,
+        reason,
+      },
+      { _id: expect.any(String), at, admin: who, action: 'unit-added', subject: unit, was: null, reason: null },
+    ]);
+  });
+
+  test('is never changed, whoever asks the database to', async () => {
+    const rows = await app.db.$count(auditLog);
+    for (const change of [
+      sql`update audit_log set reason = 'Another'`,
+      sql`delete from audit_log`,
+      sql`truncate audit_log`,
+    ]) {
+      await expect(app.db.execute(change)).rejects.toMatchObject({
+        cause: { message: 'The audit log is never changed' },
+      });
+    }
+    expect(await app.db.$count(auditLog)).toBe(rows);
+  });
+
+  test('is read page by page, of one admin and of one kind', async () => {
+    const another = await makeAdmin(app.db);
+    const names = Array.from({ length: ADMIN_ROWS_PER_PAGE + 1 }, () => aName('unit'));
+    for (const unit of names) await app.call(addUnitCall, { token: another.token, body: { unit } });
+    const first = await read({ admin: another.id });
+    expect([first.page, first.pageSize, first.count]).toEqual([1, ADMIN_ROWS_PER_PAGE, names.length]);
+    const second = await read({ admin: another.id, page: 2 });
+    const subjects = [...first.data, ...second.data].map(({ subject }) => subject);
+    expect(subjects).toEqual(names.toReversed());
+    expect((await read({ admin: another.id, action: 'unit-deleted' })).count).toBe(0);
+    expect((await read({ admin: another.id, action: 'unit-added', page: 3 })).data).toEqual([]);
+    const admins = await app.call(allAdmins, { token: admin.token });
+    expect(admins.body.data.map(({ _id }) => _id).toSorted()).toEqual([admin.id, another.id].toSorted());
+  });
+});

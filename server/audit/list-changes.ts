@@ -1,0 +1,48 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Admin, AuditRow } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { PageOf } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { auditLog, users } from '#server/database/schema.ts';
+
+interface Wanted {
+  page: number;
+  admin?: string | undefined;
+  action?: AuditAction | undefined;
+}
+
+const adminShown = { _id: users.id, name: users.name, email: users.email };
+
+/** A page of what admins changed, newest first. A page beyond the last is empty. */
+export async function listChanges(db: Database, { page, admin, action }: Wanted): Promise<PageOf<AuditRow[]>> {
+  const wanted = and(admin ? eq(auditLog.adminId, admin) : undefined, action ? eq(auditLog.action, action) : undefined);
+  const [rows, count] = await Promise.all([
+    db
+      .select({
+        _id: auditLog.id,
+        at: auditLog.at,
+        admin: adminShown,
+        action: auditLog.action,
+        subject: auditLog.subject,
+        was: auditLog.was,
+        reason: auditLog.reason,
+      })
+      .from(auditLog)
+      .innerJoin(users, eq(users.id, auditLog.adminId))
+      .where(wanted)
+      // Ids are UUIDv7: in the order in which the changes were made.
+      .orderBy(desc(auditLog.id))
+      .limit(ADMIN_ROWS_PER_PAGE)
+      .offset((page - 1) * ADMIN_ROWS_PER_PAGE),
+    db.$count(auditLog, wanted),
+  ]);
+  const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+}
+
+/** Everybody who is an admin, by name. */
+export async function listAdmins(db: Database): Promise<z.output<typeof Admin>[]> {
+  return db.select(adminShown).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.name), asc(users.id));
+}

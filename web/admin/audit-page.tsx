@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import type { z } from 'zod/mini';
+import { type Admin, allAdmins, auditLog, type AuditRow } from '#contract/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
+import type { Route } from './+types/audit-page.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { moment } from '../ui/date.ts';
+import { SelectField } from '../ui/field.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const { signal } = request;
+  const action = filterIn(query, 'action', AUDIT_ACTIONS);
+  try {
+    const { data: admins } = await callAsAdmin(allAdmins, { signal });
+    const admin = filterIn(
+      query,
+      'admin',
+      admins.map(({ _id }) => _id),
+    );
+    const list = await callAsAdmin(auditLog, { query: { page: pageIn(query), admin, action }, signal });
+    stayWithin(request.url, list);
+    return { list, admins, admin, action };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      showToast({ kind: 'error', title: messagesOfDocument().admin.audit.loadFailed, reason: error.message });
+    }
+    throw error;
+  }
+}
+
+export default function AuditPage({ loaderData: { list, admins, admin, action } }: Route.ComponentProps) {
+  const { audit: t } = useMessages().admin;
+  const heading = useFromTheTop(list.page);
+  const hrefOf = ({ page }: { page: number }) =>
+    `?${new URLSearchParams({ ...(admin && { admin }), ...(action && { action }), page: String(page) })}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={t.title} ref={heading} />
+      <p className="max-w-prose">{t.intro}</p>
+      <Filter admins={admins} admin={admin} action={action} />
+      <ListInPlace>
+        {list.data.length > 0 ? <Changes rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+      </ListInPlace>
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+interface FilterProps {
+  admins: z.output<typeof Admin>[];
+  admin: string | undefined;
+  action: AuditAction | undefined;
+}
+
+/** The choice is in the address, and the list begins at its first page. */
+function Filter({ admins, admin, action }: FilterProps) {
+  const {
+    admin: console,
+    admin: { audit: t },
+  } = useMessages();
+  return (
+    // Made anew when the address says something else, as it does after Back.
+    <Form key={`${admin} ${action}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SelectField label={t.who} name="admin" defaultValue={admin ?? ''} className="w-full sm:w-60">
+        <option value="">{console.all}</option>
+        {admins.map(({ _id, name, email }) => (
+          <option key={_id} value={_id}>
+            {t.nameOf(name, email)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t.what} name="action" defaultValue={action ?? ''} className="w-full sm:w-60">
+        <option value="">{console.all}</option>
+        {AUDIT_ACTIONS.map((value) => (
+          <option key={value} value={value}>
+            {t.actions[value]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="secondary">
+        {t.show}
+      </Button>
+    </Form>
+  );
+}
+
+function Changes({ rows }: { rows: AuditRow[] }) {
+  const { audit: t } = useMessages().admin;
+  const columns: Column<AuditRow>[] = [
+    {
+      header: t.when,
+      cell: ({ at }) => (
+        <time className="figures" dateTime={at}>
+          {moment(at)}
+        </time>
+      ),
+    },
+    { header: t.who, cell: ({ admin }) => t.nameOf(admin.name, admin.email) },
+    { header: t.what, cell: ({ action }) => t.actions[action] },
+    {
+      header: t.which,
+      namesRow: true,
+      cell: ({ subject, was }) => (
+        <>
+          {subject}
+          {was !== null && was !== subject && <span className="block font-normal text-bark">{t.was(was)}</span>}
+        </>
+      ),
+    },
+    { header: t.reason, cell: ({ reason }) => reason ?? t.noReason },
+  ];
+  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.audit.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.audit.title} error={error} />;
+}
