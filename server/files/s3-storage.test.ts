@@ -104,6 +104,25 @@ test.skipIf(noSwift)('a write that breaks off half-way leaves what was there, or
   }
 });
 
+test.skipIf(noSwift)('bytes that were changed on their way are refused, and what was there stays', async () => {
+  await files.write('deed', Buffer.from('as signed'));
+  const tampered = s3Client(settings);
+  tampered.middlewareStack.add(
+    (next) => (args) => {
+      // After the signing, which covers their SHA-256.
+      Object.assign(args.request ?? {}, { body: Buffer.from('falsified') });
+      return next(args);
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'tamper' },
+  );
+  await expect(s3Storage(tampered, settings.bucket).write('deed', Buffer.from('as signed'))).rejects.toMatchObject({
+    name: 'BadDigest',
+  });
+  tampered.destroy();
+  const found = await files.read('deed');
+  expect(found && (await buffer(found.stream)).toString()).toBe('as signed');
+});
+
 describe.skipIf(noSwift)('a site whose files lie in a bucket', () => {
   let site: TestApp;
   const paper = pdfFile('Sale deed');
