@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -6,7 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+/** Most tests start the product twice, which a busy machine takes its time for. */
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -120,6 +124,23 @@ test('with a token it tells what it measured', async () => {
   expect(await metrics.text()).toContain('bhukhand_http_requests_total{method="GET",route="/readyz",status="200"} 1');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('a copy of the data folder of a stopped process is a whole backup: another process goes on from it', async () => {
+  const somebody = { email: 'kept@example.com', password: 'secret' };
+  const first = await startMain({ DATA_DIR: join(folder, 'original') });
+  const signUp = { ...somebody, name: 'Example Buyer', phone: '9000000002', role: 'buyer' };
+  expect(await ask(first.address, '/user/register', signUp)).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  // As the README says it.
+  await promisify(execFile)('cp', ['-aL', join(folder, 'original'), join(folder, 'copy')]);
+  await rm(join(folder, 'original'), { recursive: true });
+  const second = await startMain({ DATA_DIR: join(folder, 'copy') });
+  expect(await ask(second.address, '/user/login', somebody)).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
 });
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
