@@ -38,3 +38,36 @@ test('what failed on the server shows the number to quote: a call in its toast, 
     await expect(page.getByText(quoting(failed))).toBeVisible();
   });
 });
+
+test('so does the part of a still page that is asked for again, and signing up @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  await logIn(page, await bhukhand.signUp('buyer'));
+  await withoutTable(bhukhand, 'reveals', async () => {
+    expectRefusal(500, /^\/property\//);
+    const failed = page.waitForResponse((answer) => answer.status() === 500);
+    await page.goto(`/property/${plot.id}`);
+    const number = quoting(await failed);
+    await expect(toast(page, number)).toBeVisible();
+    await expect(page.getByRole('main').getByText(number)).toBeVisible();
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByText('Quote this number')).toBeHidden();
+
+  await page.goto('/signup');
+  await withoutTable(bhukhand, 'users', async () => {
+    expectRefusal(500, /^\/api\/user\/register$/);
+    await page.getByLabel('Name').fill('Example Buyer');
+    await page.getByLabel('Phone').fill('9000000001');
+    await page.getByLabel('Email').fill('fault@example.com');
+    await page.getByLabel('Password').fill('mitti-aur-fasal');
+    await page.getByLabel('Role').selectOption({ index: 1 });
+    const refused = answerFrom(page, '/api/user/register');
+    await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page, quoting(await refused))).toBeVisible();
+  });
+});
