@@ -45,7 +45,9 @@ test('only production goes on answering for a while after it was told to stop, u
 test('nothing is measured unless a token says who may read it', () => {
   expect(readConfig(PRODUCTION).metricsToken).toBeUndefined();
   expect(readConfig({ METRICS_TOKEN: 'a-token-of-some-length' }).metricsToken).toBe('a-token-of-some-length');
-  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('but it must be 16 to 200 letters, digits and ');
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN is set to something else, but it must be 16 to 200 letters, digits and ',
+  );
 });
 
 test('in production only the profiles that the operator names are linked', () => {

@@ -119,6 +119,8 @@ const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>([
   'STRIPE_WEBHOOK_SECRET',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
 ]);
 
 /** Without these a real market would print another's phone number or send its letters nowhere. */

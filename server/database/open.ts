@@ -30,7 +30,10 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
   });
   // Without a listener, a connection that PostgreSQL closes while idle would end the process.
-  pool.on('error', onError);
+  pool.on('error', (error) => {
+    // PostgreSQL may stop before the last connection has taken its leave.
+    if (!pool.ending) onError(error);
+  });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

@@ -94,5 +94,6 @@ test('processes that start at the same moment load it once', async () => {
 });
 
 async function empty(): Promise<void> {
-  await database.db.execute(sql`truncate settings, states, units, plans cascade`);
+  // Not by truncate: it would reach the audit log, which is never emptied.
+  for (const table of [settings, mandals, districts, states, unitSizes, units, plans]) await database.db.delete(table);
 }
