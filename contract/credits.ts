@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams, SIGNED_IN } from './endpoint.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
 
 export const AccessStatus = z.object({
   /** Whoever asks may see contact and documents: the owner, an admin, or somebody who revealed it. */
@@ -22,4 +22,30 @@ export const addHistory = endpoint('POST /user/add-history', {
   body: z.object({ property_id: Id }),
   data: AccessStatus,
   refuses: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
+});
+
+/** Why credits came or went: bought, spent on a plot, taken back and given back as their money went and came, returned for an upheld report. */
+export const CREDIT_REASONS = ['purchase', 'reveal', 'reversal', 'restoration', 'return'] as const;
+
+/** One movement of somebody's view credits. */
+export const CreditMovement = z.object({
+  _id: Id,
+  created_at: z.string(),
+  reason: z.enum(CREDIT_REASONS),
+  /** Positive for credits that came. */
+  change: z.int(),
+  balance_after: z.int(),
+  /** The plan that was paid for, as it was called then. */
+  plan_type: z.nullable(z.string()),
+  /** 'BK-100234': the plot that the credit was spent on, or that the upheld report was about. */
+  listing_number: z.nullable(z.string()),
+});
+export type CreditMovement = z.output<typeof CreditMovement>;
+
+export const creditHistory = endpoint('GET /user/credit-history', {
+  summary: 'Your remaining view credits, and every movement of them, newest first.',
+  who: CUSTOMERS,
+  query: z.object({ page: Page }),
+  data: z.object({ credits: z.int(), movements: z.array(CreditMovement) }),
+  paged: true,
 });

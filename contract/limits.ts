@@ -3,6 +3,8 @@
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
+/** Of somebody's own credit movements, and of their payments. */
+export const ACCOUNT_ROWS_PER_PAGE = 15;
 export const TOP_PROPERTIES = 6;
 
 export const DESCRIPTION_MIN_CHARACTERS = 20;

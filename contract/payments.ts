@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams } from './endpoint.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Page } from './endpoint.ts';
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
@@ -28,6 +28,28 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
   params: IdParams,
   data: Payment,
   refuses: ['NO_SUCH_PAYMENT'],
+});
+
+/** A payment as its buyer finds it in the list of their own. */
+export const OwnPayment = z.object({
+  _id: Id,
+  created_at: z.string(),
+  plan_type: z.string(),
+  view_count: z.int(),
+  /** Rupees. */
+  amount: z.number(),
+  status: z.enum(PAYMENT_STATUSES),
+  /** Rupees of it that went back or that a bank holds back. */
+  amount_away: z.number(),
+});
+export type OwnPayment = z.output<typeof OwnPayment>;
+
+export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
+  summary: 'Your payments, newest first.',
+  who: CUSTOMERS,
+  query: z.object({ page: Page }),
+  data: z.array(OwnPayment),
+  paged: true,
 });
 
 export const displayFee = endpoint('GET /admin/display-fee', {

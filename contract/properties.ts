@@ -16,6 +16,11 @@ export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 /** A property's id, or its listing number as printed ('BK-100234', in any case). */
 export const PropertyReference = z.union([Id, z.string().check(z.regex(/^bk-\d{1,9}$/i, 'No such property'))]);
 
+/** 'BK-100234', as printed and said on the phone. */
+export function printedListingNumber(listingNumber: number): string {
+  return `BK-${listingNumber}`;
+}
+
 export const Photo = z.object({
   _id: Id,
   /** The full picture as JPEG. The same path with 320.avif, 640.webp … as its last part is a smaller one. */

@@ -10,6 +10,7 @@ export default [
   route('myproperties', 'properties/my-properties-page.tsx'),
   route('addProperty', 'properties/add-property-page.tsx'),
   route('subscription', 'plans/subscription-page.tsx'),
+  route('credits', 'credits/credits-page.tsx'),
   route('checkout', 'payments/checkout-page.tsx'),
   route('success', 'payments/success-page.tsx'),
   route('failure', 'payments/failure-page.tsx'),

@@ -1,9 +1,11 @@
-import { addHistory, paymentStatus } from '#contract/credits.ts';
+import { addHistory, creditHistory, paymentStatus } from '#contract/credits.ts';
 import { serve, type Served } from '#server/serve.ts';
 import { accessStatus } from './access-status.ts';
+import { listCreditHistory } from './credit-history.ts';
 import { revealProperty } from './reveal-property.ts';
 
 export const creditsCalls: readonly Served[] = [
   serve(paymentStatus, ({ db, user, params }) => accessStatus(db, user, params.id)),
   serve(addHistory, ({ db, user, body, clock }) => revealProperty(db, user, body.property_id, clock())),
+  serve(creditHistory, ({ db, user, query }) => listCreditHistory(db, user, query.page)),
 ];

@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
+import { CREDIT_REASONS } from '#contract/credits.ts';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES } from '#contract/payments.ts';
@@ -43,7 +44,7 @@ export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
-export const creditReason = pgEnum('credit_reason', ['purchase', 'reveal', 'reversal', 'restoration', 'return']);
+export const creditReason = pgEnum('credit_reason', CREDIT_REASONS);
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
 
 // Accounts

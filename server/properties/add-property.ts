@@ -1,11 +1,10 @@
-import type { AddPropertyForm } from '#contract/properties.ts';
+import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { storeDocuments, storePhotos, storing } from './store-uploads.ts';
-import { printedListingNumber } from './title.ts';
 import { checkUploads } from './uploads.ts';
 
 /**

@@ -2,13 +2,13 @@ import { count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import type { AdminPropertyRow, PropertyStatus } from '#contract/properties.ts';
+import { type AdminPropertyRow, printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
 import { filedDocumentTypes } from './cards.ts';
 import { countApproved } from './newest-first.ts';
 import { type Slice, sliceOf } from './page-slice.ts';
-import { printedListingNumber, propertyTitle } from './title.ts';
+import { propertyTitle } from './title.ts';
 
 /** A page of all properties, or those of one status: pending ones first, then newest first. A page beyond the last is empty. */
 export async function listAllProperties(

@@ -1,12 +1,12 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/documents.ts';
-import type { OwnProperty, PropertyCard } from '#contract/properties.ts';
+import { type OwnProperty, printedListingNumber, type PropertyCard } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, documents, mandals, photos, properties, states, units } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { unitSizeIn } from '#server/units/unit-sizes.ts';
 import { photoLink } from './photo-links.ts';
-import { printedListingNumber, propertyTitle } from './title.ts';
+import { propertyTitle } from './title.ts';
 import { isPublic } from './visibility.ts';
 
 interface PhotoRow {

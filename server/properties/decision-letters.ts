@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import type { Services } from '#server/services.ts';
-import { printedListingNumber, propertyTitle } from './title.ts';
+import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];

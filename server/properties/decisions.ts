@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PropertyStatus } from '#contract/properties.ts';
+import { printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionLetter } from './decision-letters.ts';
-import { printedListingNumber } from './title.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 

@@ -4,8 +4,3 @@ const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 export function propertyTitle(facts: { size: number; unit: string; mandal: string; district: string }): string {
   return `${figures.format(facts.size)} ${facts.unit} plot in ${facts.mandal}, ${facts.district}`;
 }
-
-/** 'BK-100234', as printed and said on the phone. */
-export function printedListingNumber(listingNumber: number): string {
-  return `BK-${listingNumber}`;
-}

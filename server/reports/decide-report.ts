@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { printedListingNumber } from '#contract/properties.ts';
 import type { ReportDecision, ReportStatus } from '#contract/reports.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { properties, reports } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
-import { printedListingNumber } from '#server/properties/title.ts';
 import type { Services } from '#server/services.ts';
 import { type Addressee, reportLetter } from './report-letters.ts';
 

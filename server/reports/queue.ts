@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport, ReportStatus } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, properties, reports, reveals, units, users } from '#server/database/schema.ts';
-import { printedListingNumber, propertyTitle } from '#server/properties/title.ts';
+import { propertyTitle } from '#server/properties/title.ts';
 
 /** A page of all reports, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
 export async function listReports(

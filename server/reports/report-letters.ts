@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { PropertyStatus } from '#contract/properties.ts';
+import { printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
 import type { ReportStatus } from '#contract/reports.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
-import { printedListingNumber, propertyTitle } from '#server/properties/title.ts';
+import { propertyTitle } from '#server/properties/title.ts';
 import type { Services } from '#server/services.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;

@@ -25,13 +25,19 @@ test('the header offers what belongs to each session, on still and live pages', 
     await page.goto(path);
     const visitor = await offered(page);
     expect(visitor).toMatchObject({ ...EVERYBODY, 'List Property': '/login', Login: '/login' });
-    for (const name of ['My Properties', 'Back To Admin', 'Log Out']) expect(Object.keys(visitor)).not.toContain(name);
+    for (const name of ['My Properties', 'Payments and credits', 'Back To Admin', 'Log Out'])
+      expect(Object.keys(visitor)).not.toContain(name);
   }
   for (const role of ['buyer', 'seller', 'agent'] as const) {
     await logIn(page, await bhukhand.signUp(role));
     await page.goto('/');
     const own = await offered(page);
-    expect(own).toMatchObject({ ...EVERYBODY, 'List Property': '/addProperty', 'My Properties': '/myproperties' });
+    expect(own).toMatchObject({
+      ...EVERYBODY,
+      'List Property': '/addProperty',
+      'My Properties': '/myproperties',
+      'Payments and credits': '/credits',
+    });
     expect(Object.keys(own)).toContain('Log Out');
     for (const name of ['Back To Admin', 'Login']) expect(Object.keys(own)).not.toContain(name);
   }
@@ -40,7 +46,8 @@ test('the header offers what belongs to each session, on still and live pages', 
     await page.goto(path);
     const admin = await offered(page);
     expect(admin).toMatchObject({ ...EVERYBODY, 'List Property': '/addProperty', 'Back To Admin': '/admin/users' });
-    for (const name of ['My Properties', 'Login']) expect(Object.keys(admin)).not.toContain(name);
+    for (const name of ['My Properties', 'Payments and credits', 'Login'])
+      expect(Object.keys(admin)).not.toContain(name);
   }
   await page.goto('/addProperty');
   await expect(page.getByText("This is the admin's account.")).toBeVisible();

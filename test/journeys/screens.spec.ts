@@ -160,6 +160,9 @@ test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(/^You reported incorrect information/)).toBeVisible();
   await expectSound(page, 'revealed: reported');
+  await page.goto('/credits');
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expectSound(page, 'payments and credits');
   await page.goto('/myproperties');
   await expect(page.getByText('No properties found')).toBeVisible();
   await expectSound(page, "a buyer's My Properties");
@@ -183,6 +186,9 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   await expectSound(page, 'the question before removing a document');
   await page.keyboard.press('Escape');
+  await page.goto('/credits');
+  await expect(page.getByText('No payments yet.')).toBeVisible();
+  await expectSound(page, 'payments and credits, none');
   await page.goto('/addProperty');
   await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
   await expectSound(page, 'Add Land Details');

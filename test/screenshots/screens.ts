@@ -80,6 +80,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'failure', at: '/failure' },
+  { name: 'credits', as: 'buyer with credits', at: '/credits' },
+  { name: 'credits-none', as: 'new seller', at: '/credits' },
   { name: 'property-signed-in', as: 'buyer with credits', at: ({ plotId }) => `/property/${plotId}` },
   {
     name: 'property-confirmation',

@@ -100,6 +100,9 @@ function NavigationLinks({ operator }: OnPages) {
       <a className={LINK} href="/myproperties" data-show="customer">
         {layout.myProperties}
       </a>
+      <a className={LINK} href="/credits" data-show="customer">
+        {layout.credits}
+      </a>
       <a className={LINK} href="/admin/users" data-show="admin">
         {layout.backToAdmin}
       </a>

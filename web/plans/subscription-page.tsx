@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { ownDetails } from '#contract/accounts.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
@@ -41,10 +42,19 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
   return (
     <div className="page py-8">
       <Heading />
-      {/* It stands there before it is known, so that nothing jumps. */}
-      <p className="figures mt-2 mb-7 min-h-7 font-semibold text-crop" role="status">
-        {credits !== undefined && t.plans.balance(credits)}
-      </p>
+      <div className="mt-2 mb-7 flex min-h-11 flex-wrap items-center gap-x-5">
+        {/* It stands there before it is known, so that nothing jumps. */}
+        <p className="figures min-h-7 font-semibold text-crop" role="status">
+          {credits !== undefined && t.plans.balance(credits)}
+        </p>
+        <Link
+          to="/credits"
+          data-show="customer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t.credits.title}
+        </Link>
+      </div>
       {plans.length > 0 ? (
         <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
           {plans.map((plan, place) => (

@@ -19,10 +19,12 @@ interface PagerProps {
   /** The answer's own `next` and `previous`. */
   next?: string | undefined;
   previous?: string | undefined;
+  /** Which list's it is, on a page with more than one. */
+  label?: string;
 }
 
 /** Prev, page/total, Next, as plain links: they work on still pages too. Nothing for an empty list. */
-export function Pager({ page, count, pageSize, hrefOf, next, previous }: PagerProps) {
+export function Pager({ page, count, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = useMessages();
   if (count === 0) return null;
   const total = totalPages(count, pageSize);
@@ -30,7 +32,7 @@ export function Pager({ page, count, pageSize, hrefOf, next, previous }: PagerPr
     page > 1 ? hrefOf({ page: Math.min(page - 1, total), ...(previous ? { before: previous } : {}) }) : undefined;
   const nextHref = page < total || next ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
   return (
-    <nav aria-label={pager.pages} className="flex items-center justify-center gap-4">
+    <nav aria-label={label ?? pager.pages} className="flex items-center justify-center gap-4">
       <Step href={prevHref} rel="prev">
         {pager.prev}
       </Step>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { number, rupees, rupeesInWords } from './rupees.ts';
+import { change, number, rupees, rupeesInWords } from './rupees.ts';
 
 test.each([
   [0, '₹0'],
@@ -23,4 +23,12 @@ test.each([
 test('a size keeps its decimals and no zeros behind them', () => {
   expect(number(1361.25, 4)).toBe('1,361.25');
   expect(number(5, 4)).toBe('5');
+});
+
+test.each([
+  [10, '+10'],
+  [-1, '−1'],
+  [-1_00_000, '−1,00,000'],
+])('a change of %d is printed as %s', (value, printed) => {
+  expect(change(value)).toBe(printed);
 });

@@ -21,3 +21,10 @@ export function rupeesInWords(amount: number): string | undefined {
 export function number(value: number, decimals = 2): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals }).format(value);
 }
+
+const SIGNED = new Intl.NumberFormat('en-IN', { signDisplay: 'always' });
+
+/** What was added or taken: +10, −1, with a minus as wide as the plus. */
+export function change(value: number): string {
+  return SIGNED.format(value).replace('-', '−');
+}

@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { creditHistory } from '#contract/credits.ts';
+import type { PageOf } from '#contract/endpoint.ts';
+import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { creditMovements, payments, properties, reports } from '#server/database/schema.ts';
+import { creditsOf } from './balance.ts';
+
+/** Somebody's credits and a page of how they came and went, newest first. A page beyond the last is empty. */
+export async function listCreditHistory(
+  db: Database,
+  { id: userId }: SignedIn,
+  page: number,
+): Promise<PageOf<z.input<(typeof creditHistory)['data']>>> {
+  const [credits, rows, count] = await Promise.all([
+    creditsOf(db, userId),
+    selectMovements(db, userId, page),
+    db.$count(creditMovements, eq(creditMovements.userId, userId)),
+  ]);
+  const movements = rows.map(({ movement, planType, listingNumber }) => ({
+    _id: movement.id,
+    created_at: movement.createdAt.toISOString(),
+    reason: movement.reason,
+    change: movement.change,
+    balance_after: movement.balanceAfter,
+    plan_type: planType,
+    listing_number: listingNumber === null ? null : printedListingNumber(listingNumber),
+  }));
+  return { data: { credits, movements }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
+}
+
+/** The query of a page; exported for the test that reads its plan. */
+export function selectMovements(db: Database, userId: string, page: number) {
+  // As the index credit_movements_of_user has it, nulls included. Ids are UUIDv7: in the order of the movements.
+  const newest = sql`${creditMovements.id} desc nulls last`;
+  const ids = db
+    .select({ id: creditMovements.id })
+    .from(creditMovements)
+    .where(eq(creditMovements.userId, userId))
+    .orderBy(newest)
+    .limit(ACCOUNT_ROWS_PER_PAGE)
+    .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
+  return db
+    .select({ movement: creditMovements, planType: payments.planType, listingNumber: properties.listingNumber })
+    .from(creditMovements)
+    .leftJoin(payments, eq(payments.id, creditMovements.paymentId))
+    .leftJoin(reports, eq(reports.id, creditMovements.reportId))
+    .leftJoin(properties, eq(properties.id, sql`coalesce(${creditMovements.propertyId}, ${reports.propertyId})`))
+    .where(inArray(creditMovements.id, ids))
+    .orderBy(newest);
+}

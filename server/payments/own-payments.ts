@@ -1,0 +1,52 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PageOf } from '#contract/endpoint.ts';
+import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { OwnPayment } from '#contract/payments.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/database/open.ts';
+import { paymentReversals, payments } from '#server/database/schema.ts';
+
+/** A page of somebody's payments as they are known here, newest first; no provider is asked. A page beyond the last is empty. */
+export async function listOwnPayments(
+  db: Database,
+  { id: userId }: SignedIn,
+  page: number,
+): Promise<PageOf<OwnPayment[]>> {
+  const [rows, count] = await Promise.all([
+    selectPayments(db, userId, page),
+    db.$count(payments, eq(payments.userId, userId)),
+  ]);
+  const data = rows.map(({ payment, paiseAway }) => ({
+    _id: payment.id,
+    created_at: payment.createdAt.toISOString(),
+    plan_type: payment.planType,
+    view_count: payment.viewCount,
+    amount: payment.amountPaise / 100,
+    status: payment.status,
+    // A payment may be refunded and disputed both.
+    amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
+  }));
+  return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
+}
+
+/** The query of a page; exported for the test that reads its plan. */
+export function selectPayments(db: Database, userId: string, page: number) {
+  // As the index payments_of_user has it, nulls included.
+  const newest = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc`];
+  const ids = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(...newest)
+    .limit(ACCOUNT_ROWS_PER_PAGE)
+    .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
+  const away = db
+    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
+    .from(paymentReversals)
+    .where(eq(paymentReversals.paymentId, payments.id));
+  return db
+    .select({ payment: payments, paiseAway: sql`(${away})`.mapWith(Number) })
+    .from(payments)
+    .where(inArray(payments.id, ids))
+    .orderBy(...newest);
+}

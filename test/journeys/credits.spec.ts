@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
+import { checkout } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import { allReports, reportProperty, upholdReport } from '#contract/reports.ts';
+import type { Bhukhand, Person, Plot } from './bhukhand.ts';
+import { expect, openHeader, test } from './journey.ts';
+
+const TITLE = 'Payments and credits';
+const movementsOn = (page: Page) => page.getByRole('table', { name: 'How your credits came and went' });
+const paymentsOn = (page: Page) => page.getByRole('table', { name: 'Your payments' });
+
+/** The rows of a table below its head. */
+const rowsOf = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
+
+async function getOneBack({ call, admin }: Bhukhand, { token }: Person, plot: Plot): Promise<void> {
+  await call(addHistory, { token, body: { property_id: plot.id } });
+  await call(reportProperty, { token, body: { property_id: plot.id, reason: 'The plot is sold already.' } });
+  const { data: open } = await call(allReports, { token: admin.token, query: { status: 'open' } });
+  const id = open.find(({ property_id }) => property_id === plot.id)?._id;
+  await call(upholdReport, { token: admin.token, body: { id, reason: 'The plot was sold already.' } });
+}
+
+test('a buyer who bought, revealed and got one back finds each of it, with the plot', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listApprovedPlot({ mandal: 'Barh' });
+  const buyer = await bhukhand.signUp('buyer');
+  const [plan] = (await bhukhand.call(displayPlans)).data;
+  await bhukhand.buyCredits(buyer);
+  await getOneBack(bhukhand, buyer, plot);
+  await logIn(page, buyer);
+
+  await test.step('the header and the plans lead there', async () => {
+    await page.goto('/');
+    await (await openHeader(page)).getByRole('link', { name: TITLE }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await page.goto('/subscription');
+    await page.getByRole('main').getByRole('link', { name: TITLE }).click();
+    await expect(page).toHaveURL(/\/credits$/);
+  });
+
+  await test.step('the balance and every movement, newest first, in plain words', async () => {
+    await expect(page.getByRole('main')).toContainText(/View credits now\s*1/);
+    const rows = rowsOf(movementsOn(page));
+    await expect(rows).toHaveCount(3);
+    for (const [place, texts] of [
+      [`Returned, because your report was upheld: plot ${plot.listingNumber}`, '+1', '1'],
+      [`Spent on plot ${plot.listingNumber}`, '−1', '0'],
+      [`Bought with the plan ${plan?.plan_type}`, '+1', '1'],
+    ].entries()) {
+      const [reason = '', change = '', balance = ''] = texts;
+      const row = rows.nth(place);
+      await expect(row.getByRole('rowheader')).toContainText(reason);
+      await expect(row.getByRole('cell').nth(1)).toContainText(change);
+      await expect(row.getByRole('cell').nth(2)).toContainText(balance);
+    }
+  });
+
+  await test.step('the payment, and the plot at the end of its link', async () => {
+    const payment = rowsOf(paymentsOn(page));
+    await expect(payment).toHaveCount(1);
+    for (const text of [plan?.plan_type ?? '', '1 view credit', '₹49', 'Paid']) {
+      await expect(payment).toContainText(text);
+    }
+    await rowsOf(movementsOn(page)).nth(1).getByRole('link', { name: plot.listingNumber }).click();
+    await expect(page.getByRole('main')).toContainText(plot.owner.phone);
+  });
+});
+
+test('a payment that is not confirmed can be asked about', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+  const seller = await bhukhand.signUp('seller');
+  const [plan] = (await bhukhand.call(displayPlans)).data;
+  const { data } = await bhukhand.call(checkout, {
+    token: seller.token,
+    body: { user_id: seller.id, plan_id: plan?._id },
+  });
+  await logIn(page, seller);
+  await page.goto('/credits');
+  await expect(page.getByText('No view credits came or went yet.')).toBeVisible();
+  const payment = rowsOf(paymentsOn(page));
+  await expect(payment).toContainText('Not confirmed');
+  await expect(payment.getByRole('link', { name: /^Check again: / })).toHaveAttribute(
+    'href',
+    `/success?payment=${data.payment_id}`,
+  );
+});
+
+test('each list is turned on its own, fifteen at a time', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+  const buyer = await bhukhand.signUp('buyer');
+  for (let bought = 0; bought < 16; bought++) await bhukhand.buyCredits(buyer);
+  await logIn(page, buyer);
+  await page.goto('/credits');
+  const turn = (list: string) =>
+    page
+      .getByRole('navigation', { name: `Pages of your ${list}` })
+      .getByRole('link', { name: 'Next' })
+      .click();
+  await expect(rowsOf(movementsOn(page))).toHaveCount(15);
+  await expect(rowsOf(paymentsOn(page))).toHaveCount(15);
+
+  await turn('credits');
+  await expect(rowsOf(movementsOn(page))).toHaveCount(1);
+  await expect(rowsOf(paymentsOn(page))).toHaveCount(15);
+  await turn('payments');
+  await expect(rowsOf(paymentsOn(page))).toHaveCount(1);
+  await expect(rowsOf(movementsOn(page))).toHaveCount(1);
+  await page.goBack();
+  await expect(rowsOf(paymentsOn(page))).toHaveCount(15);
+
+  await page.goto('/credits?page=9&payments=9');
+  await expect(page).toHaveURL(/\/credits\?page=2&payments=2$/);
+});
+
+test(
+  'it is behind the login, and not for an admin, who has no credits',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn }) => {
+    await page.goto('/credits');
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, bhukhand.admin);
+    await page.goto('/credits');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+  },
+);
+
+test(
+  'what does not load says so and can be tried again',
+  { tag: '@once' },
+  async ({ page, bhukhand, logIn, expectRefusal }) => {
+    await logIn(page, await bhukhand.signUp('buyer'));
+    const path = '**/api/payment/display-my-payments*';
+    expectRefusal(500, /^\/api\/payment\/display-my-payments$/);
+    await page.route(path, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { statusCode: 500, data: null, code: 'SERVER_ERROR', message: 'Something went wrong on our side' },
+      }),
+    );
+    await page.goto('/credits');
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side');
+    await page.unroute(path);
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Buy view credits' })).toHaveAttribute('href', '/subscription');
+  },
+);

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { redirect, useNavigation, useRevalidator } from 'react-router';
+import { creditHistory } from '#contract/credits.ts';
+import { totalPages } from '#contract/limits.ts';
+import { displayMyPayments } from '#contract/payments.ts';
+import type { Route } from './+types/credits-page.ts';
+import { callInSession, requireSession } from '../accounts/require-session.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { number } from '../ui/rupees.ts';
+import { MovementsTable } from './movements-table.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+
+/** Two lists on one page, each with a page number of its own in the address. */
+const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { role } = requireSession();
+  if (role === 'admin') throw redirect('/admin/users');
+  const asked = new URL(url).searchParams;
+  const [history, payments] = await Promise.all([
+    callInSession(creditHistory, { query: { page: asked.get('page') ?? undefined }, signal }),
+    callInSession(displayMyPayments, { query: { page: asked.get('payments') ?? undefined }, signal }),
+  ]);
+  const lastPages = {
+    page: totalPages(history.count, history.pageSize),
+    payments: totalPages(payments.count, payments.pageSize),
+  };
+  // The address is not of this account.
+  if (history.page > lastPages.page || payments.page > lastPages.payments) throw redirect(hrefOf(lastPages));
+  return { history, payments };
+}
+
+export default function CreditsPage({ loaderData: { history, payments } }: Route.ComponentProps) {
+  const { credits: t } = useMessages();
+  const isLoading = useNavigation().state === 'loading';
+  const pages = { page: history.page, payments: payments.page };
+  const { credits, movements } = history.data;
+  return (
+    <Frame>
+      <p className="card figures flex flex-wrap items-center justify-between gap-4 p-5">
+        <span className="flex items-baseline gap-3 text-crop">
+          {t.balance} <strong className="text-2xl">{number(credits)}</strong>
+        </span>
+        <a href="/subscription" className={buttonClass('primary')}>
+          {t.buy}
+        </a>
+      </p>
+      <List title={t.movements} busy={isLoading}>
+        {movements.length > 0 ? (
+          <MovementsTable movements={movements} />
+        ) : (
+          <div className="card p-6">
+            <p className="text-lg font-semibold">{t.noMovements}</p>
+            <p className="mt-2 max-w-prose">{t.noMovementsText}</p>
+          </div>
+        )}
+        <Pager {...history} label={t.pagesOfMovements} hrefOf={({ page }) => hrefOf({ ...pages, page })} />
+      </List>
+      <List title={t.payments} busy={isLoading}>
+        {payments.data.length > 0 ? (
+          <PaymentsTable payments={payments.data} />
+        ) : (
+          <p className="card p-6 text-lg">{t.noPayments}</p>
+        )}
+        <Pager {...payments} label={t.pagesOfPayments} hrefOf={({ page }) => hrefOf({ ...pages, payments: page })} />
+      </List>
+    </Frame>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-40" />
+        </div>
+      </Loading>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Frame>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </Frame>
+  );
+}
+
+/** The same while it loads and when it failed. */
+function Frame({ children }: { children: ReactNode }) {
+  const { credits, product } = useMessages();
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <title>{`${credits.title} · ${product.name}`}</title>
+      <h1 className="headline">{credits.title}</h1>
+      {children}
+    </div>
+  );
+}
+
+interface ListProps {
+  title: string;
+  /** Another page of it is on its way. */
+  busy: boolean;
+  children: ReactNode;
+}
+
+function List({ title, busy, children }: ListProps) {
+  return (
+    <section className={`flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`} aria-busy={busy}>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

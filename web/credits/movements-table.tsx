@@ -1,0 +1,53 @@
+import type { CreditMovement } from '#contract/credits.ts';
+import { useMessages } from '../messages/messages.ts';
+import { moment } from '../ui/date.ts';
+import { change, number } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+
+/** How credits came and went, each with its reason in plain words. */
+export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
+  const { credits: t } = useMessages();
+  const columns: Column<CreditMovement>[] = [
+    {
+      header: t.when,
+      cell: ({ created_at }) => (
+        <time className="figures" dateTime={created_at}>
+          {moment(created_at)}
+        </time>
+      ),
+    },
+    { header: t.reason, namesRow: true, cell: (movement) => <Reason {...movement} /> },
+    {
+      header: t.change,
+      figures: true,
+      cell: (movement) => (
+        <strong className={movement.change > 0 ? 'text-crop' : 'text-geru-dark'}>{change(movement.change)}</strong>
+      ),
+    },
+    { header: t.balanceAfter, figures: true, cell: ({ balance_after }) => number(balance_after) },
+  ];
+  return <Table caption={t.movements} columns={columns} rows={movements} rowKey={({ _id }) => _id} />;
+}
+
+function Reason({ reason, plan_type, listing_number }: CreditMovement) {
+  const { credits: t } = useMessages();
+  const plan = plan_type ?? '';
+  switch (reason) {
+    case 'purchase':
+      return t.bought(plan);
+    case 'reversal':
+      return t.takenBack(plan);
+    case 'restoration':
+      return t.givenBack(plan);
+    case 'reveal':
+    case 'return':
+      return (
+        <>
+          {reason === 'reveal' ? t.spentOn : t.returned}{' '}
+          <a href={`/property/${listing_number}`} className="link figures whitespace-nowrap">
+            {listing_number}
+          </a>
+        </>
+      );
+  }
+}

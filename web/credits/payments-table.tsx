@@ -1,0 +1,65 @@
+import type { OwnPayment } from '#contract/payments.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { moment } from '../ui/date.ts';
+import { rupees } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+
+const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop', failed: 'geru', cancelled: 'sand' };
+
+/** What was paid, and how each payment stands. */
+export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] }) {
+  const { credits: t } = useMessages();
+  const columns: Column<OwnPayment>[] = [
+    {
+      header: t.when,
+      cell: ({ created_at }) => (
+        <time className="figures" dateTime={created_at}>
+          {moment(created_at)}
+        </time>
+      ),
+    },
+    {
+      header: t.plan,
+      namesRow: true,
+      cell: ({ plan_type, view_count }) => (
+        <>
+          {plan_type}
+          <span className="block font-normal text-bark">{t.planCredits(view_count)}</span>
+        </>
+      ),
+    },
+    {
+      header: t.amount,
+      figures: true,
+      cell: ({ amount, amount_away }) => (
+        <>
+          {rupees(amount)}
+          {amount_away > 0 && <span className="block text-sm text-geru-dark">{t.amountAway(rupees(amount_away))}</span>}
+        </>
+      ),
+    },
+    { header: t.status, cell: (payment) => <Standing {...payment} /> },
+  ];
+  return <Table caption={t.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
+}
+
+/** An open one may be asked about: the page of its result asks the provider. */
+function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
+  const { credits: t } = useMessages();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+      {status === 'open' && (
+        <a
+          href={`/success?payment=${_id}`}
+          className={buttonClass('secondary')}
+          aria-label={t.checkOf(plan_type, moment(created_at))}
+        >
+          {t.check}
+        </a>
+      )}
+    </span>
+  );
+}
