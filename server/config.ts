@@ -7,6 +7,9 @@ const port = z.coerce.number().int().min(0).max(65535);
 /** Half of what `docker stop` gives before it kills. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
+/** A process that was told to stop ends itself so long after the drain; its supervisor has to give it more than both. */
+export const STOPS_WITHIN_SECONDS = 15;
+
 const link = z.url({ protocol: /^https?$/ });
 
 const Environment = z.object({
@@ -112,6 +115,9 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   X_URL: 'an http(s) address',
   PASSWORD_MIN_LENGTH: 'a number from 2 to 64',
 };
+
+/** Every variable that is read. */
+export const SETTINGS: readonly string[] = Object.keys(EXPECTATIONS);
 
 /** Never printed, not even when they are wrong. */
 const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>([

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '#server/cannot-start.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, STOPS_WITHIN_SECONDS } from '#server/config.ts';
 import { loadDrizzleQuickly } from '#server/database/drizzle-loading.ts';
 import type { Running } from '#server/start.ts';
 
@@ -16,8 +16,6 @@ import type { Running } from '#server/start.ts';
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 loadDrizzleQuickly();
 
-/** After the drain. */
-const STOP_WITHIN_MS = 15_000;
 const development = process.argv.includes('--development');
 
 function fail(error: unknown): never {
@@ -72,7 +70,7 @@ try {
     if (signal === 'SIGINT' || stopping || config.drainSeconds === 0) hurry.abort();
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), (config.drainSeconds + STOPS_WITHIN_SECONDS) * 1000).unref();
     void running.stop(hurry.signal).then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
