@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -7,7 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { properties, states } from '#server/database/schema.ts';
+import { LISTENER } from '#server/page-changes.ts';
+import { SAMPLE_PLOTS } from '#server/sample/sample-plots.ts';
+import { databaseNamed } from '#test/database-url.ts';
+import { makeAdmin, makeProperty } from '#test/make.ts';
 
 /** Most tests start the product twice, which a busy machine takes its time for. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -115,6 +123,93 @@ test('told to stop, it says so to the balancer, answers on, finishes what is ope
   expect(answer.status).toBe(200);
   expect(answer.body).toContain('Patna');
   expect(await ended).toBe(0);
+});
+
+/** One that no process has been on yet. */
+async function emptyDatabase() {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const server = openDatabase(inject('serverUrl'), (error) => console.error(error), 1);
+  await server.pool.query(`create database ${name}`);
+  const url = databaseNamed(name, inject('serverUrl'));
+  const database = openDatabase(url, () => undefined, 2);
+  onTestFinished(async () => {
+    await database.close();
+    await server.pool.query(`drop database ${name} with (force)`);
+    await server.close();
+  });
+  return { url, db: database.db };
+}
+
+/** The product twice on an empty database, begun at the same moment. */
+async function startTwo() {
+  const { url, db } = await emptyDatabase();
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), SAMPLE_DATA: '' };
+  const both = await Promise.all([startMain(settings), startMain(settings)]);
+  const [one, two] = both;
+  const { token } = await makeAdmin(db);
+
+  const shows = async (address: string, path: string, id: string) =>
+    (await (await fetch(`${address}${path}`)).text()).includes(id);
+  return {
+    db,
+    one: one.address,
+    two: two.address,
+    /** One that nobody may see yet, and that the lists have been asked for often enough without to be kept. */
+    async pendingProperty(): Promise<string> {
+      // The home page shows what is looked at most.
+      const { id } = await makeProperty(db, { status: 'pending', viewCount: 1_000_000 });
+      for (const path of ['/', '/properties', '/', '/properties']) {
+        for (const { address } of both) expect(await shows(address, path, id)).toBe(false);
+      }
+      return id;
+    },
+    async approve(through: string, id: string): Promise<void> {
+      const headers = { 'content-type': 'application/json', 'x-token': token };
+      const body = JSON.stringify({ id });
+      const { status } = await fetch(`${through}/api/admin/approve-property`, { method: 'POST', headers, body });
+      expect(status).toBe(200);
+    },
+    async bothShow(id: string): Promise<void> {
+      for (const path of ['/', '/properties']) {
+        for (const { address } of both) await vi.waitUntil(() => shows(address, path, id), PATIENTLY);
+      }
+    },
+    /** The connections over which the processes hear of changes, once both have one. */
+    listeners: () =>
+      vi.waitUntil(async () => {
+        const { rows } = await db.execute<{ pid: number }>(
+          sql`select pid from pg_stat_activity where application_name = ${LISTENER} and datname = current_database()`,
+        );
+        return rows.length === 2 && rows.map(({ pid }) => pid);
+      }, PATIENTLY),
+    async stop(): Promise<void> {
+      for (const { child } of both) child.kill('SIGTERM');
+      expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+    },
+  };
+}
+
+test('two processes that start at the same moment on one empty database fill it once', async () => {
+  const market = await startTwo();
+  expect(await market.db.$count(properties)).toBe(SAMPLE_PLOTS.length);
+  expect(await market.db.$count(states)).toBe(5);
+  await market.stop();
+});
+
+test('what is approved through one of two processes is seen on both, also when they could not hear of it', async () => {
+  const market = await startTwo();
+  for (const through of [market.one, market.two]) {
+    await market.listeners();
+    const id = await market.pendingProperty();
+    await market.approve(through, id);
+    await market.bothShow(id);
+  }
+  const cut = await market.listeners();
+  const id = await market.pendingProperty();
+  for (const pid of cut) await market.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
+  await market.approve(market.one, id);
+  await market.bothShow(id);
+  await market.stop();
 });
 
 test('with a token it tells what it measured', async () => {

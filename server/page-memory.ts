@@ -15,6 +15,8 @@ export interface PageMemory {
   keep(key: string, page: KeptPage, generation: number): void;
   /** After anything that public pages show has changed. */
   forget(): void;
+  /** Until then, in milliseconds of `performance.now()`, every change is heard of. Beyond it, and before the first call, nothing is found or kept. */
+  trustUntil(instant: number): void;
 }
 
 /** Rendered pages by their normalised URL, the least recently used leaving first. `maximum` is a number of bytes. */
@@ -22,6 +24,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
   const kept = new Map<string, KeptPage>();
   let size = 0;
   let generation = 0;
+  let trustedUntil = -Infinity;
 
   const weight = (page: KeptPage) => page.html.length + page.brotli.length;
   const drop = (key: string) => {
@@ -30,9 +33,11 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
     kept.delete(key);
     size -= weight(page);
   };
+  const isTrusted = () => performance.now() <= trustedUntil;
 
   return {
     find(key) {
+      if (!isTrusted()) return undefined;
       const page = kept.get(key);
       if (!page) return undefined;
       kept.delete(key);
@@ -45,7 +50,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
     },
     generation: () => generation,
     keep(key, page, renderedUnder) {
-      if (renderedUnder !== generation) return;
+      if (renderedUnder !== generation || !isTrusted()) return;
       drop(key);
       kept.set(key, page);
       size += weight(page);
@@ -58,6 +63,9 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       generation += 1;
       kept.clear();
       size = 0;
+    },
+    trustUntil(instant) {
+      trustedUntil = instant;
     },
   };
 }

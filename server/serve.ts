@@ -5,6 +5,7 @@ import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
 import { type Noted, recordChange } from '#server/audit/record.ts';
 import type { Database } from '#server/database/open.ts';
 import { badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
+import { tellPageChange } from '#server/page-changes.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who came over the network; absent when a page asks on the server. */
@@ -74,7 +75,7 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       };
       // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
       const answer = (change: Change) => domain({ ...asked, ...change } as unknown as Asked<E>);
-      const given: unknown = await withItsRecord(endpoint, services, user, answer);
+      const given: unknown = await withItsRecord(endpoint, services, { user, log: arrived.log }, answer);
       if (endpoint.changesPages) services.pages.forget();
       const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
       if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
@@ -92,16 +93,19 @@ type Change = Pick<Asked<AnyEndpoint>, 'db' | 'note'>;
  * @throws Error when such a call has not noted what it changed, which undoes it, or when another one has
  */
 async function withItsRecord(
-  { name, audit: action = 'reads' }: AnyEndpoint,
+  { name, audit: action = 'reads', changesPages }: AnyEndpoint,
   { db, clock }: Services,
-  user: SignedIn | undefined,
+  { user, log }: { user: SignedIn | undefined; log: FastifyBaseLogger },
   answer: (change: Change) => Promise<unknown>,
 ): Promise<unknown> {
   if (action === 'reads' || !user) {
     const note = () => {
       throw new Error(`${name} says in its row that it is no admin's change, and notes one`);
     };
-    return answer({ db, note });
+    const given = await answer({ db, note });
+    // The change is made: whoever made it is not told otherwise.
+    if (changesPages) await tellPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
+    return given;
   }
   return db.transaction(async (tx) => {
     let noted: Noted | undefined;
@@ -112,6 +116,7 @@ async function withItsRecord(
     const given = await answer({ db: tx as unknown as Database, note });
     if (!noted) throw new Error(`${name} has not noted for the audit log what it changed`);
     await recordChange(tx, user, { action, at: clock(), noted });
+    if (changesPages) await tellPageChange(tx);
     return given;
   });
 }

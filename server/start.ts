@@ -17,6 +17,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts';
 import { smtpMail } from '#server/mail/smtp.ts';
+import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
 import { builtPages, serveAssets, servePages } from '#server/pages.ts';
@@ -80,9 +81,8 @@ export async function start(config: Config, { development = false, say = console
       ? undefined
       : await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres'), log: say });
     if (embedded) stops.push(() => embedded.stop());
-    const database = openDatabase(config.databaseUrl ?? embedded?.url ?? '', (error) =>
-      log.warn({ err: error }, 'database connection lost'),
-    );
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
     await migrateDatabase(database).catch((error: unknown) => {
       throw config.databaseUrl ? databaseDoesNotAnswer(error) : error;
@@ -123,6 +123,8 @@ export async function start(config: Config, { development = false, say = console
         )
       : [];
 
+    const changes = hearPageChanges({ url: databaseUrl, db, pages: services.pages, log });
+    stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
     // Loaded only where somebody asks for it.

@@ -51,6 +51,8 @@ export interface TestApp {
   services: Services;
   db: Database;
   pool: Pool;
+  /** For a second pool on the same database. */
+  url: string;
   clock: TestClock;
   /** Every letter that was sent, in order. */
   letters: Letter[];
@@ -101,6 +103,8 @@ export async function testApp(
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, linkSecret, () => clock.now),
   };
+  // The only process on its database.
+  services.pages.trustUntil(Infinity);
   await startBackgroundWork(services, console);
   const app = await buildApp(services);
   return {
@@ -108,6 +112,7 @@ export async function testApp(
     services,
     db,
     pool,
+    url: database.url,
     clock,
     letters,
     call: (endpoint, input) => callThrough(app, endpoint, input),

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { openDatabase } from './open.ts';
+import { MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,4 +30,24 @@ test('connections that PostgreSQL ends while they are being closed are no errors
   // What the last connections have to say arrives after they are counted as closed.
   await new Promise((done) => setTimeout(done, 200));
   expect(errors).toEqual([]);
+});
+
+test('a process that starts while another one migrates waits for longer than a statement may take', async () => {
+  const migrating = await database.pool.connect();
+  await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const waiting = openDatabase(`${database.url}&statement_timeout=200`, () => undefined);
+  const hasWaited = async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and query like '%pg_advisory_lock%' and wait_event = 'advisory' and query_start < clock_timestamp() - interval '400 milliseconds'`,
+    );
+    return rowCount === 1;
+  };
+  const migrated = migrateDatabase(waiting).then(
+    () => 'migrated',
+    (error: unknown) => error,
+  );
+  await vi.waitUntil(hasWaited, { timeout: 15_000 });
+  migrating.release(true);
+  expect(await migrated).toBe('migrated');
+  await waiting.close();
 });

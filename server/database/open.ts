@@ -11,7 +11,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 /** Any constant: processes that start together take turns at migrating. */
-const MIGRATION_LOCK = 4_270_031;
+export const MIGRATION_LOCK = 4_270_031;
 
 export interface OpenDatabase {
   db: Database;
@@ -41,8 +41,9 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
 export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // First: another process may hold the lock for as long as its migration takes.
     await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
   } finally {
     // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
