@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What opens an account to whoever reads it: links to set a password. */
-const RESET_LINK = /(\/resetPassword\/)[^/?#\s]+/g;
+/** What opens an account, or a paper that somebody paid for, to whoever reads it. */
+const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
 /** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -11,7 +11,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       redact: {
         paths: ['req.headers["x-token"]', 'req.url'],
         censor: (value, path) =>
-          path.at(-1) === 'url' && typeof value === 'string' ? value.replace(RESET_LINK, '$1…') : '[Redacted]',
+          path.at(-1) === 'url' && typeof value === 'string' ? value.replace(KEYS_IN_LINKS, '$1…') : '[Redacted]',
       },
     },
     destination,
