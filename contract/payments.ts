@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams, Page } from './endpoint.ts';
+import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
@@ -30,6 +30,13 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
   refuses: ['NO_SUCH_PAYMENT'],
 });
 
+export const Receipt = z.object({
+  /** '2026-27/000123': without a gap within a financial year. */
+  number: z.string(),
+  /** Opens the PDF, for a few minutes. */
+  file_path: z.string(),
+});
+
 /** A payment as its buyer finds it in the list of their own. */
 export const OwnPayment = z.object({
   _id: Id,
@@ -41,6 +48,8 @@ export const OwnPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Rupees of it that went back or that a bank holds back. */
   amount_away: z.number(),
+  /** Null until the money is there. */
+  receipt: z.nullable(Receipt),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
 
@@ -50,6 +59,14 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   query: z.object({ page: Page }),
   data: z.array(OwnPayment),
   paged: true,
+});
+
+export const displayReceipt = endpoint('GET /payment/display-receipt/{id}', {
+  summary: 'The receipt of a payment: for its buyer, and for an admin.',
+  who: SIGNED_IN,
+  params: IdParams,
+  data: Receipt,
+  refuses: ['NO_SUCH_RECEIPT'],
 });
 
 export const displayFee = endpoint('GET /admin/display-fee', {

@@ -15,6 +15,7 @@ export const REFUSALS = {
   NO_SUCH_USER: { status: 404, when: 'There is no such user' },
   NO_SUCH_PLAN: { status: 404, when: 'The plan is not on sale' },
   NO_SUCH_PAYMENT: { status: 404, when: 'Whoever asks has no such payment' },
+  NO_SUCH_RECEIPT: { status: 404, when: 'Whoever asks has no such payment, or its money is not there' },
   NO_SUCH_AREA: { status: 404, when: 'There is no such state, district or mandal, or it lies elsewhere' },
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: { status: 404, when: 'The link to set a new password was used, is over an hour old, or is not whole' },

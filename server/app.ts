@@ -16,6 +16,7 @@ import { paymentsCalls } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
 import { plansCalls } from '#server/plans/routes.ts';
+import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
 import { reportsCalls } from '#server/reports/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   );
   photoFiles(app, services);
   documentFiles(app, services);
+  receiptFiles(app, services);
   mountSandbox(app, services, API_PREFIX);
   const { config, appUrl } = services;
   if (keepsOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);

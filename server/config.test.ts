@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PRODUCTION } from '#test/production.ts';
 import { readConfig, WrongConfiguration } from './config.ts';
 
@@ -235,4 +235,38 @@ test("the admin's own password is held to the length that everybody's is", () =>
     'ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least 8 characters.',
   );
   expect(readConfig({ ...admin, PASSWORD_MIN_LENGTH: '7' }).admin.password).toBe('seven77');
+});
+
+describe('what receipts print', () => {
+  const SELLER = { LEGAL_NAME: 'Example Land Private Limited', LEGAL_ADDRESS: '1 Example Road, Patna 800001' };
+  const GSTIN = '10AAAAA0000A1ZH';
+
+  test('is no tax without a GSTIN', () => {
+    expect(readConfig({}).receipts).toEqual({ legalName: 'Bhukhand', address: undefined, gst: undefined });
+  });
+
+  test('is 18 % at the place of the GSTIN unless it is said otherwise', () => {
+    const seller = { legalName: SELLER.LEGAL_NAME, address: SELLER.LEGAL_ADDRESS };
+    expect(readConfig({ ...SELLER, GSTIN }).receipts).toEqual({
+      ...seller,
+      gst: { gstin: GSTIN, rateBasisPoints: 1800, placeOfSupply: '10' },
+    });
+    expect(readConfig({ ...SELLER, GSTIN, GST_RATE: '0.25', GST_PLACE_OF_SUPPLY: '20' }).receipts).toEqual({
+      ...seller,
+      gst: { gstin: GSTIN, rateBasisPoints: 25, placeOfSupply: '20' },
+    });
+  });
+
+  test.each([
+    [{ ...SELLER, GSTIN: '10AAAAA0000A1ZG' }, 'check character'],
+    [{ ...SELLER, GSTIN: '99AAAAA0000A1ZH' }, 'GSTIN is'],
+    [{ GSTIN }, 'LEGAL_NAME is missing; with GSTIN it must be at most 100 Latin letters.'],
+    [{ GSTIN, LEGAL_NAME: 'Example' }, 'LEGAL_ADDRESS is missing; with GSTIN'],
+    [{ GST_RATE: '18' }, 'GST_RATE is set but GSTIN is missing; set both, or neither.'],
+    [{ ...SELLER, GSTIN, GST_RATE: '41' }, "GST_RATE is '41', but it must be a percentage from 0 to 40."],
+    [{ ...SELLER, GSTIN, GST_PLACE_OF_SUPPLY: '99' }, 'like 10 for Bihar'],
+    [{ LEGAL_NAME: 'भूखंड' }, 'at most 100 Latin letters'],
+  ])('is refused when it is %j', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
 });

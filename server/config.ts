@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
+import { GST_STATES, isGstin } from '#server/gst.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -11,6 +12,13 @@ const PRODUCTION_DRAIN_SECONDS = 5;
 export const STOPS_WITHIN_SECONDS = 15;
 
 const link = z.url({ protocol: /^https?$/ });
+
+/** What the fonts that are built into every PDF reader can print. */
+const latin = (maximum: number) =>
+  z
+    .string()
+    .regex(/^[\x20-\x7E\u00A0-\u00FF]+$/)
+    .max(maximum);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -60,6 +68,14 @@ const Environment = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: z.string().regex(/^\S+$/).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  LEGAL_NAME: latin(100).optional(),
+  LEGAL_ADDRESS: latin(300).optional(),
+  GSTIN: z.string().refine(isGstin).optional(),
+  GST_RATE: z.coerce.number().min(0).max(40).multipleOf(0.01).optional(),
+  GST_PLACE_OF_SUPPLY: z
+    .string()
+    .refine((code) => code in GST_STATES)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -104,6 +120,11 @@ const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
   RAZORPAY_KEY_ID: "Razorpay's key id, like rzp_live_…",
   RAZORPAY_KEY_SECRET: "the secret that belongs to Razorpay's key id",
   RAZORPAY_WEBHOOK_SECRET: "the secret that was given to Razorpay's webhook",
+  LEGAL_NAME: 'at most 100 Latin letters',
+  LEGAL_ADDRESS: 'at most 300 Latin letters in one line',
+  GSTIN: 'a GSTIN of 15 characters whose check character is right',
+  GST_RATE: 'a percentage from 0 to 40',
+  GST_PLACE_OF_SUPPLY: 'the two digits of a state, like 10 for Bihar',
   SMTP_URL: 'like smtps://user:password@mail.example:465',
   MAIL_FROM: 'like Bhukhand <no-reply@land.example>',
   OPERATOR_EMAIL: 'an e-mail address',
@@ -159,6 +180,7 @@ export interface Config {
   /** Undefined: nobody is told what is measured, and nothing is. */
   metricsToken: string | undefined;
   payments: PaymentSettings;
+  receipts: ReceiptSettings;
   /** Undefined: letters go to the outbox folder. */
   smtpUrl: string | undefined;
   /** The sender of every letter. */
@@ -173,6 +195,22 @@ export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
+
+/** Who sells the plans, as receipts print it. */
+export interface ReceiptSettings {
+  legalName: string;
+  address: string | undefined;
+  /** Undefined: the seller is not registered, and receipts have no tax lines. */
+  gst: GstSettings | undefined;
+}
+
+export interface GstSettings {
+  gstin: string;
+  /** 1800 for 18 %. */
+  rateBasisPoints: number;
+  /** The two digits of a state. */
+  placeOfSupply: string;
+}
 
 /** A bucket for the uploaded files. */
 export interface S3Settings {
@@ -242,6 +280,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     payments: paymentSettings(env, production),
+    receipts: receiptSettings(env),
     smtpUrl: env.SMTP_URL,
     // The defaults are plainly nobody's: production does not start with them.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
@@ -282,6 +321,30 @@ function paymentSettings(env: z.output<typeof Environment>, production: boolean)
     case 'none':
       return { gateway };
   }
+}
+
+const GST_RATE_PERCENT = 18;
+
+function receiptSettings(env: z.output<typeof Environment>): ReceiptSettings {
+  const { GSTIN: gstin } = env;
+  const seller = { legalName: env.LEGAL_NAME ?? 'Bhukhand', address: env.LEGAL_ADDRESS };
+  if (!gstin) {
+    const alone = (['GST_RATE', 'GST_PLACE_OF_SUPPLY'] as const).find((name) => env[name] !== undefined);
+    if (alone) throw new WrongConfiguration(`${alone} is set but GSTIN is missing; set both, or neither.`);
+    return { ...seller, gst: undefined };
+  }
+  // A tax invoice without them is none.
+  const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).find((name) => !env[name]);
+  if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${EXPECTATIONS[missing]}.`);
+  return {
+    ...seller,
+    gst: {
+      gstin,
+      rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
+      // Of a service to somebody whose address is not known it is the seller's own place (section 12(2)(b)(ii) of the IGST Act).
+      placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
+    },
+  };
 }
 
 function s3Settings(env: z.output<typeof Environment>): S3Settings | undefined {

@@ -47,6 +47,7 @@ export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Proper
 export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
 export const noSuchPlan = () => new Refusal(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');
 export const noSuchPayment = () => new Refusal(404, 'NO_SUCH_PAYMENT', 'Payment not found');
+export const noSuchReceipt = () => new Refusal(404, 'NO_SUCH_RECEIPT', 'There is no receipt for this payment');
 export const noSuchFile = () => new Refusal(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
 /** `level` is 'state', 'district' or 'mandal': also the name of the field. */
 export const noSuchArea = (level: string) =>

@@ -414,6 +414,53 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * The receipt of a payment whose money is there. All that it says is kept here, because names, settings and tax rates change
+ * afterwards and a receipt does not.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    /** '2026-27' */
+    financialYear: text().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    sellerName: text().notNull(),
+    sellerAddress: text(),
+    amountPaise: integer().notNull(),
+    // All of them, or none where the seller had no GSTIN.
+    gstin: text(),
+    placeOfSupply: text(),
+    rateBasisPoints: integer(),
+    taxablePaise: integer(),
+    cgstPaise: integer(),
+    sgstPaise: integer(),
+    igstPaise: integer(),
+  },
+  (receipt) => [
+    uniqueIndex('receipts_number').on(receipt.financialYear, receipt.number),
+    check(
+      'receipts_add_up',
+      sql`${receipt.gstin} is null or ${receipt.taxablePaise} + ${receipt.cgstPaise} + ${receipt.sgstPaise} + ${receipt.igstPaise} = ${receipt.amountPaise}`,
+    ),
+    check(
+      'receipts_tax_whole_or_not_at_all',
+      sql`num_nonnulls(${receipt.gstin}, ${receipt.placeOfSupply}, ${receipt.rateBasisPoints}, ${receipt.taxablePaise}, ${receipt.cgstPaise}, ${receipt.sgstPaise}, ${receipt.igstPaise}) in (0, 7)`,
+    ),
+  ],
+);
+
+/** The last receipt number of each financial year: a row and no sequence, because a sequence leaves gaps where a transaction is undone. */
+export const receiptNumbers = pgTable('receipt_numbers', {
+  financialYear: text().primaryKey(),
+  last: integer().notNull(),
+});
+
 /** Webhook events already dealt with, so that a repeated one changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',

@@ -18,7 +18,7 @@ export const openPayment = {
 
 export const pauseBeforeAsk = (timesAsked: number) => ({ afterSeconds: FIRST_ASK_AFTER_SECONDS * 2 ** timesAsked });
 
-type Asking = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'> & { log: Log };
+type Asking = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log };
 
 /**
  * Asks the provider how an open payment stands and settles it when it has ended. A provider that does not answer, or another

@@ -16,7 +16,7 @@ import type { Log } from './notices.ts';
  * @throws Refusal noSuchPayment, also for somebody else's
  */
 export async function displayPayment(
-  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'> & { log: Log },
+  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
   asker: SignedIn,
   paymentId: string,
 ): Promise<z.input<typeof Payment>> {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
 import { v7 } from 'uuid';
 import { jobKinds } from '#server/background-work.ts';
+import { readConfig } from '#server/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments, plans, reveals } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -69,7 +70,11 @@ async function take(one: Step, buyer: Person, references: string[]): Promise<boo
     const amountPaise = (PURCHASES[one.payment] ?? 0) * 100;
     const paid = { eventId: v7(), reference, outcome: 'paid' as const, amountPaise, currency: 'INR' };
     const log = pino({ level: 'silent' });
-    await settlePayment({ db: database.db, jobs, clock: () => new Date(), log }, 'sandbox', paid);
+    await settlePayment(
+      { db: database.db, jobs, clock: () => new Date(), config: readConfig({}), log },
+      'sandbox',
+      paid,
+    );
     return true;
   }
   try {

@@ -66,6 +66,7 @@ describe('the list of one’s own payments', () => {
         amount: 499.5,
         status,
         amount_away: 0,
+        receipt: null,
       })),
     );
   });

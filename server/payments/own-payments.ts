@@ -4,19 +4,22 @@ import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnPayment } from '#contract/payments.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
-import { paymentReversals, payments } from '#server/database/schema.ts';
+import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+import { receiptShown } from './receipts/links.ts';
 
 /** A page of somebody's payments as they are known here, newest first; no provider is asked. A page beyond the last is empty. */
 export async function listOwnPayments(
-  db: Database,
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SignedIn,
   page: number,
 ): Promise<PageOf<OwnPayment[]>> {
+  const { db } = services;
   const [rows, count] = await Promise.all([
     selectPayments(db, userId, page),
     db.$count(payments, eq(payments.userId, userId)),
   ]);
-  const data = rows.map(({ payment, paiseAway }) => ({
+  const data = rows.map(({ payment, paiseAway, receipt }) => ({
     _id: payment.id,
     created_at: payment.createdAt.toISOString(),
     plan_type: payment.planType,
@@ -25,6 +28,7 @@ export async function listOwnPayments(
     status: payment.status,
     // A payment may be refunded and disputed both.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
+    receipt: receipt && receiptShown(receipt, services),
   }));
   return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
@@ -45,8 +49,9 @@ export function selectPayments(db: Database, userId: string, page: number) {
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, payments.id));
   return db
-    .select({ payment: payments, paiseAway: sql`(${away})`.mapWith(Number) })
+    .select({ payment: payments, paiseAway: sql`(${away})`.mapWith(Number), receipt: receipts })
     .from(payments)
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(payments.id, ids))
     .orderBy(...newest);
 }

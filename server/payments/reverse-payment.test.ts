@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobKinds } from '#server/background-work.ts';
+import { readConfig } from '#server/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -59,7 +60,13 @@ async function openPayment(of: Person): Promise<{ id: string; reference: string 
   return { id: payment.id, reference: payment.gatewayReference };
 }
 
-const services = () => ({ db: database.db, jobs, clock: () => new Date(), log: pino({ level: 'silent' }) });
+const services = () => ({
+  db: database.db,
+  jobs,
+  clock: () => new Date(),
+  config: readConfig({}),
+  log: pino({ level: 'silent' }),
+});
 
 const pay = ({ reference } = bought) =>
   settlePayment(services(), 'stripe', {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobKinds } from '#server/background-work.ts';
+import { readConfig } from '#server/config.ts';
 import { payments, plans, users } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -79,7 +80,7 @@ function notice(says: Partial<Settlement> = {}): Settlement {
 }
 
 const settle = (settlement: Settlement, gateway = 'sandbox') =>
-  settlePayment({ db: database.db, jobs, clock, log }, gateway, settlement);
+  settlePayment({ db: database.db, jobs, clock, config: readConfig({}), log }, gateway, settlement);
 
 async function statusNow(id = paymentId): Promise<string | undefined> {
   const [payment] = await database.db.select({ status: payments.status }).from(payments).where(eq(payments.id, id));

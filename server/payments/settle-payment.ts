@@ -5,16 +5,17 @@ import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
 import { type Log, paymentOfNotice } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
+import { issueReceipt } from './receipts/issue-receipt.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
- * Writes down what a provider says about a checkout, and grants the credits when the money is there: once for each
- * payment, in the same transaction, however often, late or out of order the provider says it. Money that arrives after a
+ * Writes down what a provider says about a checkout, and grants the credits and gives a receipt when the money is there: once
+ * for each payment, in the same transaction, however often, late or out of order the provider says it. Money that arrives after a
  * failure still counts; a failure after the money changes nothing. A wrong amount or currency grants nothing, and the operator
  * is told.
  */
 export async function settlePayment(
-  { db, jobs, clock, log }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
+  { db, jobs, clock, config, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Log },
   gateway: string,
   settlement: Settlement,
 ): Promise<void> {
@@ -25,10 +26,13 @@ export async function settlePayment(
 
     const agreed = amountPaise === payment.amountPaise && currency === CURRENCY;
     if (outcome === 'paid' && agreed) {
-      await tx.update(payments).set({ status: 'paid', settledAt: clock() }).where(eq(payments.id, payment.id));
+      const settledAt = clock();
+      await tx.update(payments).set({ status: 'paid', settledAt }).where(eq(payments.id, payment.id));
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
       // A refund may have been heard of before the money that it returns.
       await followReversals(tx, jobs, payment, 0);
+      // Last, because every other settlement waits from here on.
+      await issueReceipt(tx, payment, config.receipts, settledAt);
       return;
     }
     if (outcome === 'paid') {

@@ -59,12 +59,15 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
     }
   });
 
-  await test.step('the payment, and the plot at the end of its link', async () => {
+  await test.step('the payment with its receipt, and the plot at the end of its link', async () => {
     const payment = rowsOf(paymentsOn(page));
     await expect(payment).toHaveCount(1);
     for (const text of [plan?.plan_type ?? '', '1 view credit', '₹49', 'Paid']) {
       await expect(payment).toContainText(text);
     }
+    const receipt = payment.getByRole('link', { name: /^Receipt \d{4}-\d\d\/\d{6} \(PDF\)$/ });
+    const opened = await page.request.get((await receipt.getAttribute('href')) ?? '');
+    expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await rowsOf(movementsOn(page)).nth(1).getByRole('link', { name: plot.listingNumber }).click();
     await expect(page.getByRole('main')).toContainText(plot.owner.phone);
   });

@@ -41,6 +41,21 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       ),
     },
     { header: t.status, cell: (payment) => <Standing {...payment} /> },
+    {
+      header: t.receipt,
+      cell: ({ receipt }) =>
+        receipt ? (
+          <a
+            href={receipt.file_path}
+            className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
+            aria-label={t.receiptOf(receipt.number)}
+          >
+            {receipt.number}
+          </a>
+        ) : (
+          t.noReceipt
+        ),
+    },
   ];
   return <Table caption={t.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
 }

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Receipt } from '#contract/payments.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { payments, receipts } from '#server/database/schema.ts';
+import { noSuchReceipt } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { receiptShown } from './links.ts';
+
+/**
+ * The receipt of a payment, for its buyer and for an admin.
+ * @throws Refusal noSuchReceipt, also for somebody else's
+ */
+export async function displayReceipt(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  asker: SignedIn,
+  paymentId: string,
+): Promise<z.output<typeof Receipt>> {
+  const [found] = await services.db
+    .select({ receipt: receipts })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(receipts.paymentId, paymentId), asker.role === 'admin' ? undefined : eq(payments.userId, asker.id)));
+  if (!found) throw noSuchReceipt();
+  return receiptShown(found.receipt, services);
+}

@@ -1,0 +1,15 @@
+const IST_AHEAD_MS = 5.5 * 3_600_000;
+const APRIL = 3;
+
+/** The Indian financial year, April to March by the clock of India, in which an instant lies: '2026-27'. */
+export function financialYear(instant: Date): string {
+  // India has one offset all year round.
+  const there = new Date(instant.getTime() + IST_AHEAD_MS);
+  const begins = there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
+  return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
+}
+
+/** '2026-27/000123': within the 16 characters that rule 46 of the CGST Rules allows, up to 99 lakh a year. */
+export function printedReceiptNumber(year: string, number: number): string {
+  return `${year}/${String(number).padStart(6, '0')}`;
+}

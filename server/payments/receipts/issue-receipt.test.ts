@@ -1,0 +1,137 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobKinds } from '#server/background-work.ts';
+import { readConfig } from '#server/config.ts';
+import { payments, plans, receipts } from '#server/database/schema.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { makeBuyer, type Person } from '#test/make.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { issueReceipt } from './issue-receipt.ts';
+
+const PARALLEL = 50;
+const PAISE = 499_00;
+
+let database: TestDatabase;
+let jobs: Jobs;
+let buyer: Person;
+beforeAll(async () => {
+  // So many that settlements really meet in PostgreSQL and not in the queue for a connection.
+  database = await testDatabase({ connections: PARALLEL });
+  jobs = await startJobs(database.pool, jobKinds, console);
+  buyer = await makeBuyer(database.db);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+async function openPayment(userId = buyer.id) {
+  const [plan] = await database.db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const payment = { id: v7(), userId, amountPaise: PAISE };
+  const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10 };
+  await database.db.insert(payments).values({ ...payment, ...agreed, gateway: 'stripe', gatewayReference: payment.id });
+  return payment;
+}
+
+/** The provider says that the money is there. Each test has a year of its own, whose numbers nobody else takes. */
+function settle({ id }: { id: string }, at: string, environment: Record<string, string> = {}): Promise<void> {
+  const services = { db: database.db, jobs, clock: () => new Date(at), config: readConfig(environment) };
+  return settlePayment({ ...services, log: pino({ level: 'silent' }) }, 'stripe', {
+    eventId: v7(),
+    reference: id,
+    outcome: 'paid',
+    amountPaise: PAISE,
+    currency: 'INR',
+  });
+}
+
+const receiptOf = async ({ id }: { id: string }) =>
+  (await database.db.select().from(receipts).where(eq(receipts.paymentId, id)))[0];
+
+const numbersOf = async (year: string) =>
+  (
+    await database.db
+      .select({ number: receipts.number })
+      .from(receipts)
+      .where(eq(receipts.financialYear, year))
+      .orderBy(asc(receipts.number))
+  ).map(({ number }) => number);
+
+describe('the numbers of receipts', () => {
+  it('of payments that are settled at once follow each other without a gap', async () => {
+    const buyers = [buyer, await makeBuyer(database.db), await makeBuyer(database.db)];
+    const open = [];
+    for (let made = 0; made < PARALLEL; made++) open.push(await openPayment(buyers[made % buyers.length]?.id));
+    await Promise.all(open.map((payment) => settle(payment, '2030-06-01T00:00:00Z')));
+    expect(await numbersOf('2030-31')).toEqual(Array.from({ length: PARALLEL }, (_, place) => place + 1));
+    const ids = open.map(({ id }) => id);
+    expect(await database.db.$count(receipts, inArray(receipts.paymentId, ids))).toBe(PARALLEL);
+  });
+
+  it('are not used up by a settlement that is undone', async () => {
+    const [undone, settled] = [await openPayment(), await openPayment()];
+    const { receipts: seller } = readConfig({});
+    await expect(
+      database.db.transaction(async (tx) => {
+        await issueReceipt(tx, undone, seller, new Date('2031-06-01T00:00:00Z'));
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await settle(settled, '2031-06-01T00:00:00Z');
+    expect(await numbersOf('2031-32')).toEqual([1]);
+  });
+
+  it('begin anew with April in India', async () => {
+    const [march, april] = [await openPayment(), await openPayment()];
+    await settle(march, '2033-03-31T18:29:59Z');
+    await settle(april, '2033-03-31T18:30:00Z');
+    expect(await receiptOf(march)).toMatchObject({ financialYear: '2032-33', number: 1 });
+    expect(await receiptOf(april)).toMatchObject({ financialYear: '2033-34', number: 1 });
+  });
+
+  it('are given once, however often the provider says that the money is there', async () => {
+    const payment = await openPayment();
+    await Promise.all([1, 2, 3].map(() => settle(payment, '2034-06-01T00:00:00Z')));
+    expect(await numbersOf('2034-35')).toEqual([1]);
+  });
+});
+
+describe('what a receipt keeps', () => {
+  const SELLER = { LEGAL_NAME: 'Example Land Private Limited', LEGAL_ADDRESS: '1 Example Road, Patna 800001' };
+  const REGISTERED = { ...SELLER, GSTIN: '10AAAAA0000A1ZH' };
+
+  it('is no tax where the seller has no GSTIN', async () => {
+    const payment = await openPayment();
+    await settle(payment, '2035-06-01T00:00:00Z', SELLER);
+    expect(await receiptOf(payment)).toMatchObject({
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
+      sellerName: SELLER.LEGAL_NAME,
+      sellerAddress: SELLER.LEGAL_ADDRESS,
+      amountPaise: PAISE,
+      gstin: null,
+      taxablePaise: null,
+    });
+  });
+
+  it.each([
+    [
+      'central and state tax within the state',
+      {},
+      { taxablePaise: 422_88, cgstPaise: 38_06, sgstPaise: 38_06, igstPaise: 0 },
+    ],
+    [
+      'integrated tax to another state',
+      { GST_PLACE_OF_SUPPLY: '20' },
+      { taxablePaise: 422_88, cgstPaise: 0, sgstPaise: 0, igstPaise: 76_12 },
+    ],
+  ])('is %s', async (_, place, tax) => {
+    const payment = await openPayment();
+    await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, ...place });
+    expect(await receiptOf(payment)).toMatchObject({ gstin: REGISTERED.GSTIN, rateBasisPoints: 1800, ...tax });
+  });
+});

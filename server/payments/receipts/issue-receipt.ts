@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReceiptSettings } from '#server/config.ts';
+import type { Transaction } from '#server/database/open.ts';
+import { receiptNumbers, receipts, users } from '#server/database/schema.ts';
+import { financialYear } from './financial-year.ts';
+import { taxIn } from './tax.ts';
+
+/**
+ * Gives a payment its receipt, with the next number of the financial year. Runs in the transaction that settles the payment:
+ * one that is undone gives its number back, and the next one waits until this one is decided, so that no number is left out.
+ */
+export async function issueReceipt(
+  tx: Transaction,
+  payment: { id: string; userId: string; amountPaise: number },
+  seller: ReceiptSettings,
+  now: Date,
+): Promise<void> {
+  const [buyer] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, payment.userId));
+  if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
+  const year = financialYear(now);
+  const [next] = await tx
+    .insert(receiptNumbers)
+    .values({ financialYear: year, last: 1 })
+    .onConflictDoUpdate({ target: receiptNumbers.financialYear, set: { last: sql`${receiptNumbers.last} + 1` } })
+    .returning({ number: receiptNumbers.last });
+  if (!next) throw new Error('There is no next receipt number');
+  await tx.insert(receipts).values({
+    paymentId: payment.id,
+    financialYear: year,
+    number: next.number,
+    issuedAt: now,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    sellerName: seller.legalName,
+    sellerAddress: seller.address ?? null,
+    amountPaise: payment.amountPaise,
+    ...taxLines(payment.amountPaise, seller.gst),
+  });
+}
+
+function taxLines(amountPaise: number, gst: ReceiptSettings['gst']) {
+  if (!gst) return {};
+  const withinState = gst.gstin.startsWith(gst.placeOfSupply);
+  return { ...gst, ...taxIn(amountPaise, gst.rateBasisPoints, withinState) };
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Receipt } from '#contract/payments.ts';
+import type { receipts } from '#server/database/schema.ts';
+import { signLink } from '#server/files/signed-links.ts';
+import type { Services } from '#server/services.ts';
+import { printedReceiptNumber } from './financial-year.ts';
+
+/** As long as a link to a paper of a plot. */
+const LINK_MINUTES = 15;
+
+export type StoredReceipt = typeof receipts.$inferSelect;
+
+export function receiptPath(paymentId: string): string {
+  return `/files/receipts/${paymentId}`;
+}
+
+/** A receipt's number, and an address that opens it until LINK_MINUTES from now. Only for somebody who may read it. */
+export function receiptShown(
+  { paymentId, financialYear, number }: StoredReceipt,
+  { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
+): z.output<typeof Receipt> {
+  const until = new Date(clock().getTime() + LINK_MINUTES * 60_000);
+  return {
+    number: printedReceiptNumber(financialYear, number),
+    file_path: signLink(linkSecret, receiptPath(paymentId), until),
+  };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
+import { displayPlans } from '#contract/plans.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { settlePayment } from '../settle-payment.ts';
+import { amountLines } from './receipt-pdf.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+async function boughtBy(buyer: Person): Promise<string> {
+  const [plan] = (await site.call(displayPlans)).body.data;
+  if (!plan) throw new Error('There are no plans');
+  const { body } = await site.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan._id } });
+  await settlePayment({ ...site.services, log: site.app.log }, 'sandbox', {
+    eventId: body.data.payment_id,
+    reference: body.data.url.split('/').at(-1) ?? '',
+    outcome: 'paid',
+    amountPaise: Math.round(plan.final_amount * 100),
+    currency: 'INR',
+  });
+  return body.data.payment_id;
+}
+
+const ask = ({ token }: Person, id: string) => site.call(displayReceipt, { token, params: { id } });
+const open = (path: string) => site.app.inject({ method: 'GET', url: path });
+
+describe('the receipt of a payment', () => {
+  it('opens as a PDF for its buyer, from the list of payments too, and for an admin', async () => {
+    const buyer = await makeBuyer(site.db);
+    const id = await boughtBy(buyer);
+    const { body } = await site.call(displayMyPayments, { token: buyer.token });
+    const [listed] = body.data;
+    for (const receipt of [
+      listed?.receipt,
+      (await ask(buyer, id)).body.data,
+      (await ask(await makeAdmin(site.db), id)).body.data,
+    ]) {
+      expect(receipt?.number).toMatch(/^\d{4}-\d\d\/\d{6}$/);
+      const answer = await open(receipt?.file_path ?? '');
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(answer.headers['content-disposition']).toMatch(/receipt-\d{4}-\d\d-\d{6}\.pdf/);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  it('is there for nobody else, and not before the money is', async () => {
+    const buyer = await makeBuyer(site.db);
+    const other = await makeBuyer(site.db);
+    const id = await boughtBy(buyer);
+    expect([(await ask(other, id)).status, (await ask(other, id)).body.code]).toEqual([404, 'NO_SUCH_RECEIPT']);
+    const [plan] = (await site.call(displayPlans)).body.data;
+    const started = await site.call(checkout, {
+      token: other.token,
+      body: { user_id: other.id, plan_id: plan?._id },
+    });
+    expect((await ask(other, started.body.data.payment_id)).status).toBe(404);
+    const { body } = await site.call(displayMyPayments, { token: other.token });
+    expect(body.data.map(({ receipt }) => receipt)).toEqual([null]);
+  });
+
+  it('opens by no link that is old, altered or missing', async () => {
+    const buyer = await makeBuyer(site.db);
+    const [id, otherId] = [await boughtBy(buyer), await boughtBy(buyer)];
+    const { file_path } = (await ask(buyer, id)).body.data;
+    for (const path of [`/files/receipts/${id}`, file_path.replace(id, otherId), `${file_path}x`]) {
+      expect((await open(path)).statusCode).toBe(404);
+    }
+    const now = site.clock.now;
+    site.clock.now = new Date(now.getTime() + 16 * 60_000);
+    expect((await open(file_path)).statusCode).toBe(404);
+    site.clock.now = now;
+  });
+});
+
+describe('what a receipt prints', () => {
+  const PLAIN = {
+    paymentId: '019a0000-0000-7000-8000-000000000000',
+    financialYear: '2026-27',
+    number: 1,
+    issuedAt: new Date(),
+    buyerName: 'Example Buyer',
+    buyerEmail: 'buyer@example.com',
+    sellerName: 'Example Land',
+    sellerAddress: null,
+    amountPaise: 1_499_00,
+    gstin: null,
+    placeOfSupply: null,
+    rateBasisPoints: null,
+    taxablePaise: null,
+    cgstPaise: null,
+    sgstPaise: null,
+    igstPaise: null,
+  };
+  const TAXED = { ...PLAIN, gstin: '10AAAAA0000A1ZH', placeOfSupply: '10', rateBasisPoints: 1800, igstPaise: 0 };
+  const PLAN = { planType: 'District', viewCount: 50 };
+
+  it.each([
+    ['no tax lines without a GSTIN', PLAIN, PLAN, [['Plan District, 50 view credits', 'Rs. 1,499.00']]],
+    [
+      'two halves within the state',
+      { ...TAXED, taxablePaise: 1_270_34, cgstPaise: 114_33, sgstPaise: 114_33 },
+      PLAN,
+      [
+        ['Plan District, 50 view credits (taxable value)', 'Rs. 1,270.34'],
+        ['CGST 9 %', 'Rs. 114.33'],
+        ['SGST 9 %', 'Rs. 114.33'],
+      ],
+    ],
+    [
+      'one tax to another state',
+      { ...TAXED, placeOfSupply: '20', taxablePaise: 1_270_34, cgstPaise: 0, sgstPaise: 0, igstPaise: 228_66 },
+      PLAN,
+      [
+        ['Plan District, 50 view credits (taxable value)', 'Rs. 1,270.34'],
+        ['IGST 18 %', 'Rs. 228.66'],
+      ],
+    ],
+    [
+      'no name that its fonts cannot print',
+      PLAIN,
+      { planType: 'जिला', viewCount: 1 },
+      [['1 view credit', 'Rs. 1,499.00']],
+    ],
+  ])('%s', (_, receipt, plan, lines) => {
+    expect(amountLines(receipt, plan)).toEqual(lines);
+  });
+});
