@@ -3,6 +3,7 @@ import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-lett
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
 import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
+import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/receipt-letter.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
@@ -18,6 +19,7 @@ export const jobKinds: readonly JobKind[] = [
   unusedFiles,
   openPayment,
   paymentLetter,
+  receiptLetter,
 ];
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
@@ -30,5 +32,6 @@ export async function startBackgroundWork(services: Services, log: Log): Promise
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
   jobs.work(paymentLetter, (told) => sendPaymentLetter(services, told));
+  jobs.work(receiptLetter, (settled) => sendReceiptLetter(services, settled));
   await resumeAsking(services);
 }

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './mail.ts';
 
 /** A letter as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
-export function messageOf({ to, subject, text, html }: Letter, from: string): SendMailOptions {
+export function messageOf({ to, subject, text, html, attachments = [] }: Letter, from: string): SendMailOptions {
   return {
     from,
     // As an object: an address with a comma would otherwise be two.
@@ -10,6 +10,11 @@ export function messageOf({ to, subject, text, html }: Letter, from: string): Se
     subject,
     text,
     html,
+    attachments: attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content,
+    })),
     // So that nobody's holiday reply comes back to an address that nobody reads.
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -118,10 +118,15 @@ function listOf(letters: SentLetter[]): string {
 function contentOf(letter: SentLetter): string {
   return `<p><a class="back" href="/outbox">All letters</a></p>
 <h1>${escapeHtml(letter.subject)}</h1>
-<p>To ${escapeHtml(letter.to)}<br><span class="quiet">${timeOf(letter)}</span></p>
+<p>To ${escapeHtml(letter.to)}<br><span class="quiet">${timeOf(letter)}</span>${attachedTo(letter)}</p>
 <iframe src="/outbox/${escapeHtml(letter.name)}/html" title="The letter" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
 <pre>${withLinks(letter.text)}</pre>`;
+}
+
+/** Only named: the .eml beside the page has the files. */
+function attachedTo({ attachments }: SentLetter): string {
+  return attachments.map((name) => `<br>With the file ${escapeHtml(name)}`).join('');
 }
 
 const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });

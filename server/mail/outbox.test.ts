@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeLetter } from '#server/mail/letters.ts';
-import { outboxMail } from '#server/mail/outbox.ts';
+import { outboxMail, readOutbox } from '#server/mail/outbox.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
@@ -46,4 +46,13 @@ test('a subject cannot smuggle in a header', async () => {
   await outboxMail(directory, FROM).send(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'));
   const [letter = ''] = await sentLetters(directory);
   expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
+});
+
+test('a file that goes with a letter lies in the .eml, and its name beside the letter', async () => {
+  const directory = join(folder, 'attached');
+  const content = Buffer.from('%PDF-example');
+  const attachments = [{ fileName: 'receipt.pdf', contentType: 'application/pdf', content }];
+  await outboxMail(directory, FROM).send({ ...letterTo('a@example.com'), attachments });
+  expect((await sentLetters(directory))[0]).toContain(content.toString('base64'));
+  expect((await readOutbox(directory, 1))[0]?.attachments).toEqual(['receipt.pdf']);
 });

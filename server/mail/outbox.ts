@@ -17,10 +17,14 @@ const Sent = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Their names; the files themselves are in the .eml. */
+  attachments: z.array(z.string()).default([]),
   sentAt: z.coerce.date(),
 });
 
-export interface SentLetter extends Letter {
+export interface SentLetter extends Omit<Letter, 'attachments'> {
+  /** Names of the files that went with it. */
+  attachments: string[];
   /** The name of its files, without the ending. */
   name: string;
   sentAt: Date;
@@ -41,10 +45,15 @@ export function outboxMail(directory: string, from: string): Mail {
       const sentAt = new Date().toISOString();
       const name = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID()}`;
       await writeWhole(join(directory, `${name}.eml`), message);
-      await writeWhole(join(directory, `${name}.json`), JSON.stringify({ ...letter, sentAt }));
+      await writeWhole(
+        join(directory, `${name}.json`),
+        JSON.stringify({ ...letter, attachments: attachedNames(letter), sentAt }),
+      );
     },
   };
 }
+
+const attachedNames = ({ attachments = [] }: Letter) => attachments.map(({ fileName }) => fileName);
 
 /** Renamed when whole, so that nobody who watches the folder reads half a letter. */
 async function writeWhole(path: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {

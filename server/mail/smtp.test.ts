@@ -91,6 +91,17 @@ const unquote = (text: string) =>
     'latin1',
   ).toString('utf8');
 
+test('a file that goes with a letter arrives whole, under its name', async () => {
+  const { received, url } = await mailServer();
+  const content = Buffer.from([0, 255, 10, 13, 37, 80, 68, 70]);
+  const attachments = [{ fileName: 'receipt-2026-27-000001.pdf', contentType: 'application/pdf', content }];
+  await open(url).send({ ...LETTER, attachments });
+  const raw = received[0]?.raw ?? '';
+  expect(raw).toMatch(/^Content-Type: multipart\/mixed;/m);
+  expect(raw).toMatch(/^Content-Disposition: attachment; filename=receipt-2026-27-000001\.pdf\r$/m);
+  expect(raw).toContain(content.toString('base64'));
+});
+
 test('a letter arrives at its address, from the operator’s, as text and as HTML', async () => {
   const { received, url } = await mailServer();
   await open(url).send(LETTER);

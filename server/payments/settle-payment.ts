@@ -6,6 +6,7 @@ import { CURRENCY, type Settlement } from './gateway.ts';
 import { type Log, paymentOfNotice } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
+import { receiptLetter } from './receipts/receipt-letter.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function settlePayment(
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
       // A refund may have been heard of before the money that it returns.
       await followReversals(tx, jobs, payment, 0);
+      await jobs.enqueue(tx, receiptLetter, { paymentId: payment.id });
       // Last, because every other settlement waits from here on.
       await issueReceipt(tx, payment, config.receipts, settledAt);
       return;

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { eq } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
-import { payments, receipts } from '#server/database/schema.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/files/file-names.ts';
 import { linkIsValid } from '#server/files/signed-links.ts';
 import type { Services } from '#server/services.ts';
-import { printedReceiptNumber } from './financial-year.ts';
+import { findReceipt } from './find-receipt.ts';
 import { receiptPath } from './links.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -22,22 +20,16 @@ export function receiptFiles(app: FastifyInstance, { db, linkSecret, clock }: Se
       reply.header('cache-control', 'private, no-store');
       if (!linkIsValid(linkSecret, receiptPath(id), request.query, clock())) throw noSuchFile();
       if (!Id.safeParse(id).success) throw noSuchFile();
-      const [found] = await db
-        .select({ receipt: receipts, plan: { planType: payments.planType, viewCount: payments.viewCount } })
-        .from(receipts)
-        .innerJoin(payments, eq(payments.id, receipts.paymentId))
-        .where(eq(receipts.paymentId, id));
+      const found = await findReceipt(db, id);
       if (!found) throw noSuchFile();
-      const { receipt, plan } = found;
-      const number = printedReceiptNumber(receipt.financialYear, receipt.number);
       return reply
         .headers({
           'content-type': 'application/pdf',
-          'content-disposition': contentDisposition('inline', `receipt-${number.replace('/', '-')}.pdf`),
+          'content-disposition': contentDisposition('inline', found.fileName),
           'content-security-policy': "default-src 'none'",
           'x-robots-tag': 'noindex',
         })
-        .send(await receiptPdf(receipt, plan));
+        .send(await receiptPdf(found.receipt, found.plan));
     },
   );
 }

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import type { Letter } from '#server/mail/mail.ts';
 import { settlePayment } from '../settle-payment.ts';
+import { receiptLetter, sendReceiptLetter } from './receipt-letter.ts';
 import { amountLines } from './receipt-pdf.ts';
 
 let site: TestApp;
@@ -76,6 +79,23 @@ describe('the receipt of a payment', () => {
     expect((await open(file_path)).statusCode).toBe(404);
     site.clock.now = now;
   });
+});
+
+it('is sent to its buyer as a file, by a job of the settlement', async () => {
+  const buyer = await makeBuyer(site.db);
+  const id = await boughtBy(buyer);
+  const { rows } = await site.db.execute(
+    sql`select 1 from pgboss.job where name = ${receiptLetter.name} and data->>'paymentId' = ${id}`,
+  );
+  expect(rows).toHaveLength(1);
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  await sendReceiptLetter({ ...site.services, mail }, { paymentId: id });
+  const { number } = (await ask(buyer, id)).body.data;
+  expect(letters).toMatchObject([{ to: buyer.email, subject: `Receipt ${number}` }]);
+  const [file] = letters[0]?.attachments ?? [];
+  expect(file?.fileName).toBe(`receipt-${number.replace('/', '-')}.pdf`);
+  expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 describe('what a receipt prints', () => {

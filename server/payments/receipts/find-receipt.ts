@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { payments, receipts } from '#server/database/schema.ts';
+import { printedReceiptNumber } from './financial-year.ts';
+
+/** A payment's receipt with what was bought, its printed number and the name of its file; undefined where there is none. */
+export async function findReceipt(db: Database, paymentId: string) {
+  const [found] = await db
+    .select({ receipt: receipts, plan: { planType: payments.planType, viewCount: payments.viewCount } })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(eq(receipts.paymentId, paymentId));
+  if (!found) return undefined;
+  const number = printedReceiptNumber(found.receipt.financialYear, found.receipt.number);
+  return { ...found, number, fileName: `receipt-${number.replace('/', '-')}.pdf` };
+}

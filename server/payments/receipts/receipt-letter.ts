@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { composeLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+import { findReceipt } from './find-receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+/** Sends the buyer the receipt of a payment. */
+export const receiptLetter = { name: 'receipt-letter', data: z.object({ paymentId: z.uuid() }) };
+
+/** Writes the letter, with the receipt as a file. */
+export async function sendReceiptLetter(
+  { db, mail, appUrl }: Pick<Services, 'db' | 'mail' | 'appUrl'>,
+  { paymentId }: z.output<(typeof receiptLetter)['data']>,
+): Promise<void> {
+  const found = await findReceipt(db, paymentId);
+  if (!found) return;
+  const { receipt, plan, number, fileName } = found;
+  const letter = composeLetter({
+    to: receipt.buyerEmail,
+    subject: `Receipt ${number}`,
+    heading: 'Your receipt',
+    greeting: `Dear ${receipt.buyerName},`,
+    paragraphs: [
+      `Thank you for buying the plan ${plan.planType}. Your receipt ${number} comes with this letter; it stays under Payments and credits as well.`,
+    ],
+    action: { label: 'Payments and credits', url: `${appUrl()}/credits` },
+  });
+  const content = await receiptPdf(receipt, plan);
+  await mail.send({ ...letter, attachments: [{ fileName, contentType: 'application/pdf', content }] });
+}
