@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Pager } from '../ui/pager.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';
 import { AREA_TABS, type Area, type AreaTab, loadAreas, TYPE_OF } from './area-lists.ts';
@@ -13,22 +11,21 @@ import { AREA_TOAST_MILLISECONDS, type AreaAction, changeArea } from './change-a
 import { DeleteAreaDialog, type Deleting, lookInto } from './delete-area-dialog.tsx';
 import { EditAreaDialog } from './edit-area-dialog.tsx';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, sendAreas, UPLOAD } from './send-areas.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = filterIn(query, 'tab', AREA_TABS) ?? 'states';
-  try {
-    const list = await loadAreas(tab, pageIn(query), request.signal);
-    stayWithin(request.url, list);
-    return { tab, list };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      const title = messagesOfDocument().admin.area.loadFailed;
-      showToast({ kind: 'error', title, reason: error.message, duration: AREA_TOAST_MILLISECONDS });
-    }
-    throw error;
-  }
+  return loadForAdmin(
+    messagesOfDocument().admin.area.loadFailed,
+    async () => {
+      const list = await loadAreas(tab, pageIn(query), request.signal);
+      stayWithin(request.url, list);
+      return { tab, list };
+    },
+    AREA_TOAST_MILLISECONDS,
+  );
 }
 
 /** Afterwards the list loads again in its place: tab and page are in the address. */

@@ -3,23 +3,22 @@ import type { z } from 'zod/mini';
 import { type Admin, allAdmins, auditLog, type AuditRow } from '#contract/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { Route } from './+types/audit-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/date.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
   const action = filterIn(query, 'action', AUDIT_ACTIONS);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.audit.loadFailed, async () => {
     const { data: admins } = await callAsAdmin(allAdmins, { signal });
     const admin = filterIn(
       query,
@@ -29,12 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const list = await callAsAdmin(auditLog, { query: { page: pageIn(query), admin, action }, signal });
     stayWithin(request.url, list);
     return { list, admins, admin, action };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.audit.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 export default function AuditPage({ loaderData: { list, admins, admin, action } }: Route.ComponentProps) {

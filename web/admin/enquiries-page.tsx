@@ -1,32 +1,26 @@
 import { useFetcher } from 'react-router';
 import { allEnquiries, type Enquiry, ENQUIRY_STATUSES } from '#contract/enquiries.ts';
 import type { Route } from './+types/enquiries-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { moment } from '../ui/date.ts';
 import { Pager } from '../ui/pager.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { moveEnquiry } from './move-enquiry.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', ENQUIRY_STATUSES);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.enquiries.loadFailed, async () => {
     const list = await callAsAdmin(allEnquiries, { query: { page: pageIn(query), status }, signal: request.signal });
     stayWithin(request.url, list);
     return { list, status };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.enquiries.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 /** Afterwards the list loads again in its place: page and status are in the address. */

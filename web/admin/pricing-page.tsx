@@ -2,31 +2,26 @@ import { useCallback, useState } from 'react';
 import { displayFee } from '#contract/payments.ts';
 import { displayPlans, type Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { changePlans } from './change-plans.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { onceSettled } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { admin } = messagesOfDocument();
-  try {
+  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
     const [plans, fee] = await Promise.all([
       callAsAdmin(displayPlans, { signal }),
       callAsAdmin(displayFee, { signal }),
     ]);
     return { plans: plans.data, fee: fee.data.property_view_fee };
-  } catch (error) {
-    if (error instanceof ApiError) showToast({ kind: 'error', title: admin.loadFailed, reason: error.message });
-    throw error;
-  }
+  });
 }
 
 /** Afterwards the list loads again. */

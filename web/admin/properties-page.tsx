@@ -1,31 +1,25 @@
 import { useCallback, useState } from 'react';
 import { allProperties, type AdminPropertyRow, PROPERTY_STATUSES } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Pager } from '../ui/pager.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PROPERTY_STATUSES);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
     const list = await callAsAdmin(allProperties, { query: { page: pageIn(query), status }, signal: request.signal });
     stayWithin(request.url, list);
     return { list, status };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 /** Afterwards the list loads again in its place: page and status are in the address. */

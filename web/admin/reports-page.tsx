@@ -1,31 +1,25 @@
 import { useCallback, useState } from 'react';
 import { type AdminReport, allReports, REPORT_STATUSES } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Pager } from '../ui/pager.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { decideReport, type ReportMove } from './decide-report.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', REPORT_STATUSES);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.reports.loadFailed, async () => {
     const list = await callAsAdmin(allReports, { query: { page: pageIn(query), status }, signal: request.signal });
     stayWithin(request.url, list);
     return { list, status };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.reports.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 /** Afterwards the list loads again in its place: page and status are in the address. */

@@ -3,18 +3,17 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { displayUnits, type Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { changeUnits } from './change-units.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 import { RowActions } from './row-actions.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 
@@ -22,16 +21,11 @@ type Unit = z.output<typeof UnitRow>;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
     const list = await callAsAdmin(displayUnits, { query: { page }, signal: request.signal });
     stayWithin(request.url, list);
     return list;
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 /** Afterwards the list loads again. */

@@ -2,31 +2,25 @@ import type { z } from 'zod/mini';
 import { allUsers, type UserRow } from '#contract/accounts.ts';
 import { CUSTOMERS } from '#contract/endpoint.ts';
 import type { Route } from './+types/users-page.ts';
-import { ApiError } from '../api.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
 import { RoleChip } from '../ui/chip.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { showToast } from '../ui/toast.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const role = filterIn(query, 'role', CUSTOMERS);
-  try {
+  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
     const list = await callAsAdmin(allUsers, { query: { page: pageIn(query), role }, signal: request.signal });
     stayWithin(request.url, list);
     return { list, role };
-  } catch (error) {
-    if (error instanceof ApiError) {
-      showToast({ kind: 'error', title: messagesOfDocument().admin.loadFailed, reason: error.message });
-    }
-    throw error;
-  }
+  });
 }
 
 export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
