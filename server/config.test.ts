@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION } from '#test/production.ts';
-import { readConfig, WrongConfiguration } from './config.ts';
+import { readConfig } from './config.ts';
+import { WrongConfiguration } from './settings.ts';
 
 const RAZORPAY = {
   PAYMENT_GATEWAY: 'razorpay',
@@ -119,6 +120,11 @@ test.each<[string, Record<string, string>, string]>([
     'mail by another way',
     { SMTP_URL: 'https://mail.example' },
     "SMTP_URL is 'https://mail.example', but it must be like smtps://user:password@mail.example:465.",
+  ],
+  [
+    'an address of another kind, whose password is not printed,',
+    { DATABASE_URL: 'mysql://land:not-so-secret@db.example/land' },
+    "DATABASE_URL is 'mysql://…@db.example/land', but it must be like postgresql://user:password@host:5432/bhukhand.",
   ],
   [
     'a phone number in words',

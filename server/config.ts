@@ -1,154 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { CannotStart } from '#server/cannot-start.ts';
-import { GST_STATES, isGstin } from '#server/gst.ts';
-
-const port = z.coerce.number().int().min(0).max(65535);
+import { expected, readSettings, WrongConfiguration, type Settings } from '#server/settings.ts';
 
 /** Half of what `docker stop` gives before it kills. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 /** A process that was told to stop ends itself so long after the drain; its supervisor has to give it more than both. */
 export const STOPS_WITHIN_SECONDS = 15;
-
-const link = z.url({ protocol: /^https?$/ });
-
-/** What the fonts that are built into every PDF reader can print. */
-const latin = (maximum: number) =>
-  z
-    .string()
-    .regex(/^[\x20-\x7E\u00A0-\u00FF]+$/)
-    .max(maximum);
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_ENDPOINT: link.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CLAMD_ADDRESS: z
-    .string()
-    .regex(/^(?:\/.+|(?:\[[\da-f:]+\]|[^\s/:[\]]+):\d{1,5})$/)
-    .optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(2).optional(),
-  SAMPLE_DATA: z.enum(['full', 'none']).default('full'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
-  // As a header takes it.
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,200}$/)
-    .optional(),
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'none', 'stripe', 'razorpay']).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/)
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/)
-    .optional(),
-  RAZORPAY_KEY_ID: z
-    .string()
-    .regex(/^rzp_(test|live)_\w+$/)
-    .optional(),
-  RAZORPAY_KEY_SECRET: z.string().regex(/^\S+$/).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  LEGAL_NAME: latin(100).optional(),
-  LEGAL_ADDRESS: latin(300).optional(),
-  GSTIN: z.string().refine(isGstin).optional(),
-  GST_RATE: z.coerce.number().min(0).max(40).multipleOf(0.01).optional(),
-  GST_PLACE_OF_SUPPLY: z
-    .string()
-    .refine((code) => code in GST_STATES)
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
-    .optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  PUBLIC_PHONE: z
-    .string()
-    .regex(/^\+?\d[\d -]{5,18}\d$/)
-    .optional(),
-  HOW_IT_WORKS_URL: link.optional(),
-  FACEBOOK_URL: link.optional(),
-  INSTAGRAM_URL: link.optional(),
-  YOUTUBE_URL: link.optional(),
-  X_URL: link.optional(),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(2).max(64).default(2),
-});
-
-const EXPECTATIONS: Record<keyof z.output<typeof Environment>, string> = {
-  NODE_ENV: 'development, production or test',
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'an address to listen on, like 127.0.0.1 or 0.0.0.0',
-  APP_URL: 'the http(s) address that people type, like https://land.example',
-  DRAIN_SECONDS: 'a number from 0 to 600',
-  DATA_DIR: 'a folder',
-  DATABASE_URL: 'like postgresql://user:password@host:5432/bhukhand',
-  S3_BUCKET: 'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
-  S3_ENDPOINT: 'the http(s) address of the storage, like https://s3.storage.example',
-  S3_REGION: 'the name of a region, like ap-south-1',
-  S3_PATH_STYLE: 'yes or no',
-  S3_ACCESS_KEY_ID: 'the id of an access key',
-  S3_SECRET_ACCESS_KEY: 'the secret of an access key',
-  CLAMD_ADDRESS: 'a host and port like 127.0.0.1:3310, or the path of a socket',
-  ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: 'at least 2 characters',
-  SAMPLE_DATA: 'full or none',
-  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
-  METRICS_TOKEN: '16 to 200 letters, digits and . _ ~ + / = -',
-  PAYMENT_GATEWAY: 'sandbox, none, stripe or razorpay',
-  STRIPE_SECRET_KEY: "Stripe's secret or restricted key, like sk_live_… or rk_live_…",
-  STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, like whsec_…",
-  RAZORPAY_KEY_ID: "Razorpay's key id, like rzp_live_…",
-  RAZORPAY_KEY_SECRET: "the secret that belongs to Razorpay's key id",
-  RAZORPAY_WEBHOOK_SECRET: "the secret that was given to Razorpay's webhook",
-  LEGAL_NAME: 'at most 100 Latin letters',
-  LEGAL_ADDRESS: 'at most 300 Latin letters in one line',
-  GSTIN: 'a GSTIN of 15 characters whose check character is right',
-  GST_RATE: 'a percentage from 0 to 40',
-  GST_PLACE_OF_SUPPLY: 'the two digits of a state, like 10 for Bihar',
-  SMTP_URL: 'like smtps://user:password@mail.example:465',
-  MAIL_FROM: 'like Bhukhand <no-reply@land.example>',
-  OPERATOR_EMAIL: 'an e-mail address',
-  PUBLIC_PHONE: 'a phone number like +91 90000 00000',
-  HOW_IT_WORKS_URL: 'the http(s) address of the How It Works video',
-  FACEBOOK_URL: 'an http(s) address',
-  INSTAGRAM_URL: 'an http(s) address',
-  YOUTUBE_URL: 'an http(s) address',
-  X_URL: 'an http(s) address',
-  PASSWORD_MIN_LENGTH: 'a number from 2 to 64',
-};
-
-/** Every variable that is read. */
-export const SETTINGS: readonly string[] = Object.keys(EXPECTATIONS);
-
-/** Never printed, not even when they are wrong. */
-const SECRETS: ReadonlySet<string> = new Set<keyof typeof EXPECTATIONS>([
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'ADMIN_PASSWORD',
-  'METRICS_TOKEN',
-]);
 
 /** Without these a real market would print another's phone number or send its letters nowhere. */
 const NEEDED_IN_PRODUCTION = [
@@ -158,7 +15,7 @@ const NEEDED_IN_PRODUCTION = [
   'SMTP_URL',
   'MAIL_FROM',
   'OPERATOR_EMAIL',
-] as const satisfies readonly (keyof typeof EXPECTATIONS)[];
+] as const satisfies readonly (keyof Settings)[];
 
 export interface Config {
   production: boolean;
@@ -235,27 +92,16 @@ export interface Operator {
   passwordMinLength: number;
 }
 
-/** The configuration is wrong; the message names the variable and what it should be. */
-export class WrongConfiguration extends CannotStart {}
-
 /**
  * Reads the configuration from environment variables (all described in .env.example).
  * @throws WrongConfiguration naming the variable and what it should be.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // `PORT= npm start` and an empty line in an env file both mean 'not set'.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTATIONS;
-    const given = SECRETS.has(name) ? 'set to something else' : `'${set[name]}'`;
-    throw new WrongConfiguration(`${name} is ${given}, but it must be ${EXPECTATIONS[name]}.`);
-  }
-  const env = parsed.data;
+  const env = readSettings(environment);
   const production = env.NODE_ENV === 'production';
   const missing = production ? NEEDED_IN_PRODUCTION.find((name) => !env[name]) : undefined;
   if (missing) {
-    throw new WrongConfiguration(`${missing} is missing; in production it must be ${EXPECTATIONS[missing]}.`);
+    throw new WrongConfiguration(`${missing} is missing; in production it must be ${expected(missing)}.`);
   }
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
     throw new WrongConfiguration('ADMIN_PASSWORD is set but ADMIN_EMAIL is missing; set both, or neither.');
@@ -294,14 +140,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function paymentSettings(env: z.output<typeof Environment>, production: boolean): PaymentSettings {
+function paymentSettings(env: Settings, production: boolean): PaymentSettings {
   // Play money is never switched on by accident where real people buy.
   const gateway = env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox');
-  const needed = (name: keyof typeof EXPECTATIONS, value: string | undefined): string => {
+  const needed = (name: keyof Settings, value: string | undefined): string => {
     if (value) return value;
-    throw new WrongConfiguration(
-      `${name} is missing; with PAYMENT_GATEWAY=${gateway} it must be ${EXPECTATIONS[name]}.`,
-    );
+    throw new WrongConfiguration(`${name} is missing; with PAYMENT_GATEWAY=${gateway} it must be ${expected(name)}.`);
   };
   switch (gateway) {
     case 'stripe':
@@ -325,7 +169,7 @@ function paymentSettings(env: z.output<typeof Environment>, production: boolean)
 
 const GST_RATE_PERCENT = 18;
 
-function receiptSettings(env: z.output<typeof Environment>): ReceiptSettings {
+function receiptSettings(env: Settings): ReceiptSettings {
   const { GSTIN: gstin } = env;
   const seller = { legalName: env.LEGAL_NAME ?? 'Bhukhand', address: env.LEGAL_ADDRESS };
   if (!gstin) {
@@ -335,7 +179,7 @@ function receiptSettings(env: z.output<typeof Environment>): ReceiptSettings {
   }
   // A tax invoice without them is none.
   const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).find((name) => !env[name]);
-  if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${EXPECTATIONS[missing]}.`);
+  if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${expected(missing)}.`);
   return {
     ...seller,
     gst: {
@@ -347,7 +191,7 @@ function receiptSettings(env: z.output<typeof Environment>): ReceiptSettings {
   };
 }
 
-function s3Settings(env: z.output<typeof Environment>): S3Settings | undefined {
+function s3Settings(env: Settings): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket) {
     const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -373,7 +217,7 @@ function s3Settings(env: z.output<typeof Environment>): S3Settings | undefined {
 }
 
 /** A market without a profile of its own shows none; a local one shows where they will stand. */
-function socialLinks(env: z.output<typeof Environment>, production: boolean): Operator['socialLinks'] {
+function socialLinks(env: Settings, production: boolean): Operator['socialLinks'] {
   const profiles = { Facebook: env.FACEBOOK_URL, Instagram: env.INSTAGRAM_URL, YouTube: env.YOUTUBE_URL, X: env.X_URL };
   return (['Facebook', 'Instagram', 'YouTube', 'X'] as const).flatMap((name) => {
     const url = profiles[name] ?? (production ? undefined : `https://social.example/${name.toLowerCase()}/bhukhand`);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { WrongConfiguration } from '#server/config.ts';
+import { WrongConfiguration } from '#server/settings.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { hashPassword } from './passwords.ts';
