@@ -3,11 +3,11 @@ import { CannotStart } from '#server/cannot-start.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */
-const setting = <Form extends z.ZodType>(expected: string, form: Form): Form => form.describe(expected);
+const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => form.describe(mustBe);
 
 /** One that is never printed, not even where it is wrong. */
-const secret = <Form extends z.ZodType>(expected: string, form: Form): Form =>
-  form.meta({ description: expected, secret: true });
+const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
+  form.meta({ description: mustBe, secret: true });
 
 const link = z.url({ protocol: /^https?$/ });
 
