@@ -63,7 +63,7 @@ export async function buildApp(
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
   });
   tellRequestIds(app);

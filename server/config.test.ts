@@ -43,6 +43,11 @@ test('only production goes on answering for a while after it was told to stop, u
   expect(readConfig({ DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
 });
 
+test('only a proxy on this machine is believed about where a request comes from, unless others are named', () => {
+  expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, uniquelocal' }).trustedProxies).toEqual(['10.0.0.5', 'uniquelocal']);
+});
+
 test('nothing is measured unless a token says who may read it', () => {
   expect(readConfig(PRODUCTION).metricsToken).toBeUndefined();
   expect(readConfig({ METRICS_TOKEN: 'a-token-of-some-length' }).metricsToken).toBe('a-token-of-some-length');
@@ -100,6 +105,11 @@ test.each<[string, Record<string, string>, string]>([
     'a drain without an end',
     { DRAIN_SECONDS: 'ever' },
     "DRAIN_SECONDS is 'ever', but it must be a number from 0 to 600.",
+  ],
+  [
+    'proxies by name',
+    { TRUSTED_PROXIES: 'balancer.internal' },
+    "TRUSTED_PROXIES is 'balancer.internal', but it must be loopback, uniquelocal, linklocal or addresses like 10.0.0.0/8, separated by commas.",
   ],
   [
     'an address without its scheme',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expected, readSettings, WrongConfiguration, type Settings } from '#server/settings.ts';
+import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** Half of what `docker stop` gives before it kills. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -25,6 +26,8 @@ export interface Config {
   appUrl: string | undefined;
   /** For how long a process that was told to stop still answers, so that a balancer can notice. */
   drainSeconds: number;
+  /** Whose word counts about where a request comes from. */
+  trustedProxies: string[];
   dataDirectory: string;
   databaseUrl: string | undefined;
   /** Undefined: files lie below the data directory. */
@@ -117,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     appUrl: env.APP_URL?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: s3Settings(env),

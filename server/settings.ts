@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
+import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */
 const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => form.describe(mustBe);
@@ -28,6 +29,13 @@ const Environment = z.object({
   HOST: setting('an address to listen on, like 127.0.0.1 or 0.0.0.0', z.string().min(1).default('127.0.0.1')),
   APP_URL: setting('the http(s) address that people type, like https://land.example', link.optional()),
   DRAIN_SECONDS: setting('a number from 0 to 600', z.coerce.number().int().min(0).max(600).optional()),
+  TRUSTED_PROXIES: setting(
+    'loopback, uniquelocal, linklocal or addresses like 10.0.0.0/8, separated by commas',
+    z
+      .string()
+      .default('loopback')
+      .refine((text) => readTrustedProxies(text) !== undefined),
+  ),
   DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
   DATABASE_URL: setting(
     'like postgresql://user:password@host:5432/bhukhand',
