@@ -17,20 +17,15 @@ import { readForm } from '../ui/form.ts';
 import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
 
 /** Specification section 9: shorter than elsewhere on the area flow. */
 export const AREA_TOAST_MILLISECONDS = 3000;
 
 export type AreaAction = 'edit' | 'delete';
 
-interface Outcome {
-  /** There is nothing left to do in the dialog. */
-  settled: boolean;
-  issues?: Issue[];
-}
-
 /** Renames or deletes an area and says how it went. The form names the intent, the type, and what the calls take. */
-export async function changeArea(form: FormData): Promise<Outcome> {
+export async function changeArea(form: FormData): Promise<Settled> {
   const { area: t } = messagesOfDocument().admin;
   const type = AREA_TYPES.find((name) => name === form.get('type'));
   if (!type) throw new Error('The form names no type of area');

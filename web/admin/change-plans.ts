@@ -7,12 +7,8 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Settled } from './list-place.ts';
 
-interface Outcome extends Settled {
-  issues?: Issue[];
-}
-
 /** Adds, changes or deletes a plan as the form's `change` says, and says how it went. */
-export async function changePlans(form: FormData): Promise<Outcome> {
+export async function changePlans(form: FormData): Promise<Settled> {
   const { pricing: t } = messagesOfDocument().admin;
   const { send, done, failed } = {
     add: { send: add, done: t.added, failed: t.addFailed },

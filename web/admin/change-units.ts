@@ -1,5 +1,4 @@
 import { addUnit, deleteUnit, displayUnits, editUnit, UnitEdit, UnitForm } from '#contract/units.ts';
-import type { Issue } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { ApiError } from '../api.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
@@ -8,14 +7,8 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Settled } from './list-place.ts';
 
-interface Outcome extends Settled {
-  issues?: Issue[];
-  /** The page of the list on which the unit stands now. */
-  page?: number | undefined;
-}
-
 /** Adds, renames or deletes a unit as the form's `change` says, and says how it went. */
-export async function changeUnits(form: FormData): Promise<Outcome> {
+export async function changeUnits(form: FormData): Promise<Settled> {
   const { units: t } = messagesOfDocument().admin;
   const change = form.get('change');
   try {
@@ -35,7 +28,7 @@ export async function changeUnits(form: FormData): Promise<Outcome> {
   }
 }
 
-async function add(form: FormData): Promise<Outcome> {
+async function add(form: FormData): Promise<Settled> {
   const { values, issues } = readForm(UnitForm, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin(addUnit, { body: values });
@@ -43,7 +36,7 @@ async function add(form: FormData): Promise<Outcome> {
   return { settled: true, page: await pageOf(data._id) };
 }
 
-async function rename(form: FormData): Promise<Outcome> {
+async function rename(form: FormData): Promise<Settled> {
   const { values, issues } = readForm(UnitEdit, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin(editUnit, { body: values });

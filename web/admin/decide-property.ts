@@ -12,6 +12,7 @@ import { messagesOfDocument } from '../messages/messages.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
 
 const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -30,14 +31,8 @@ export function wantsReason(decision: Decision): decision is 'reject' | 'suspend
   return decision === 'reject' || decision === 'suspend';
 }
 
-interface Outcome {
-  /** There is nothing left to decide here. */
-  settled: boolean;
-  issues?: Issue[];
-}
-
 /** Sends a decision and says how it went. The form names the decision, the property's id, its listing number and the reason. */
-export async function decideProperty(form: FormData): Promise<Outcome> {
+export async function decideProperty(form: FormData): Promise<Settled> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
   const { done, doneText, failed } = messagesOfDocument().admin.decisions[decision];

@@ -1,5 +1,4 @@
 import { declineReport, ReportDecision, upholdReport } from '#contract/reports.ts';
-import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
 import { readForm, textIn } from '../ui/form.ts';
@@ -10,12 +9,8 @@ import type { Settled } from './list-place.ts';
 const ENDPOINTS = { uphold: upholdReport, decline: declineReport };
 export type ReportMove = keyof typeof ENDPOINTS;
 
-interface Outcome extends Settled {
-  issues?: Issue[];
-}
-
 /** Upholds or declines a report and says how it went. The form gives the move, the report's id, its listing number and the reason. */
-export async function decideReport(form: FormData): Promise<Outcome> {
+export async function decideReport(form: FormData): Promise<Settled> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
   const { done, doneText, failed } = messagesOfDocument().admin.reports[move];
   const { values, issues } = readForm(ReportDecision, form);

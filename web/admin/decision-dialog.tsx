@@ -1,12 +1,8 @@
-import { useEffect, useId } from 'react';
-import { useFetcher } from 'react-router';
 import type { AdminPropertyRow } from '#contract/properties.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Button } from '../ui/button.tsx';
-import { useIssues } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
 import { rupees } from '../ui/rupees.ts';
-import { type Decision, type decideProperty, wantsReason } from './decide-property.ts';
+import { type Decision, wantsReason } from './decide-property.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface DecisionDialogProps {
@@ -19,45 +15,24 @@ interface DecisionDialogProps {
 export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
   const { admin } = useMessages();
   const t = admin.decisions[decision];
-  const formId = useId();
-  const { Form, state, data } = useFetcher<typeof decideProperty>();
-  const { issues, form } = useIssues(data?.issues);
-  const settled = state === 'idle' && data?.settled === true;
-  useEffect(() => {
-    if (settled) onClose();
-  }, [settled, onClose]);
   return (
-    <Modal
+    <FormDialog
       title={t.title(property.listing_number)}
+      fields={{ decision, id: property._id, version: property.version, listing_number: property.listing_number }}
+      confirm={t.confirm}
+      look={wantsReason(decision) ? 'danger' : 'primary'}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            busy={state !== 'idle'}
-            look={wantsReason(decision) ? 'danger' : 'primary'}
-          >
-            {t.confirm}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {admin.properties.cancel}
-          </Button>
-        </>
-      }
     >
-      <Summary property={property} />
-      <p>{t.text}</p>
-      <Form method="post" noValidate id={formId} {...form}>
-        <input type="hidden" name="decision" value={decision} />
-        <input type="hidden" name="id" value={property._id} />
-        <input type="hidden" name="version" value={property.version} />
-        <input type="hidden" name="listing_number" value={property.listing_number} />
-        {wantsReason(decision) && (
-          <ReasonField quickReasons={t.quickReasons} hint={admin.properties.reasonHint} issues={issues} />
-        )}
-      </Form>
-    </Modal>
+      {(issues) => (
+        <>
+          <Summary property={property} />
+          <p>{t.text}</p>
+          {wantsReason(decision) && (
+            <ReasonField quickReasons={t.quickReasons} hint={admin.properties.reasonHint} issues={issues} />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
 import { totalPages } from '#contract/limits.ts';
 
 /** The page number in an address; 1 where there is none that makes sense. */
@@ -29,6 +30,9 @@ export interface Settled {
   settled: boolean;
   /** The list shows what is not there any more. */
   outdated?: boolean;
+  issues?: Issue[];
+  /** The page of the list on which the row stands now. */
+  page?: number | undefined;
 }
 
 /**

@@ -1,13 +1,9 @@
-import { type FocusEvent, type FormEvent, useEffect, useId, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type FocusEvent, useState } from 'react';
 import { DISCOUNT_TYPES, finalAmount, type Plan, PlanPrice, PlanViewCount, pricePerPlot } from '#contract/plans.ts';
 import { useMessages } from '../messages/messages.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
-import { useIssues } from '../ui/form.ts';
-import { Modal } from '../ui/modal.tsx';
 import { rupees } from '../ui/rupees.ts';
-import type { changePlans } from './change-plans.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface PlanDialogProps {
   /** The one to change; a new one when absent. */
@@ -17,44 +13,24 @@ interface PlanDialogProps {
 
 /** Creates or changes a plan, and says beforehand what its buyers will pay. Closes once it is settled. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { admin } = useMessages();
-  const t = admin.pricing;
-  const formId = useId();
-  const { Form, state, data } = useFetcher<typeof changePlans>();
-  const { issues, form } = useIssues(data?.issues);
+  const { pricing: t } = useMessages().admin;
   const [typed, setTyped] = useState(() => startOf(plan));
-  const settled = state === 'idle' && data?.settled === true;
-  useEffect(() => {
-    if (settled) onClose();
-  }, [settled, onClose]);
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    form.onInput(event);
-    setTyped(typedIn(event.currentTarget));
-  };
   return (
-    <Modal
+    <FormDialog
       title={plan ? t.editTitle : t.createTitle}
+      fields={plan ? { change: 'edit', id: plan._id } : { change: 'add' }}
+      onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={formId} busy={state !== 'idle'}>
-            {admin.submit}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {admin.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form method="post" noValidate id={formId} {...form} onInput={onInput} className="flex flex-col gap-4">
-        <input type="hidden" name="change" value={plan ? 'edit' : 'add'} />
-        {plan && <input type="hidden" name="id" value={plan._id} />}
-        <PlanFields plan={plan} typed={typed} issues={issues} />
-      </Form>
-      <p role="status" className="figures rounded-md bg-sand px-4 py-3 font-semibold">
-        <PriceBeforehand typed={typed} />
-      </p>
-    </Modal>
+      {(issues) => (
+        <>
+          <PlanFields plan={plan} typed={typed} issues={issues} />
+          <p role="status" className="figures rounded-md bg-sand px-4 py-3 font-semibold">
+            <PriceBeforehand typed={typed} />
+          </p>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { changeUnits } from './change-units.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { onceSettled, pageIn, type Settled, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { RowActions } from './row-actions.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
@@ -44,13 +44,13 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open>();
   // To where the unit stands that was just added or renamed: the list is in the order of names.
   const close = useCallback(
-    (page?: number) => {
+    (saved?: Settled) => {
       setOpen(undefined);
+      const page = saved?.page;
       if (page !== undefined && page !== list.page) void navigate(`?page=${page}`);
     },
     [navigate, list.page],
   );
-  const stopDeleting = useCallback(() => setOpen(undefined), []);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,12 +73,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
       {open?.dialog === 'add' && <UnitDialog onClose={close} />}
       {open?.dialog === 'edit' && <UnitDialog unit={open.unit} onClose={close} />}
       {open?.dialog === 'delete' && (
-        <DeletionDialog
-          title={t.deleteTitle(open.unit.unit)}
-          text={t.deleteText}
-          id={open.unit._id}
-          onClose={stopDeleting}
-        />
+        <DeletionDialog title={t.deleteTitle(open.unit.unit)} text={t.deleteText} id={open.unit._id} onClose={close} />
       )}
     </div>
   );

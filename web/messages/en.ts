@@ -591,8 +591,6 @@ export const en = {
       edit: (place: string) => `Edit ${place}`,
       delete: (place: string) => `Delete ${place}`,
       editTitles: { state: 'Edit State', district: 'Edit District', tehsil: 'Edit Tehsil' },
-      submit: 'Submit',
-      cancel: 'Cancel',
       edited: 'Edit Successfully',
       editedText: (name: string) => `It is ${name} now, on every listing.`,
       deleteTitle: (type: string) => `Are you sure you want to delete the ${type}`,
@@ -791,7 +789,6 @@ export const en = {
       price: 'Price',
       missingPapers: 'Missing papers',
       reasonHint: 'The owner reads it in an e-mail and in My Properties.',
-      cancel: 'Cancel',
     },
     decisions: {
       approve: {

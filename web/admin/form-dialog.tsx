@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import { useFetcher } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { useIssues } from '../ui/form.ts';
+import { Modal } from '../ui/modal.tsx';
+import type { Settled } from './list-place.ts';
+
+interface FormDialogProps {
+  title: string;
+  /** What the page's action is told and nobody types. */
+  fields: Record<string, string | number>;
+  /** On the button that sends it; Submit when absent. */
+  confirm?: string;
+  look?: 'primary' | 'danger';
+  onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  /** @param settled what the action came back with; absent where the dialog was cancelled */
+  onClose: (settled?: Settled) => void;
+  /** What it is about, and the fields, beside which the issues stand. */
+  children: (issues: Issue[]) => ReactNode;
+}
+
+/** A dialog of the console around one form for the page's action. It stays, with what was typed, until the action has settled it. */
+export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
+  const { admin } = useMessages();
+  const formId = useId();
+  const { Form, state, data } = useFetcher<Settled>();
+  const { issues, form } = useIssues(data?.issues);
+  const settled = state === 'idle' && data?.settled ? data : undefined;
+  useEffect(() => {
+    if (settled) onClose(settled);
+  }, [settled, onClose]);
+  return (
+    <Modal
+      title={title}
+      onClose={() => onClose()}
+      actions={
+        <>
+          <Button type="submit" form={formId} busy={state !== 'idle'} look={look}>
+            {confirm ?? admin.submit}
+          </Button>
+          <Button look="secondary" onClick={() => onClose()}>
+            {admin.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form method="post" noValidate id={formId} {...form} onChange={onChange} className="flex flex-col gap-4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children(issues)}
+      </Form>
+    </Modal>
+  );
+}
