@@ -15,6 +15,8 @@ import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.t
 import { paymentsCalls } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
+import { personalDataFiles } from '#server/personal-data/files.ts';
+import { personalDataCalls } from '#server/personal-data/routes.ts';
 import { plansCalls } from '#server/plans/routes.ts';
 import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
@@ -47,6 +49,7 @@ export const calls: readonly Served[] = [
   ...paymentsCalls,
   ...propertiesCalls,
   ...reportsCalls,
+  ...personalDataCalls,
 ];
 
 /**
@@ -98,6 +101,7 @@ export async function buildApp(
   photoFiles(app, services);
   documentFiles(app, services);
   receiptFiles(app, services);
+  personalDataFiles(app, services);
   mountSandbox(app, services, API_PREFIX);
   const { config, appUrl } = services;
   if (keepsOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);

@@ -8,6 +8,7 @@ import { type AnyEndpoint, ROLES } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
+import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts';
@@ -26,6 +27,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Credits: credits,
   Reports: reports,
   Enquiries: enquiries,
+  'Personal data': personalData,
   Audit: audit,
 };
 

@@ -129,6 +129,8 @@ export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
+    /** Of whoever was logged in. */
+    userId: uuid().references(() => users.id),
     name: text().notNull(),
     phone: text().notNull(),
     message: text().notNull(),
@@ -137,6 +139,7 @@ export const enquiries = pgTable(
     closedBy: uuid().references(() => users.id),
   },
   (enquiry) => [
+    index('enquiries_of_user').on(enquiry.userId),
     index('enquiries_queue').on(sql`(closed_at is null) desc`, enquiry.createdAt.desc(), enquiry.id.desc()),
     check('enquiries_closed_by_somebody', sql`(${enquiry.closedAt} is null) = (${enquiry.closedBy} is null)`),
   ],

@@ -5,7 +5,7 @@ import { sendQuery } from './send-query.ts';
 
 export const enquiriesCalls: readonly Served[] = [
   serve(enquiries.sendQuery, async (asked) => {
-    await sendQuery(asked, asked.body);
+    await sendQuery(asked, asked.user, asked.body);
     return null;
   }),
   serve(enquiries.allEnquiries, ({ db, query }) => listEnquiries(db, query)),

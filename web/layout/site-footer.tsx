@@ -34,6 +34,11 @@ export function SiteFooter({ operator }: SiteFooterProps) {
                 </a>
               </li>
             ))}
+            <li data-show="signed-in">
+              <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href="/mydata">
+                {layout.myData}
+              </a>
+            </li>
           </ul>
         </nav>
         {operator && operator.socialLinks.length > 0 && (

@@ -1,0 +1,17 @@
+import type { DocumentType } from '#contract/documents.ts';
+import { extname } from 'node:path';
+
+/** Where things lie in the archive of an export. The records name files by the same paths. */
+
+export function photoPath(listingNumber: string, place: number): string {
+  return `photos/${listingNumber}-${place + 1}.jpg`;
+}
+
+export function paperPath(listingNumber: string, paper: { type: DocumentType; fileName: string }): string {
+  return `papers/${listingNumber}-${paper.type}${extname(paper.fileName).toLowerCase()}`;
+}
+
+/** @param number as printed, '2026-27/000123' */
+export function receiptPath(number: string): string {
+  return `receipts/receipt-${number.replace('/', '-')}.pdf`;
+}

@@ -1,0 +1,102 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { ZipFile } from 'yazl';
+import type { Database } from '#server/database/open.ts';
+import { findReceipt } from '#server/payments/receipts/find-receipt.ts';
+import { receiptPdf } from '#server/payments/receipts/receipt-pdf.ts';
+import type { Services } from '#server/services.ts';
+import { receiptPath } from './archive-paths.ts';
+import { readMe } from './read-me.ts';
+import {
+  accountRecords,
+  adminChangeRecords,
+  creditRecords,
+  listingRecords,
+  openedPlotRecords,
+  paymentRecords,
+  queryRecords,
+  reportRecords,
+  sessionRecords,
+  uploads,
+} from './records.ts';
+
+type Records = (db: Database, userId: string) => AsyncGenerator<object>;
+
+export const RECORD_FILES: Record<string, Records> = {
+  'account.json': accountRecords,
+  'sessions.json': sessionRecords,
+  'listings.json': listingRecords,
+  'opened-plots.json': openedPlotRecords,
+  'payments.json': paymentRecords,
+  'credits.json': creditRecords,
+  'reports.json': reportRecords,
+  'queries.json': queryRecords,
+  'admin-changes.json': adminChangeRecords,
+};
+
+type Exporting = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/**
+ * Everything that is kept about somebody, as the bytes of a ZIP file. It is made while it is read, one entry after the other, so that it takes the same
+ * memory however much there is. A file that storage has lost is left out and logged; any other fault breaks the stream off.
+ */
+export function personalArchive(services: Exporting, userId: string): Readable {
+  const zip = new ZipFile();
+  // A source that fails is met where it was put in; without a listener the process would end.
+  zip.on('error', () => undefined);
+  const out = new PassThrough();
+  zip.outputStream.pipe(out);
+  fill(services, userId, (path, source) => put(zip, out, { path, source, mtime: services.clock() })).then(
+    () => zip.end(),
+    (error: unknown) => {
+      // Whoever breaks a download off makes no fault.
+      if (!out.destroyed) services.log.error({ err: error }, 'an export of personal data broke off');
+      out.destroy(error instanceof Error ? error : new Error(String(error)));
+    },
+  );
+  return out;
+}
+
+/** Resolves when the whole source is read, which is not before somebody reads what comes out. */
+async function put(
+  zip: ZipFile,
+  out: PassThrough,
+  { path, source, mtime }: { path: string; source: Readable; mtime: Date },
+): Promise<void> {
+  const stop = () => source.destroy();
+  out.once('close', stop);
+  if (out.destroyed) stop();
+  // Photos and papers are packed already.
+  else zip.addReadStream(source, path, { compress: /\.(json|html)$/.test(path), mtime });
+  await finished(source);
+  out.off('close', stop);
+}
+
+async function fill(
+  { db, files, clock, log }: Exporting,
+  userId: string,
+  add: (path: string, source: Readable) => Promise<void>,
+): Promise<void> {
+  await add('read-me.html', Readable.from(readMe(db, userId, clock())));
+  for (const [path, records] of Object.entries(RECORD_FILES)) await add(path, Readable.from(json(records(db, userId))));
+  for await (const { path, key } of uploads(db, userId)) {
+    const kept = await files.read(key);
+    if (kept) await add(path, kept.stream);
+    else log.error({ path }, 'an export misses a file that storage has lost');
+  }
+  for await (const { _id, receipt } of paymentRecords(db, userId)) {
+    const found = receipt && (await findReceipt(db, _id));
+    if (found) await add(receiptPath(found.number), Readable.from([await receiptPdf(found.receipt, found.plan)]));
+  }
+}
+
+/** A JSON array, a record a line. */
+async function* json(records: AsyncGenerator<object>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const record of records) {
+    yield `${before}${JSON.stringify(record)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
