@@ -3,6 +3,9 @@ import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.t
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
+/** Why money came or went: paid, refunded, held back by a bank or free again. */
+export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
+
 export const Payment = z.object({
   _id: Id,
   status: z.enum(PAYMENT_STATUSES),

@@ -12,6 +12,7 @@ import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
+import { overviewCalls } from '#server/overview/routes.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
@@ -50,6 +51,7 @@ export const calls: readonly Served[] = [
   ...propertiesCalls,
   ...reportsCalls,
   ...personalDataCalls,
+  ...overviewCalls,
 ];
 
 /**

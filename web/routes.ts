@@ -25,6 +25,7 @@ export default [
   route('blog', 'static-pages/blog-page.tsx'),
   route('admin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
+    route('admin/overview', 'admin/overview-page.tsx'),
     route('admin/users', 'admin/users-page.tsx'),
     route('admin/properties', 'admin/properties-page.tsx'),
     route('admin/units', 'admin/units-page.tsx'),

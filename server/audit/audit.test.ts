@@ -7,6 +7,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { overview } from '#contract/overview.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
 import { addUnit as addUnitCall } from '#contract/units.ts';
@@ -184,6 +185,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [auditLogCall.name]: async () => ({ query: { page: 1 } }),
   [allAdmins.name]: async () => ({}),
   [allUsers.name]: async () => ({}),
+  [overview.name]: async () => ({}),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
   [allProperties.name]: async () => ({}),

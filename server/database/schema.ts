@@ -25,7 +25,7 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
-import { PAYMENT_STATUSES } from '#contract/payments.ts';
+import { MONEY_REASONS, PAYMENT_STATUSES } from '#contract/payments.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { REPORT_STATUSES } from '#contract/reports.ts';
 
@@ -44,6 +44,7 @@ export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const discountType = pgEnum('discount_type', ['flat', 'percentage']);
+export const moneyReason = pgEnum('money_reason', MONEY_REASONS);
 export const creditReason = pgEnum('credit_reason', CREDIT_REASONS);
 export const reportStatus = pgEnum('report_status', REPORT_STATUSES);
 
@@ -492,7 +493,32 @@ export const paymentReversals = pgTable(
   (reversal) => [
     primaryKey({ columns: [reversal.gateway, reversal.reversalId] }),
     index('payment_reversals_of_payment').on(reversal.paymentId),
+    index('payment_reversals_disputes')
+      .on(reversal.saidAt)
+      .where(sql`kind = 'dispute' and away_paise > 0`),
     check('payment_reversals_not_negative', sql`${reversal.awayPaise} >= 0`),
+  ],
+);
+
+/** Every rupee that a payment brought or lost again, in order: what came in on a day. Rows are added and never changed. */
+export const moneyMovements = pgTable(
+  'money_movements',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** Negative for money that went away. */
+    changePaise: integer().notNull(),
+    reason: moneyReason().notNull(),
+    /** When it was heard of. */
+    at: instant().notNull(),
+  },
+  (movement) => [
+    // With the amount, so that the sums of two months are read from the index alone.
+    index('money_movements_by_time').on(movement.at, movement.changePaise),
+    index('money_movements_of_payment').on(movement.paymentId),
+    check('money_movements_move_something', sql`${movement.changePaise} <> 0`),
   ],
 );
 
@@ -510,6 +536,7 @@ export const reveals = pgTable(
   (reveal) => [
     primaryKey({ columns: [reveal.userId, reveal.propertyId] }),
     index('reveals_of_property').on(reveal.propertyId),
+    index('reveals_by_time').on(reveal.createdAt),
   ],
 );
 

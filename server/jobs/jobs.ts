@@ -24,6 +24,8 @@ export interface Jobs {
   work<Data extends z.ZodObject>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): void;
   /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
   waiting(): Promise<{ kind: string; count: number }[]>;
+  /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
+  failed(): Promise<{ kind: string; count: number }[]>;
   /** Lets the jobs under way finish and starts no other; leaves the pool open. */
   stop(): Promise<void>;
 }
@@ -90,6 +92,15 @@ export async function startJobs(
     }
   }
 
+  async function countJobs(states: string[]): Promise<{ kind: string; count: number }[]> {
+    const { rows } = await pool.query<{ name: string; count: number }>(
+      `select name, count(*)::int as count from pgboss.job where state::text = any($1) group by name`,
+      [states],
+    );
+    const counts = new Map(rows.map(({ name, count }) => [name, count]));
+    return kinds.map(({ name }) => ({ kind: name, count: counts.get(name) ?? 0 }));
+  }
+
   return {
     async enqueue(tx, kind, data, { afterSeconds = 0 } = { afterSeconds: 0 }) {
       const id = await boss.send(kind.name, data, {
@@ -101,13 +112,8 @@ export async function startJobs(
     work(kind, handler) {
       workers.push(workOff(kind, handler));
     },
-    async waiting() {
-      const { rows } = await pool.query<{ name: string; count: number }>(
-        `select name, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') group by name`,
-      );
-      const counts = new Map(rows.map(({ name, count }) => [name, count]));
-      return kinds.map(({ name }) => ({ kind: name, count: counts.get(name) ?? 0 }));
-    },
+    waiting: () => countJobs(['created', 'retry', 'active']),
+    failed: () => countJobs(['failed']),
     async stop() {
       stopping.abort();
       await Promise.all(workers);

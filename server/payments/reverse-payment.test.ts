@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { payments, plans } from '#server/database/schema.ts';
+import { moneyMovements, payments, plans } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -102,6 +102,15 @@ async function spend(credits: number, from = 0): Promise<void> {
 }
 
 const ledger = () => soundLedger(database.db, buyer.id);
+
+/** What the payment brought so far: each change of it, in order. */
+async function income(): Promise<{ reason: string; changePaise: number }[]> {
+  return database.db
+    .select({ reason: moneyMovements.reason, changePaise: moneyMovements.changePaise })
+    .from(moneyMovements)
+    .where(eq(moneyMovements.paymentId, bought.id))
+    .orderBy(moneyMovements.at, moneyMovements.id);
+}
 
 /** What the operator is told about the payment, in order. */
 async function news(): Promise<{ awayPaise: number; taken: number; given: number; spent: number }[]> {
@@ -226,6 +235,32 @@ describe('a dispute', () => {
   });
 });
 
+describe('the money of a payment', () => {
+  it('is written down as it comes, goes and comes again, each change once', async () => {
+    await pay();
+    await reverse(dispute());
+    await reverse(dispute());
+    await reverse(dispute({ awayPaise: 0, minute: 1 }));
+    await reverse(word({ awayPaise: 100, minute: 2 }));
+    expect(await income()).toEqual([
+      { reason: 'payment', changePaise: PAISE },
+      { reason: 'dispute', changePaise: -PAISE },
+      { reason: 'dispute', changePaise: PAISE },
+      { reason: 'refund', changePaise: -100 },
+    ]);
+  });
+
+  it('that is refunded while it is disputed is refunded, and not away twice', async () => {
+    await pay();
+    await reverse(dispute());
+    await reverse(word({ minute: 1 }));
+    const moved = (await income()).slice(2);
+    expect(new Set(moved.map(({ reason, changePaise }) => `${reason} ${changePaise}`))).toEqual(
+      new Set([`refund ${-PAISE}`, `dispute ${PAISE}`]),
+    );
+  });
+});
+
 describe('nothing happens', () => {
   it('for a checkout that is not ours', async () => {
     await pay();
@@ -271,8 +306,12 @@ it('payments, reveals, refunds and disputes at the same time keep the ledger sou
         expect((await ledger()).balance).toBeLessThanOrEqual(CREDITS);
       }
       await pay();
+      const brought = (await income()).reduce((sum, { changePaise }) => sum + changePaise, 0);
+      expect(brought).toBeGreaterThanOrEqual(0);
+      expect(brought).toBeLessThanOrEqual(PAISE);
       await reverse(word({ minute: 9 }));
       expect((await ledger()).balance).toBe(0);
+      expect((await income()).reduce((sum, { changePaise }) => sum + changePaise, 0)).toBe(0);
     }),
     { numRuns: 25 },
   );

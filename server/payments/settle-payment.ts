@@ -3,6 +3,7 @@ import { grantCredits } from '#server/credits/grant-credits.ts';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
+import { NOTHING_AWAY, recordIncome } from './money-away.ts';
 import { type Log, paymentOfNotice } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
@@ -30,8 +31,9 @@ export async function settlePayment(
       const settledAt = clock();
       await tx.update(payments).set({ status: 'paid', settledAt }).where(eq(payments.id, payment.id));
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
+      await recordIncome(tx, payment, settledAt);
       // A refund may have been heard of before the money that it returns.
-      await followReversals(tx, jobs, payment, 0);
+      await followReversals(tx, { jobs, clock }, payment, NOTHING_AWAY);
       await jobs.enqueue(tx, receiptLetter, { paymentId: payment.id });
       // Last, because every other settlement waits from here on.
       await issueReceipt(tx, payment, config.receipts, settledAt);

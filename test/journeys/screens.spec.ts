@@ -205,6 +205,10 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   const plot = await bhukhand.listPlot(await fullPlot());
   const bought = await plotWithCredits(bhukhand);
   await logIn(page, bhukhand.admin);
+  await page.goto('/admin/overview');
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page, 'overview');
   await page.goto('/admin/users');
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'users');

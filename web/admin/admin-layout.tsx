@@ -12,6 +12,7 @@ export default function AdminLayout() {
           className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
+          <Section to="/admin/overview">{admin.overview.title}</Section>
           <Section to="/admin/users">{admin.users.title}</Section>
           <Section to="/admin/properties">{admin.properties.title}</Section>
           <Section to="/admin/units">{admin.units.title}</Section>

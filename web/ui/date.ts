@@ -23,3 +23,10 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 export function moment(instant: string): string {
   return MOMENT.format(new Date(instant));
 }
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
+
+/** The same without its year: 12 Oct. */
+export function shortDay(instant: string): string {
+  return SHORT_DAY.format(new Date(instant));
+}

@@ -1,0 +1,16 @@
+const DAY_MS = 86_400_000;
+/** India has one offset all year round. */
+const IST_AHEAD_MS = 5.5 * 3_600_000;
+
+/** The last `count` days in India, as '2026-11-21', oldest first; the last one has `now` in it. */
+export function lastDays(now: Date, count: number): string[] {
+  const there = now.getTime() + IST_AHEAD_MS;
+  return Array.from({ length: count }, (_, place) =>
+    new Date(there - (count - 1 - place) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** When a day begins in India. */
+export function beginning(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}

@@ -1,0 +1,35 @@
+import { overview } from '#contract/overview.ts';
+import type { Route } from './+types/overview-page.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { loadForAdmin } from './load-for-admin.ts';
+import { ListingsByStatus } from './overview-listings.tsx';
+import { OverviewPlots } from './overview-plots.tsx';
+import { Queues } from './overview-queues.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { loadFailed } = messagesOfDocument().admin.overview;
+  const { data } = await loadForAdmin(loadFailed, () => callAsAdmin(overview, { signal }));
+  return data;
+}
+
+export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
+  const { overview: t } = useMessages().admin;
+  return (
+    <div className="flex flex-col gap-8">
+      <AdminHeading title={t.title} />
+      <Queues queues={market.queues} />
+      <OverviewPlots days={market.days} sums={market.sums} />
+      <ListingsByStatus listings={market.listings} />
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.overview.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.overview.title} error={error} />;
+}

@@ -1,0 +1,20 @@
+/** From where to where a plot reaches: zero with it, and the next round figure beyond the values. */
+export interface Scale {
+  least: number;
+  most: number;
+}
+
+/** The scale of a plot; one whose values are all zero reaches to 1, so that its line lies at the bottom. */
+export function scaleOf(values: readonly number[]): Scale {
+  const least = -roundUp(-Math.min(0, ...values));
+  const most = roundUp(Math.max(0, ...values));
+  return { least: least === 0 ? 0 : least, most: least === 0 && most === 0 ? 1 : most };
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is not below the value; 0 for 0. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((one) => value <= one * power);
+  return (step ?? 10) * power;
+}
