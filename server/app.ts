@@ -70,6 +70,8 @@ export async function buildApp(
     requestTimeout: 120_000,
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
+    // What still comes over an open connection while the server closes is answered like everything before it.
+    return503OnClosing: false,
   });
   tellRequestIds(app);
   before?.(app);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { PRODUCTION } from '#test/production.ts';
 import { readConfig } from './config.ts';
@@ -46,6 +47,12 @@ test('only production goes on answering for a while after it was told to stop, u
 test('only a proxy on this machine is believed about where a request comes from, unless others are named', () => {
   expect(readConfig({}).trustedProxies).toEqual(['loopback']);
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.5, uniquelocal' }).trustedProxies).toEqual(['10.0.0.5', 'uniquelocal']);
+});
+
+test('one process serves unless more are asked for, or one for each core', () => {
+  expect(readConfig({}).processes).toBe(1);
+  expect(readConfig({ PROCESSES: '4' }).processes).toBe(4);
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
 });
 
 test('nothing is measured unless a token says who may read it', () => {
@@ -101,6 +108,7 @@ test('the slash at the end of APP_URL is dropped, so that links have one', () =>
 test.each<[string, Record<string, string>, string]>([
   ['a port in words', { PORT: 'web' }, "PORT is 'web', but it must be a port number from 0 to 65535."],
   ['a port beyond the last', { PORT: '70000' }, "PORT is '70000', but it must be a port number from 0 to 65535."],
+  ['no process at all', { PROCESSES: '0' }, "PROCESSES is '0', but it must be a number from 1 to 64, or auto."],
   [
     'a drain without an end',
     { DRAIN_SECONDS: 'ever' },

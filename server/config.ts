@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { expected, readSettings, WrongConfiguration, type Settings } from '#server/settings.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
@@ -22,6 +23,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** How many share the port. */
+  processes: number;
   /** Without a slash at the end; undefined means the address that is listened on. */
   appUrl: string | undefined;
   /** For how long a process that was told to stop still answers, so that a balancer can notice. */
@@ -118,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production,
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
     appUrl: env.APP_URL?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],

@@ -8,8 +8,11 @@ import type { Services } from '#server/services.ts';
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 
 export interface Health {
-  /** From now on /readyz says that no more requests should come, while those that do come are still answered. */
-  drain(): void;
+  /**
+   * From now on each answer asks for a connection of its own for the next request, and /readyz says that no more should come, while
+   * those that do come are still answered. A process that is `replaced` stays ready: its successor has the same address.
+   */
+  drain(how?: { replaced: boolean }): void;
 }
 
 /**
@@ -19,6 +22,7 @@ export interface Health {
 export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>): Health {
   const migrations = migrationsOfThisBuild();
   let draining = false;
+  let stopping = false;
   let wasReady = true;
 
   /** @throws Error when the database does not answer in time */
@@ -33,7 +37,7 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
   }
 
   async function whatIsMissing(): Promise<{ reason: string; err?: unknown } | undefined> {
-    if (draining) return { reason: 'stopping' };
+    if (stopping) return { reason: 'stopping' };
     try {
       // More than ours is well: a newer build migrates first and then takes over from us, and until then somebody has to answer.
       return (await missingMigrations()).length > 0 ? { reason: 'migrations are missing' } : undefined;
@@ -56,9 +60,15 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
     });
   });
 
+  // Ahead of Fastify: a connection that is kept for a next request would have to be cut in the end, perhaps while that is on its way.
+  app.server.prependListener('request', (_, answer) => {
+    if (draining) answer.setHeader('connection', 'close');
+  });
+
   return {
-    drain() {
+    drain({ replaced } = { replaced: false }) {
       draining = true;
+      stopping ||= !replaced;
     },
   };
 }

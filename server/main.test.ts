@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -9,13 +9,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { properties, states } from '#server/database/schema.ts';
 import { LISTENER } from '#server/page-changes.ts';
 import { SAMPLE_PLOTS } from '#server/sample/sample-plots.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
+import { runProduct, startProduct } from '#test/product.ts';
 
 /** Most tests start the product twice, which a busy machine takes its time for. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -28,54 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const children = new Set<ChildProcess>();
-// What a test that failed on its way has left running.
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-
-function spawnMain(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
-  });
-  children.add(child);
-  const ended = new Promise<number | null>((done, failed) => {
-    child.once('error', failed);
-    child.once('exit', done);
-  });
-  return { child, ended };
-}
-
-/** The product as `npm start` runs it, with these settings only, until it ends by itself. */
-async function runMain(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const { child, ended } = spawnMain(settings);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return { code: await ended, said };
-}
-
-/** The product as `npm start` runs it, once it says where it is. */
-async function startMain(settings: Record<string, string> = {}) {
-  const { child, ended } = spawnMain({
-    PORT: '0',
-    ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: 'secret',
-    ...settings,
-  });
-  const address = await new Promise<string>((found, failed) => {
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, at] = /Bhukhand is at (\S+)\n/.exec(said) ?? [];
-      if (at) found(at);
-    });
-    void ended.then((code) => failed(new Error(`It ended with ${code}: ${said}`)), failed);
-  });
-  return { address, child, ended };
-}
+/** With these settings only. */
+const runMain = (settings: Record<string, string>) => runProduct(folder, settings);
+const startMain = (settings: Record<string, string> = {}) => startProduct(folder, settings);
 
 async function ask(address: string, path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };

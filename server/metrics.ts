@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MarketCounts, readMarketCounts } from '#server/market-counts.ts';
+import type { Siblings } from '#server/process-messages.ts';
 import type { Services } from '#server/services.ts';
 
 /*
@@ -24,6 +25,8 @@ interface Measured {
   token: string;
   /** The pattern of the page at an address, like /property/:id. */
   pagePattern: (url: string) => Promise<string | undefined>;
+  /** Where several processes share the port, whichever of them is asked tells of all, each under its number. */
+  siblings?: Siblings | undefined;
 }
 
 /** Measures every request to the routes that are added afterwards, and tells what it measured. */
@@ -44,6 +47,17 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
     registers: [registry],
   });
   const refresh = countOutsideRequests(registry, measured);
+  const { siblings } = measured;
+  if (siblings) registry.setDefaultLabels({ process: String(siblings.number) });
+  const refreshed = async () => {
+    await refresh((error) => app.log.warn({ err: error }, 'not counted for /metrics'));
+    return registry;
+  };
+  siblings?.measureWith(async () => {
+    const measures = await (await refreshed()).getMetricsAsJSON();
+    // No two have the same labels, so that nothing is summed, and nothing falls when a process begins anew.
+    return measures.map((measure) => ({ ...measure, aggregator: 'sum' as const }));
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     const route = await routeOf(request, measured.pagePattern);
@@ -54,8 +68,8 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
   app.get(METRICS_PATH, { logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!bears(request, measured.token)) return reply.status(401).header('www-authenticate', 'Bearer').send();
-    await refresh((error) => app.log.warn({ err: error }, 'not counted for /metrics'));
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const told = siblings ? AggregatorRegistry.aggregate(await siblings.gather()) : await refreshed();
+    return reply.header('content-type', registry.contentType).send(await told.metrics());
   });
 }
 

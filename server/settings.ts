@@ -27,6 +27,10 @@ const Environment = z.object({
   ),
   PORT: setting('a port number from 0 to 65535', z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: setting('an address to listen on, like 127.0.0.1 or 0.0.0.0', z.string().min(1).default('127.0.0.1')),
+  PROCESSES: setting(
+    'a number from 1 to 64, or auto',
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+  ),
   APP_URL: setting('the http(s) address that people type, like https://land.example', link.optional()),
   DRAIN_SECONDS: setting('a number from 0 to 600', z.coerce.number().int().min(0).max(600).optional()),
   TRUSTED_PROXIES: setting(

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +22,7 @@ import { smtpMail } from '#server/mail/smtp.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
+import type { Siblings } from '#server/process-messages.ts';
 import { builtPages, serveAssets, servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
@@ -30,9 +33,12 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 /** After the drain; what has not sent its whole request by then is cut off, so that everything else still stops as it should. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
+/** A balancer or browser that opens a connection has something to ask. */
+const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;
 
-export interface Running {
+/** What whoever started the product wants to read. */
+export interface Greeting {
   /** What to open in a browser. */
   address: string;
   /** Where letters are read, when they are not sent. */
@@ -40,31 +46,40 @@ export interface Running {
   /** Only when this start made the admin, with a password that nobody else knows. */
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
-  databaseDirectory: string | undefined;
-  /**
-   * Says at /readyz that it stops, goes on answering for `config.drainSeconds` so that a balancer can notice, answers what is
-   * under way, writes what waits, and stops everything that was started. `hurry` ends that wait, or spares it.
-   */
-  stop(hurry?: AbortSignal): Promise<void>;
 }
 
-/**
- * Starts everything in the order in which it depends on each other.
- * @param development pages come from Vite, as their sources are now, instead of from the build.
- */
-export async function start(config: Config, { development = false, say = console.log } = {}): Promise<Running> {
+export interface Running {
+  greeting: Greeting;
+  /**
+   * Says at /readyz that it stops, unless it is `replaced`, goes on answering for `config.drainSeconds` so that a balancer can notice,
+   * answers what is under way, writes what waits, and stops everything that was started. `hurry` ends that wait, or spares it.
+   */
+  stop(hurry?: AbortSignal, how?: { replaced: boolean }): Promise<void>;
+}
+
+interface HowToStart {
+  /** Pages come from Vite, as their sources are now, instead of from the build. */
+  development?: boolean;
+  say?: (line: string) => void;
+  /** Where several processes share the port. */
+  siblings?: Siblings | undefined;
+}
+
+/** Starts everything in the order in which it depends on each other. */
+export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
+  const { development = false, say = console.log, siblings } = how;
   const log = openLog(config.logLevel);
-  const stops: (() => unknown)[] = [];
+  const stops: ((hurry?: AbortSignal) => unknown)[] = [];
   /** Once requests may come. */
   let health: Health | undefined;
   // Last started, first stopped; a stop that fails does not keep the others running.
-  const stop = async (hurry?: AbortSignal) => {
-    health?.drain();
+  const stop: Running['stop'] = async (hurry, replacement) => {
+    health?.drain(replacement);
     // The only rejection is the one that `hurry` asks for.
     if (health) await wait(config.drainSeconds * 1000, undefined, hurry && { signal: hurry }).catch(() => undefined);
     for (const stopOne of stops.toReversed()) {
       try {
-        await stopOne();
+        await stopOne(hurry);
       } catch (error) {
         log.error({ err: error }, 'stopping');
       }
@@ -132,9 +147,9 @@ export async function start(config: Config, { development = false, say = console
     const app = await buildApp(services, log, (bare) => {
       if (!metrics || token === undefined) return;
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
-      metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern });
+      metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, siblings });
     });
-    stops.push(() => closeWithin(app, OPEN_REQUESTS_END_WITHIN_MS));
+    stops.push((hurry) => closeGently(app, hurry));
     const checks = healthChecks(app, services);
     const source = development
       ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
@@ -156,28 +171,30 @@ export async function start(config: Config, { development = false, say = console
     // Not before: letters carry the address.
     await startBackgroundWork(services, log);
     health = checks;
-    return {
-      address: appUrl(),
-      outboxAddress: keepsOutbox(config) ? `${appUrl()}/outbox` : undefined,
-      newAdmin,
-      sampleLogins,
-      databaseDirectory: embedded?.directory,
-      stop,
-    };
+    const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
+    return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Answers the requests that are open; a client that keeps one open for longer than so many milliseconds is cut off. */
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
-  // A connection whose last answer comes after the closing began would be kept for a next request.
+/**
+ * Answers the requests that are open; a client that keeps one open for longer than OPEN_REQUESTS_END_WITHIN_MS is cut off.
+ * Without `hurry` also those that come over connections that were just opened.
+ */
+async function closeGently(app: FastifyInstance, hurry: AbortSignal | undefined): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
+  const closed = once(app.server, 'close');
+  // Not the HTTP server's own: it would also cut connections that have sent nothing yet, while their first request is on its way.
+  NetServer.prototype.close.call(app.server);
+  if (!hurry?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
+  // A connection whose last answer began before the draining would be kept for a next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
-  await app.close();
+  await closed;
   clearInterval(sweep);
   clearTimeout(cut);
+  await app.close();
 }
 
 async function openFiles({ s3, dataDirectory }: Config): Promise<FileStorage & { close(): void }> {

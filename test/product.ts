@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+
+/*
+ * The product as `npm start` runs it: processes of its own, with these settings only.
+ */
+
+const MAIN = join(import.meta.dirname, '../server/main.ts');
+
+export interface Product {
+  address: string;
+  child: ChildProcess;
+  /** Its exit code, null after a signal. */
+  ended: Promise<number | null>;
+  /** Everything it has printed until now. */
+  said(): string;
+}
+
+const children = new Set<ChildProcess>();
+// What a test that failed on its way has left running.
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+/** Its data lies in `folder`, where it also runs, unless DATA_DIR says otherwise. */
+function spawnProduct(folder: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  return { child, ended, said: () => said };
+}
+
+/** Until it ends by itself. */
+export async function runProduct(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const { child, ended, said } = spawnProduct(folder, settings);
+  children.add(child);
+  return { code: await ended, said: said() };
+}
+
+/** Once it says where it is. It is killed after the test, or lives as long as the file's own tests when `outlivesTest`. */
+export async function startProduct(
+  folder: string,
+  settings: Record<string, string> = {},
+  { outlivesTest = false } = {},
+): Promise<Product> {
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret' };
+  const product = spawnProduct(folder, { PORT: '0', ...admin, ...settings });
+  const { child, ended, said } = product;
+  if (!outlivesTest) children.add(child);
+  const address = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', () => {
+      const [, at] = /Bhukhand is at (\S+)\n/.exec(said()) ?? [];
+      if (at) found(at);
+    });
+    void ended.then((code) => failed(new Error(`It ended with ${code}: ${said()}`)), failed);
+  });
+  return { ...product, address };
+}
