@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
@@ -8,6 +9,8 @@ import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
+import { deliverOnce, type Urgency } from '#server/mail/deliver.ts';
+import type { Writing } from '#server/mail/mail.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job that is enqueued anywhere; its queue is made at the start. */
@@ -25,13 +28,24 @@ export const jobKinds: readonly JobKind[] = [
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
 export async function startBackgroundWork(services: Services, log: Log): Promise<void> {
   const { jobs } = services;
-  jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
-  jobs.work(decisionLetter, (decision) => sendDecisionLetter(services, decision));
-  jobs.work(enquiryLetter, (enquiry) => sendEnquiryLetter(services, enquiry));
-  jobs.work(reportLetter, (letter) => sendReportLetter(services, letter));
+  function letters<Data extends z.ZodObject>(
+    kind: JobKind<Data>,
+    write: (writing: Writing, data: z.output<Data>) => Promise<void>,
+    urgency: Urgency = 'can be done without',
+  ): void {
+    jobs.work(kind, (data, job) =>
+      deliverOnce({ ...services, log }, { ...job, kind: kind.name, urgency }, (mail) =>
+        write({ ...services, mail }, data),
+      ),
+    );
+  }
+  letters(resetLetter, (writing, { email }) => sendResetLetter(writing, email), 'tried whatever was said before');
+  letters(decisionLetter, sendDecisionLetter);
+  letters(enquiryLetter, sendEnquiryLetter);
+  letters(reportLetter, sendReportLetter);
+  letters(paymentLetter, sendPaymentLetter);
+  letters(receiptLetter, sendReceiptLetter);
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
-  jobs.work(paymentLetter, (told) => sendPaymentLetter(services, told));
-  jobs.work(receiptLetter, (settled) => sendReceiptLetter(services, settled));
   await resumeAsking(services);
 }

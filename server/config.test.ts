@@ -97,6 +97,48 @@ test.each(['PUBLIC_PHONE', 'HOW_IT_WORKS_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATO
   },
 );
 
+test.each<[string, Record<string, string>, { secure: boolean; port: number; requireTls: boolean }]>([
+  [
+    'smtps is encrypted anyway',
+    { SMTP_URL: 'smtps://post:p%40ss@mail.example' },
+    { secure: true, port: 465, requireTls: false },
+  ],
+  [
+    'a password is never sent before',
+    { SMTP_URL: 'smtp://post:p%40ss@localhost' },
+    { secure: false, port: 587, requireTls: true },
+  ],
+  [
+    'nor anything in production',
+    { ...PRODUCTION, SMTP_URL: 'smtp://mail:25' },
+    { secure: false, port: 25, requireTls: true },
+  ],
+  [
+    'but to this machine itself',
+    { ...PRODUCTION, SMTP_URL: 'smtp://[::1]:25' },
+    { secure: false, port: 25, requireTls: false },
+  ],
+  [
+    'and where the operator allows it',
+    { ...PRODUCTION, SMTP_URL: 'smtp://mail:25', SMTP_TLS: 'offered' },
+    { secure: false, port: 25, requireTls: false },
+  ],
+  [
+    'elsewhere it is taken where it is offered',
+    { SMTP_URL: 'smtp://mail:25' },
+    { secure: false, port: 25, requireTls: false },
+  ],
+])('mail: %s', (_, environment, expected) => {
+  expect(readConfig(environment).smtp).toMatchObject(expected);
+});
+
+test('what has a meaning in an address may stand in the mail server’s password', () => {
+  expect(readConfig({ SMTP_URL: 'smtps://post:p%40ss@mail.example' }).smtp?.login).toEqual({
+    user: 'post',
+    pass: 'p@ss',
+  });
+});
+
 test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', APP_URL: '' })).toMatchObject({ port: 3000, appUrl: undefined });
 });
@@ -137,7 +179,22 @@ test.each<[string, Record<string, string>, string]>([
   [
     'mail by another way',
     { SMTP_URL: 'https://mail.example' },
-    "SMTP_URL is 'https://mail.example', but it must be like smtps://user:password@mail.example:465.",
+    "SMTP_URL is 'https://mail.example', but it must be like smtps://user:password@mail.example:465, with nothing behind the port.",
+  ],
+  [
+    'options in the mail server’s address, which could switch checking off,',
+    { SMTP_URL: 'smtp://post:secret@mail.example:587?tls.rejectUnauthorized=false' },
+    "SMTP_URL is 'smtp://…@mail.example:587?tls.rejectUnauthorized=false', but it must be like smtps://user:password@mail.example:465, with nothing behind the port.",
+  ],
+  [
+    'a password that might go unencrypted',
+    { SMTP_URL: 'smtp://post:secret@mail.example', SMTP_TLS: 'offered' },
+    'SMTP_TLS is offered, but SMTP_URL has a password, which is only sent encrypted; leave SMTP_TLS out.',
+  ],
+  [
+    'an authority of no mail server',
+    { SMTP_CA_FILE: '/authority.pem' },
+    'SMTP_CA_FILE is set but SMTP_URL is missing; set both, or neither.',
   ],
   [
     'an address of another kind, whose password is not printed,',

@@ -45,7 +45,7 @@ export interface Config {
   payments: PaymentSettings;
   receipts: ReceiptSettings;
   /** Undefined: letters go to the outbox folder. */
-  smtpUrl: string | undefined;
+  smtp: SmtpSettings | undefined;
   /** The sender of every letter. */
   mailFrom: string;
   /** Who reads what people write on /contact. */
@@ -73,6 +73,20 @@ export interface GstSettings {
   rateBasisPoints: number;
   /** The two digits of a state. */
   placeOfSupply: string;
+}
+
+/** The mail server that letters are handed to. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** Encrypted from the first byte. */
+  secure: boolean;
+  /** Nothing is sent before the connection is encrypted, whatever the server says. */
+  requireTls: boolean;
+  /** Undefined: the server takes letters from whoever asks. */
+  login: { user: string; pass: string } | undefined;
+  /** The certificates (PEM) that the server's may be signed by, instead of the known authorities'. */
+  authorityFile: string | undefined;
 }
 
 /** A bucket for the uploaded files. */
@@ -135,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     payments: paymentSettings(env, production),
     receipts: receiptSettings(env),
-    smtpUrl: env.SMTP_URL,
+    smtp: smtpSettings(env, production),
     // The defaults are plainly nobody's: production does not start with them.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
@@ -196,6 +210,34 @@ function receiptSettings(env: Settings): ReceiptSettings {
       // Of a service to somebody whose address is not known it is the seller's own place (section 12(2)(b)(ii) of the IGST Act).
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
     },
+  };
+}
+
+/** This machine itself: what is sent there passes no network. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
+
+function smtpSettings(env: Settings, production: boolean): SmtpSettings | undefined {
+  const { SMTP_URL: address, SMTP_CA_FILE: authorityFile, SMTP_TLS: tls } = env;
+  if (!address) {
+    const alone = authorityFile ? 'SMTP_CA_FILE' : tls && 'SMTP_TLS';
+    if (alone) throw new WrongConfiguration(`${alone} is set but SMTP_URL is missing; set both, or neither.`);
+    return undefined;
+  }
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const secure = protocol === 'smtps:';
+  if (username && tls === 'offered' && !secure) {
+    throw new WrongConfiguration(
+      'SMTP_TLS is offered, but SMTP_URL has a password, which is only sent encrypted; leave SMTP_TLS out.',
+    );
+  }
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTls: !secure && (tls ? tls === 'required' : username !== '' || (production && !LOOPBACK.test(host))),
+    login: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    authorityFile,
   };
 }
 

@@ -1,13 +1,16 @@
 import { count, eq } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { LETTER_STATES, type LetterState } from '#contract/letters.ts';
 import type { Database } from '#server/database/open.ts';
-import { payments, properties, reveals } from '#server/database/schema.ts';
+import { letters, payments, properties, reveals } from '#server/database/schema.ts';
 
 export interface MarketCounts {
   /** Also the statuses that no listing has. */
   listings: Record<PropertyStatus, number>;
   reveals: number;
   paymentsSettled: number;
+  /** As far back as they are remembered. */
+  letters: Record<LetterState, number>;
 }
 
 /** Counts whole tables: for somebody who asks once a minute, never for a page. */
@@ -16,13 +19,20 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
     .select({ status: properties.status, rows: count() })
     .from(properties)
     .groupBy(properties.status);
-  const rowsOf = new Map(found.map(({ status, rows }) => [status, rows]));
+  const sent = await db.select({ status: letters.state, rows: count() }).from(letters).groupBy(letters.state);
   return {
-    listings: Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, rowsOf.get(status) ?? 0])) as Record<
-      PropertyStatus,
-      number
-    >,
+    listings: countOfEach(PROPERTY_STATUSES, found),
+    letters: countOfEach(LETTER_STATES, sent),
     reveals: await db.$count(reveals),
     paymentsSettled: await db.$count(payments, eq(payments.status, 'paid')),
   };
+}
+
+function countOfEach<Status extends string>(
+  statuses: readonly Status[],
+  found: readonly { status: Status; rows: number }[],
+): Record<Status, number> {
+  const rowsOf = new Map(found.map(({ status, rows }) => [status, rows]));
+  // Safe: every status is a key.
+  return Object.fromEntries(statuses.map((status) => [status, rowsOf.get(status) ?? 0])) as Record<Status, number>;
 }

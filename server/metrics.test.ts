@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { letters } from '#server/database/schema.ts';
 import { measureRequests } from '#server/metrics.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
 import { builtPages, servePages } from '#server/pages.ts';
@@ -83,6 +84,7 @@ test('the market, its jobs and the connections are counted; the market once a mi
   expect(before).toContain('bhukhand_listings{status="approved"} 0');
   expect(before).toContain('bhukhand_reveals_total 0');
   expect(before).toContain('bhukhand_payments_settled_total 0');
+  expect(before).toContain('bhukhand_letters{state="refused"} 0');
   expect(before.some((line) => /^bhukhand_jobs_waiting\{kind="[\w-]+"\} 0$/.test(line))).toBe(true);
   expect(before.some((line) => /^bhukhand_database_connections\{state="idle"\} [1-9]/.test(line))).toBe(true);
   expect(before).toContain('bhukhand_database_waiting 0');
@@ -90,11 +92,13 @@ test('the market, its jobs and the connections are counted; the market once a mi
   const buyer = await makeBuyer(site.db, { credits: 1 });
   const property = await makeProperty(site.db, { status: 'approved' });
   await makeReveal(site.db, buyer.id, property.id);
+  await site.db.insert(letters).values({ id: buyer.id, kind: 'decision-letter', state: 'refused', at: site.clock.now });
   expect(await scrape()).toContain('bhukhand_listings{status="approved"} 0');
   site.clock.advance(60_000);
   const after = await scrape();
   expect(after).toContain('bhukhand_listings{status="approved"} 1');
   expect(after).toContain('bhukhand_reveals_total 1');
+  expect(after).toContain('bhukhand_letters{state="refused"} 1');
 });
 
 test('while the database is away the rest is told, and that it is away', async () => {

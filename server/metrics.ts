@@ -95,6 +95,11 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services }: Meas
   const up = gauge('bhukhand_database_up', '1 when the last counting reached the database, else 0');
   const queued = gauge('bhukhand_jobs_waiting', 'Jobs of the whole market that are not done, by kind', 'kind');
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
+  const letters = gauge(
+    'bhukhand_letters',
+    'Letters of the last month, and troubled ones of three, by how they ended',
+    'state',
+  );
   const reveals = counter('bhukhand_reveals_total', 'Reveals in the whole market');
   const settled = counter('bhukhand_payments_settled_total', 'Payments of the whole market that were paid');
   let known: { counts: MarketCounts; until: number } | undefined;
@@ -106,6 +111,7 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services }: Meas
       known = { counts: await readMarketCounts(services.db), until: now + MARKET_COUNTED_EVERY_MS };
     }
     for (const [status, count] of Object.entries(known.counts.listings)) listings.set({ status }, count);
+    for (const [state, count] of Object.entries(known.counts.letters)) letters.set({ state }, count);
     raise(reveals, known.counts.reveals);
     raise(settled, known.counts.paymentsSettled);
   }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { VirusScan } from '#server/files/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Carrier } from '#server/mail/mail.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
@@ -14,7 +14,8 @@ export interface Services {
   files: FileStorage;
   /** Undefined where the operator runs none. */
   virusScan: VirusScan | undefined;
-  mail: Mail;
+  /** What takes letters away; the jobs that write them reach it through `deliverOnce`. */
+  carrier: Carrier;
   jobs: Jobs;
   /** Undefined where the operator sells no plans. */
   gateway: Gateway | undefined;

@@ -123,7 +123,16 @@ const Environment = z.object({
       .refine((code) => code in GST_STATES)
       .optional(),
   ),
-  SMTP_URL: setting('like smtps://user:password@mail.example:465', z.url({ protocol: /^smtps?$/ }).optional()),
+  SMTP_URL: setting(
+    'like smtps://user:password@mail.example:465, with nothing behind the port',
+    z
+      .url({ protocol: /^smtps?$/ })
+      // Options in the address could switch the checking of certificates off unseen.
+      .regex(/^[^?#]*$/)
+      .optional(),
+  ),
+  SMTP_TLS: setting('required or offered', z.enum(['required', 'offered']).optional()),
+  SMTP_CA_FILE: setting('the path of a file with certificates', z.string().min(1).optional()),
   MAIL_FROM: setting(
     'like Bhukhand <no-reply@land.example>',
     z

@@ -17,8 +17,8 @@ import { checkClamd, clamdScan } from '#server/files/virus-scan.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
-import { keepsOutbox, outboxDirectory, outboxMail } from '#server/mail/outbox.ts';
-import { smtpMail } from '#server/mail/smtp.ts';
+import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
+import { openSmtp } from '#server/mail/smtp.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
@@ -108,8 +108,6 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
     if (!setting) throw new Error('The database has no settings row');
 
-    const mailServer = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : undefined;
-    stops.push(() => mailServer?.close());
     const jobs = await startJobs(pool, jobKinds, log);
     stops.push(() => jobs.stop());
 
@@ -122,7 +120,9 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       jobs,
       files,
       virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
-      mail: mailServer ?? outboxMail(outboxDirectory(config), config.mailFrom),
+      carrier: config.smtp
+        ? await openSmtp(config.smtp, config.mailFrom)
+        : outboxCarrier(outboxDirectory(config), config.mailFrom),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
       config,

@@ -89,8 +89,9 @@ export async function testApp(
     jobs,
     files: files ?? diskStorage(join(folder, 'files')),
     virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, console) : undefined,
-    mail: {
-      async send(letter) {
+    carrier: {
+      async carry(letter, { begin }) {
+        await begin();
         letters.push(letter);
       },
     },

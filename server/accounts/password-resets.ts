@@ -7,7 +7,7 @@ import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeLetter } from '#server/mail/letters.ts';
-import type { Services } from '#server/services.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Mails a link to set a new password to whoever has an account under this e-mail, in any case of letters. */
-export const resetLetter = { name: 'password-reset-letter', data: z.object({ email: z.string() }) };
+export const resetLetter = letterKind('password-reset-letter', z.object({ email: z.string() }));
 
 /**
  * Answers alike, and as fast, whether or not the e-mail has an account: only the job looks. So nobody learns who has one.
@@ -30,7 +30,7 @@ export async function askForReset(db: Database, jobs: Jobs, email: string): Prom
  * in the letter and nowhere else; a letter that has to be tried again gets another one. It ends the link before it.
  */
 export async function sendResetLetter(
-  { db, mail, clock, appUrl }: Pick<Services, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  { db, mail, clock, appUrl }: Pick<Writing, 'db' | 'mail' | 'clock' | 'appUrl'>,
   email: string,
 ): Promise<void> {
   const [user] = await db

@@ -25,6 +25,7 @@ import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
+import { LETTER_STATES } from '#contract/letters.ts';
 import { MONEY_REASONS, PAYMENT_STATUSES } from '#contract/payments.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { REPORT_STATUSES } from '#contract/reports.ts';
@@ -120,6 +121,33 @@ export const auditLog = pgTable(
   (change) => [
     index('audit_log_of_admin').on(change.adminId, change.id),
     index('audit_log_of_action').on(change.action, change.id),
+  ],
+);
+
+// Letters
+
+/** Letters that were handed to the mail server, or will not be: so that none is handed over twice, and an admin sees what did not arrive. */
+export const letters = pgTable(
+  'letters',
+  {
+    /** That of the job which sends it. */
+    id: uuid().primaryKey(),
+    /** The job's kind, like 'decision-letter'. */
+    kind: text().notNull(),
+    state: text({ enum: LETTER_STATES }).notNull(),
+    at: instant().notNull(),
+    /** Forgotten when the letter is sent. */
+    address: text(),
+    /** What the mail server said of a letter that it did not take. */
+    answer: text(),
+    /** The answer was about the address itself: no letters go there that can be done without. */
+    addressRefused: boolean().notNull().default(false),
+  },
+  (letter) => [
+    index('letters_by_state').on(letter.state, letter.at),
+    index('letters_of_refused_addresses')
+      .on(sql`lower(${letter.address})`)
+      .where(sql`${letter.addressRefused}`),
   ],
 );
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enquiries } from '#server/database/schema.ts';
 import { composeLetter } from '#server/mail/letters.ts';
-import type { Services } from '#server/services.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 
 /** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
-export const enquiryLetter = { name: 'enquiry-letter', data: z.object({ enquiryId: z.uuid() }) };
+export const enquiryLetter = letterKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
 
 /** Writes the letter. Nothing is sent where the query is gone altogether. */
 export async function sendEnquiryLetter(
-  { db, mail, config, appUrl }: Pick<Services, 'db' | 'mail' | 'config' | 'appUrl'>,
+  { db, mail, config, appUrl }: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
   { enquiryId }: z.output<(typeof enquiryLetter)['data']>,
 ): Promise<void> {
   const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));

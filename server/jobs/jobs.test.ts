@@ -73,6 +73,24 @@ test('a job that fails is logged and tried again later', async () => {
   expect(tries).toBe(2);
 });
 
+test('a kind with more patience has it for the jobs written from now on, and each try knows whether it is the last', async () => {
+  await jobs.stop();
+  const patient = { ...Greeting, patience: { retryLimit: 1, retryDelayMax: 60 } };
+  jobs = await startJobs(database.pool, [patient], log, { lookingEveryMs: 20 });
+  const tries: { id: string; lastTry: boolean }[] = [];
+  jobs.work(patient, async (_, job) => {
+    tries.push(job);
+    throw new Error('the post office is closed');
+  });
+  await database.db.transaction((tx) => jobs.enqueue(tx, patient, { to: 'Patna' }));
+  await vi.waitFor(async () => {
+    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    expect(await waitingJobs()).toMatchObject([{ state: 'failed' }]);
+  }, 5_000);
+  expect(tries.map(({ lastTry }) => lastTry)).toEqual([false, true]);
+  expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
+});
+
 test('a job that says something else than its kind promises is not handed on', async () => {
   const handler = vi.fn<(data: { to: string }) => Promise<void>>();
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));

@@ -9,6 +9,24 @@ import type { Transaction } from '#server/database/open.ts';
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
+  /** Where it is not to be tried for about half a day. */
+  patience?: Patience;
+}
+
+/** For how long a job that fails is tried again. */
+export interface Patience {
+  /** More tries after the first. */
+  retryLimit: number;
+  /** The tries move apart up to this, in seconds. */
+  retryDelayMax: number;
+}
+
+/** What is known of a job under way beside its data. */
+export interface UnderWay {
+  /** The same at each of its tries. */
+  id: string;
+  /** When this try fails, there is no other. */
+  lastTry: boolean;
 }
 
 export interface Jobs {
@@ -21,7 +39,10 @@ export interface Jobs {
     wait?: { afterSeconds: number },
   ): Promise<void>;
   /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
-  work<Data extends z.ZodObject>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): void;
+  work<Data extends z.ZodObject>(
+    kind: JobKind<Data>,
+    handler: (data: z.output<Data>, job: UnderWay) => Promise<void>,
+  ): void;
   /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
@@ -59,18 +80,23 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name } of kinds) await boss.createQueue(name, PATIENCE);
+  for (const { name, patience } of kinds) {
+    const wanted = { ...PATIENCE, ...patience };
+    await boss.createQueue(name, wanted);
+    // A queue of an earlier version keeps what it was made with; jobs take it over when they are written.
+    await boss.updateQueue(name, wanted);
+  }
 
   const stopping = new AbortController();
   const workers: Promise<void>[] = [];
 
   /** Where the database does not answer, the next look asks again; what was fetched is given up for another in time. */
-  async function doNext(kind: JobKind, handler: (data: never) => Promise<void>): Promise<boolean> {
-    const [job] = await boss.fetch(kind.name);
+  async function doNext(kind: JobKind, handler: (data: never, job: UnderWay) => Promise<void>): Promise<boolean> {
+    const [job] = await boss.fetch(kind.name, { includeMetadata: true });
     if (!job) return false;
     try {
       // Safe: parsed by the kind's own schema, which `work` ties to the handler.
-      await handler(kind.data.parse(job.data) as never);
+      await handler(kind.data.parse(job.data) as never, { id: job.id, lastTry: job.retryCount >= job.retryLimit });
     } catch (error) {
       log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
       await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) });
@@ -81,7 +107,7 @@ export async function startJobs(
   }
 
   // pg-boss's own `work` leaves promises unawaited: with the database away for a moment, one of them would end the process.
-  async function workOff(kind: JobKind, handler: (data: never) => Promise<void>): Promise<void> {
+  async function workOff(kind: JobKind, handler: (data: never, job: UnderWay) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const found = await doNext(kind, handler).catch((error: unknown) => {
         log.error({ err: error, job: kind.name }, 'job queue');

@@ -1,13 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './mail.ts';
+import type { Delivery, Letter } from './mail.ts';
 
 /** A letter as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
-export function messageOf({ to, subject, text, html, attachments = [] }: Letter, from: string): SendMailOptions {
+export function messageOf(
+  { to, subject, text, html, attachments = [] }: Letter,
+  { id }: Pick<Delivery, 'id'>,
+  from: string,
+): SendMailOptions {
   return {
     from,
     // As an object: an address with a comma would otherwise be two.
     to: { name: '', address: to },
     subject,
+    // The same at each try, so that a server or mail program that got it twice shows it once.
+    messageId: `<${id}@${domainOf(from)}>`,
     text,
     html,
     attachments: attachments.map(({ fileName, contentType, content }) => ({
@@ -21,3 +27,6 @@ export function messageOf({ to, subject, text, html, attachments = [] }: Letter,
     disableUrlAccess: true,
   };
 }
+
+/** Of 'Bhukhand <no-reply@land.example>'. */
+const domainOf = (from: string) => from.replace(/^.*@/, '').replace(/>$/, '');

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { newDelivery } from '#test/mail-server.ts';
 import { composeLetter } from './letters.ts';
-import { outboxMail, readOutbox } from './outbox.ts';
+import { outboxCarrier, readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 
 let folder: string;
@@ -26,7 +27,7 @@ const get = (url: string, options: Omit<InjectOptions, 'url'> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000' }, ...options });
 
 const send = (to: string, subject = 'Set a new password') =>
-  outboxMail(directory, 'Bhukhand <no-reply@example.com>').send(
+  outboxCarrier(directory, 'Bhukhand <no-reply@example.com>').carry(
     composeLetter({
       to,
       subject,
@@ -35,6 +36,7 @@ const send = (to: string, subject = 'Set a new password') =>
       paragraphs: ['Choose it on this page.'],
       action: { label: 'Choose', url: 'http://localhost:3000/resetPassword/abc' },
     }),
+    newDelivery(),
   );
 
 test('without a letter the page says so', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Carrier, Letter } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /*
@@ -33,14 +33,15 @@ export interface SentLetter extends Omit<Letter, 'attachments'> {
 export const outboxDirectory = ({ dataDirectory }: Config): string => join(dataDirectory, 'outbox');
 
 /** Whether letters end in the outbox, where /outbox shows them. Production does not start without a mail server. */
-export const keepsOutbox = ({ production, smtpUrl }: Config): boolean => !production && !smtpUrl;
+export const keepsOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
 
 /** Writes each letter into a folder, made with the first one. */
-export function outboxMail(directory: string, from: string): Mail {
+export function outboxCarrier(directory: string, from: string): Carrier {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send(letter) {
-      const { message } = await composer.sendMail(messageOf(letter, from));
+    async carry(letter, delivery) {
+      const { message } = await composer.sendMail(messageOf(letter, delivery, from));
+      await delivery.begin();
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const name = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID()}`;

@@ -1,60 +1,32 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
-import { testDatabase } from '#test/database.ts';
-import { makeBuyer } from '#test/make.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SmtpSettings } from '#server/config.ts';
+import { type Certified, certify } from '#test/certificates.ts';
+import { mailServer, type Manners, newDelivery, says } from '#test/mail-server.ts';
 import { composeLetter } from './letters.ts';
-import { smtpMail } from './smtp.ts';
+import type { Letter } from './mail.ts';
+import { openSmtp } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
-
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-}
 
 const closes: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
 });
 
-/** A real mail server on the loopback address; `refuses` is what it answers to a letter, if it takes none. */
-async function mailServer(refuses: () => Error | undefined = () => undefined) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const refusal = refuses();
-        if (refusal) return done(refusal);
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  closes.push(() => new Promise<void>((closed) => server.close(closed)));
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+async function served(manners?: Manners, options?: SMTPServerOptions) {
+  const server = await mailServer(manners, options);
+  closes.push(() => server.close());
+  return server;
 }
 
-function open(url: string) {
-  const mail = smtpMail(url, FROM);
-  closes.push(() => mail.close());
-  return mail;
+async function carry(settings: SmtpSettings, letter: Letter = LETTER, delivery = newDelivery()): Promise<void> {
+  await (await openSmtp(settings, FROM)).carry(letter, delivery);
 }
 
 const LETTER = composeLetter({
@@ -92,10 +64,10 @@ const unquote = (text: string) =>
   ).toString('utf8');
 
 test('a file that goes with a letter arrives whole, under its name', async () => {
-  const { received, url } = await mailServer();
+  const { received, settings } = await served();
   const content = Buffer.from([0, 255, 10, 13, 37, 80, 68, 70]);
   const attachments = [{ fileName: 'receipt-2026-27-000001.pdf', contentType: 'application/pdf', content }];
-  await open(url).send({ ...LETTER, attachments });
+  await carry(settings, { ...LETTER, attachments });
   const raw = received[0]?.raw ?? '';
   expect(raw).toMatch(/^Content-Type: multipart\/mixed;/m);
   expect(raw).toMatch(/^Content-Disposition: attachment; filename=receipt-2026-27-000001\.pdf\r$/m);
@@ -103,11 +75,12 @@ test('a file that goes with a letter arrives whole, under its name', async () =>
 });
 
 test('a letter arrives at its address, from the operator’s, as text and as HTML', async () => {
-  const { received, url } = await mailServer();
-  await open(url).send(LETTER);
+  const { received, settings } = await served();
+  await carry(settings);
   expect(received).toMatchObject([{ from: 'no-reply@example.com', to: ['seller@example.com'] }]);
   const [{ raw } = { raw: '' }] = received;
   expect(raw).toMatch(/^From: Bhukhand <no-reply@example\.com>\r$/m);
+  expect(raw).toMatch(/^Message-ID: <[\da-f-]{36}@example\.com>\r$/m);
   expect(raw).toMatch(/^To: seller@example\.com\r$/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/im);
   expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
@@ -116,65 +89,151 @@ test('a letter arrives at its address, from the operator’s, as text and as HTM
   expect(parts.map(({ content }) => content.trim())).toEqual([LETTER.text.trim(), LETTER.html.trim()]);
 });
 
-test('several letters go over the same few connections, each once', async () => {
-  const { received, url } = await mailServer();
-  const mail = open(url);
-  const addresses = Array.from({ length: 12 }, (_, nth) => `buyer-${nth}@example.com`);
-  await Promise.all(addresses.map((to) => mail.send({ ...LETTER, to })));
-  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
-});
-
 test('an address with a comma is not two addresses', async () => {
-  const { received, url } = await mailServer();
-  await open(url)
-    .send({ ...LETTER, to: 'a@example.com,b@example.com' })
-    .catch(() => undefined);
+  const { received, settings } = await served();
+  await carry(settings, { ...LETTER, to: 'a@example.com,b@example.com' }).catch(() => undefined);
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
 });
 
-describe('a letter that is not taken throws, because', () => {
-  test('the server refuses it', async () => {
-    const { url } = await mailServer(() => new Error('the mailbox is full'));
-    await expect(open(url).send(LETTER)).rejects.toThrow('the mailbox is full');
-  });
-
-  test('nobody listens', async () => {
-    const nobody = createServer().listen(0, '127.0.0.1');
-    await once(nobody, 'listening');
-    const { port } = nobody.address() as AddressInfo;
-    nobody.close();
-    await once(nobody, 'close');
-    await expect(open(`smtp://127.0.0.1:${port}`).send(LETTER)).rejects.toThrow(/ECONNREFUSED/);
+describe('no is', () => {
+  test.each<[string, Manners, { permanent: boolean; ofAddress: boolean }]>([
+    [
+      'for ever and of the address',
+      { ofAddress: () => says(550, '5.1.1 No such user') },
+      { permanent: true, ofAddress: true },
+    ],
+    [
+      'for ever and of the address, without a fine code',
+      { ofAddress: () => says(550, 'No such user') },
+      { permanent: true, ofAddress: true },
+    ],
+    [
+      'for ever and of a full mailbox',
+      { ofLetter: () => says(552, '5.2.2 Full') },
+      { permanent: true, ofAddress: true },
+    ],
+    [
+      'for ever and of us',
+      { ofAddress: () => says(550, '5.7.1 Relaying denied') },
+      { permanent: true, ofAddress: false },
+    ],
+    [
+      'for ever and of the letter',
+      { ofLetter: () => says(554, 'Looks like spam') },
+      { permanent: true, ofAddress: false },
+    ],
+    [
+      'for ever and of the letter’s length',
+      { ofLetter: () => says(552, '5.2.3 Too long') },
+      { permanent: true, ofAddress: false },
+    ],
+    [
+      'for now, to the address',
+      { ofAddress: () => says(450, '4.2.0 Greylisted') },
+      { permanent: false, ofAddress: false },
+    ],
+    [
+      'for now, to the letter',
+      { ofLetter: () => says(451, '4.3.0 Try later') },
+      { permanent: false, ofAddress: false },
+    ],
+  ])('%s', async (_, manners, expected) => {
+    const { received, settings } = await served(manners);
+    await expect(carry(settings)).rejects.toMatchObject({ name: 'Error', ...expected });
+    expect(received).toEqual([]);
   });
 });
 
-test('a server that fails makes the job wait and try again; the letter arrives then, once', async () => {
-  let fails = true;
-  const { received, url } = await mailServer(() => (fails ? new Error('try later') : undefined));
-  const mail = open(url);
-  const database = await testDatabase();
-  closes.push(() => database.close());
-  const { db, pool } = database;
-  const logged: object[] = [];
-  const jobs = await startJobs(pool, [resetLetter], { error: (facts) => logged.push(facts) }, { lookingEveryMs: 20 });
-  closes.push(() => jobs.stop());
-  const services = { db, mail, clock: () => new Date(), appUrl: () => 'http://land.example' };
-  jobs.work(resetLetter, ({ email }) => sendResetLetter(services, email));
-  const states = async () => {
-    const { rows } = await db.execute<{ state: string }>(
-      sql`select state from pgboss.job where name = ${resetLetter.name}`,
-    );
-    return rows.map(({ state }) => state);
+test('a letter begins when the server has taken the address and asked for it, and not before', async () => {
+  const events: string[] = [];
+  const { settings } = await served({
+    ofAddress: () => void events.push('address'),
+    ofLetter: () => void events.push('letter'),
+  });
+  const begin = async () => void events.push('begin');
+  await carry(settings, LETTER, { ...newDelivery(), begin });
+  expect(events).toEqual(['address', 'begin', 'letter']);
+});
+
+test('of a letter that may not begin nothing arrives', async () => {
+  const { received, settings } = await served();
+  const begin = async () => {
+    throw new Error('the database is gone');
   };
-
-  const { email } = await makeBuyer(db);
-  await db.transaction((tx) => jobs.enqueue(tx, resetLetter, { email }));
-  await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 5_000);
+  await expect(carry(settings, LETTER, { ...newDelivery(), begin })).rejects.toThrow('the database is gone');
   expect(received).toEqual([]);
-  expect(logged).toHaveLength(1);
+});
 
-  fails = false;
-  await db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`);
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed']), 5_000);
-  expect(received).toMatchObject([{ to: [email] }]);
+test('a connection that is lost before the answer is not a no, and the letter is not begun again', async () => {
+  const { received, settings } = await served({ ofLetter: () => 'hangs up' });
+  await expect(carry(settings)).rejects.not.toHaveProperty('permanent');
+  expect(received).toHaveLength(1);
+});
+
+test('where nobody listens it throws', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  const { port } = nobody.address() as AddressInfo;
+  nobody.close();
+  await once(nobody, 'close');
+  const { settings } = await served();
+  await expect(carry({ ...settings, port })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe('encrypted', () => {
+  const login = { user: 'post', pass: 'secret of the post' };
+  let folder: string;
+  let right: Certified;
+  let another: Certified;
+  let elsewhere: Certified;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bhukhand-certificates-'));
+    right = await certify(folder, 'right', 'IP:127.0.0.1');
+    another = await certify(folder, 'another', 'IP:127.0.0.1');
+    elsewhere = await certify(folder, 'elsewhere', 'DNS:mail.example.com');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  describe.each([
+    ['from the start', true],
+    ['by STARTTLS', false],
+  ])('%s', (_, secure) => {
+    const open = async ({ key, cert, authorityFile }: Certified) => {
+      const server = await served({}, { secure, key, cert });
+      return { ...server, settings: { ...server.settings, requireTls: !secure, login, authorityFile } };
+    };
+
+    test('a letter and the password go to a server whose certificate is of the right authority', async () => {
+      const { settings, received, logins } = await open(right);
+      await carry(settings);
+      expect(received).toMatchObject([{ to: [LETTER.to], encrypted: true }]);
+      expect(logins).toEqual([`${login.user}:${login.pass}`]);
+    });
+
+    test.each<[string, () => SmtpSettings['authorityFile'], () => Certified]>([
+      ['of another authority', () => right.authorityFile, () => another],
+      ['of an authority that nobody named', () => undefined, () => right],
+      ['for another host', () => elsewhere.authorityFile, () => elsewhere],
+    ])('a server with a certificate %s gets neither', async (__, authorityFile, certified) => {
+      const { settings, received, logins } = await open(certified());
+      await expect(carry({ ...settings, authorityFile: authorityFile() })).rejects.toThrow(/certificate|altnames/);
+      expect([received, logins]).toEqual([[], []]);
+    });
+  });
+
+  test('a server that hides STARTTLS, as somebody on the way can make it, gets neither password nor letter', async () => {
+    const { settings, received, logins } = await served(
+      {},
+      { hideSTARTTLS: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
+    );
+    await expect(carry({ ...settings, requireTls: true, login })).rejects.toThrow(/STARTTLS/);
+    expect([received, logins]).toEqual([[], []]);
+  });
+
+  test('a file of certificates that is not there is said at the start', async () => {
+    const { settings } = await served();
+    await expect(openSmtp({ ...settings, authorityFile: join(folder, 'none.pem') }, FROM)).rejects.toThrow(
+      /^SMTP_CA_FILE cannot be read: ENOENT/,
+    );
+  });
 });

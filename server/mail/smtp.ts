@@ -1,28 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { CannotStart } from '#server/cannot-start.ts';
+import type { SmtpSettings } from '#server/config.ts';
+import { type Carrier, LetterRefused } from './mail.ts';
 import { messageOf } from './message.ts';
 
-// Together well below the two minutes after which another process takes the job over.
 const CONNECT_WITHIN_MS = 15_000;
 const GREET_WITHIN_MS = 15_000;
 const SILENT_AT_MOST_MS = 30_000;
+/** Below the two minutes after which another process takes the job over. */
+const ATTEMPT_WITHIN_MS = 100_000;
 
 /**
- * Hands letters to a mail server over a few connections that are kept open. What the address may carry beside the server
- * (`smtp://mail.example:587?requireTLS=true`) is nodemailer's.
+ * Hands each letter to a mail server over a connection of its own.
+ *
+ * Not nodemailer's transports: those do not say when a letter's first byte leaves, before which it was surely not sent.
+ *
+ * @throws CannotStart when the file of certificates cannot be read
  */
-export function smtpMail(url: string, from: string): Mail & { close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: GREET_WITHIN_MS,
-    socketTimeout: SILENT_AT_MOST_MS,
-  });
+export async function openSmtp(settings: SmtpSettings, from: string): Promise<Carrier> {
+  const { host, port, secure, requireTls, login, authorityFile } = settings;
+  const authorities = authorityFile ? await readAuthorities(authorityFile) : undefined;
+  const composer = createTransport({ streamTransport: true, buffer: true });
+
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter, from));
+    async carry(letter, delivery) {
+      const { envelope, message } = await composer.sendMail(messageOf(letter, delivery, from));
+      // Not that it would: the composer was told to give a buffer.
+      if (!Buffer.isBuffer(message)) throw new TypeError('The letter was not composed as a whole');
+      const connection = new SMTPConnection({
+        host,
+        port,
+        secure,
+        requireTLS: requireTls,
+        connectionTimeout: CONNECT_WITHIN_MS,
+        greetingTimeout: GREET_WITHIN_MS,
+        socketTimeout: SILENT_AT_MOST_MS,
+        ...(authorities && { tls: { ca: authorities } }),
+      });
+      // What has no callback of its own: a connection that ends, or says nothing, in between.
+      const lost = new Promise<never>((_, reject) => {
+        connection.on('error', reject);
+        connection.on('end', () => reject(new Error('The mail server closed the connection')));
+      });
+      const deadline = setTimeout(() => connection.close(), ATTEMPT_WITHIN_MS);
+      try {
+        await Promise.race([lost, step((done) => connection.connect(done))]);
+        if (login) await Promise.race([lost, step((done) => connection.login(login, done))]);
+        const content = whenAsked(message, delivery.begin);
+        await Promise.race([lost, step((done) => connection.send(envelope, content, done))]);
+        connection.quit();
+      } catch (error) {
+        connection.close();
+        throw refusalIn(error) ?? error;
+      } finally {
+        clearTimeout(deadline);
+      }
     },
-    close: () => transport.close(),
   };
+}
+
+async function readAuthorities(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CannotStart(`SMTP_CA_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+}
+
+/** One step of the conversation, as a promise. */
+function step(take: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    take((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** The content as a stream that nobody reads before the server has asked for it; only then `begin` is called. */
+function whenAsked(content: Buffer, begin: () => Promise<void>): Readable {
+  async function* read() {
+    await begin();
+    yield content;
+  }
+  return Readable.from(read(), { objectMode: false });
+}
+
+/** What nodemailer's errors say beside their message. */
+interface SmtpError {
+  /** EENVELOPE up to DATA, EMESSAGE for the answer to the content. */
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/** The server's no to this letter, if that is what the error is; undefined when it was not even asked, or did not answer. */
+function refusalIn(error: unknown): LetterRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, command, responseCode, response }: Error & SmtpError = error;
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || typeof responseCode !== 'number') return undefined;
+  const answer = String(response);
+  // A sender that is refused is the operator's to put right: those letters wait.
+  const permanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return new LetterRefused(answer, { permanent, ofAddress: permanent && isOfAddress(answer, command === 'RCPT TO') });
+}
+
+/**
+ * Whether a permanent no means that the address itself is of no use, by its enhanced status code (RFC 3463): 5.1.x addressing and
+ * 5.2.x mailbox, except the sender's own (5.1.7, 5.1.8) and letters that are too long (5.2.3). Everything else, as 5.7.x,
+ * is about us or the letter. Without such a code 550 to 553 in answer to the address mean the mailbox (RFC 5321, 4.2.3).
+ */
+function isOfAddress(answer: string, saidOfRecipient: boolean): boolean {
+  const [, basic = '', enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];
+  if (enhanced) return /^5\.(?:1\.(?![78]$)|2\.(?!3$))/.test(enhanced);
+  return saidOfRecipient && /^55[0-3]$/.test(basic);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, users } from '#server/database/schema.ts';
 import { composeLetter } from '#server/mail/letters.ts';
-import type { Services } from '#server/services.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [
@@ -20,11 +20,11 @@ const News = z.discriminatedUnion('kind', [
 ]);
 
 /** Tells the operator of a payment that no program can put right. */
-export const paymentLetter = { name: 'payment-letter', data: z.object({ paymentId: z.uuid(), news: News }) };
+export const paymentLetter = letterKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
 
 /** Writes the letter, with all that finds the payment at the provider. */
 export async function sendPaymentLetter(
-  { db, mail, config }: Pick<Services, 'db' | 'mail' | 'config'>,
+  { db, mail, config }: Pick<Writing, 'db' | 'mail' | 'config'>,
   { paymentId, news }: z.output<(typeof paymentLetter)['data']>,
 ): Promise<void> {
   const [found] = await db

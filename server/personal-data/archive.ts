@@ -12,6 +12,7 @@ import {
   accountRecords,
   adminChangeRecords,
   creditRecords,
+  letterRecords,
   listingRecords,
   openedPlotRecords,
   paymentRecords,
@@ -32,6 +33,7 @@ export const RECORD_FILES: Record<string, Records> = {
   'credits.json': creditRecords,
   'reports.json': reportRecords,
   'queries.json': queryRecords,
+  'letters.json': letterRecords,
   'admin-changes.json': adminChangeRecords,
 };
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
+import { letters } from '#server/database/schema.ts';
 import { readZip } from '#server/files/zip-file.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
@@ -13,6 +14,14 @@ let gulabi: RichPerson;
 beforeAll(async () => {
   app = await testApp();
   gulabi = await makeRichPerson(app);
+  await app.db.insert(letters).values({
+    id: gulabi.id,
+    kind: 'decision-letter',
+    state: 'refused',
+    at: app.clock.now,
+    address: gulabi.email.toUpperCase(),
+    answer: '550 Nobody here',
+  });
 }, 60_000);
 afterAll(() => app.close());
 
@@ -100,6 +109,9 @@ describe('the export of somebody’s data', () => {
       ['upheld', 'declined', 'open'].map((status) => ({ status, reason: words.report })),
     );
     expect(records('queries.json')).toMatchObject([{ name, phone, message: words.query }]);
+    expect(records('letters.json')).toEqual([
+      { _id: gulabi.id, at: instant, kind: 'decision-letter', state: 'refused', answer: '550 Nobody here' },
+    ]);
     expect(records('sessions.json')).toMatchObject([{ created_at: instant, expires_at: instant }]);
     expect(records('admin-changes.json')).toEqual([]);
   });

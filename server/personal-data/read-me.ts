@@ -56,6 +56,7 @@ export async function* readMe(db: Database, userId: string, now: Date): AsyncGen
 <dt>payments.json, receipts</dt><dd>What you bought: for the accounts that tax law asks for. The payment provider that is named there got your name, e-mail address and phone number.</dd>
 <dt>reports.json</dt><dd>What you wrote of plots whose information was incorrect (${kept.reports}), and what was decided.</dd>
 <dt>queries.json</dt><dd>What you asked on the contact page while you were logged in (${kept.queries}). What you sent without logging in cannot be told from what others sent: write to us for it.</dd>
+<dt>letters.json</dt><dd>Letters of ours that your mail server did not take, or of which we do not know whether they reached you: to put it right. We keep them for three months; one that your address itself refused, until it takes one.</dd>
 <dt>admin-changes.json</dt><dd>When you changed something as an admin; empty for everybody else.</dd>
 </dl>
 <p>Not in here: hashes of visits and the server’s log, which name nobody. Who else gets data of yours, how long each is kept and what your rights are is in the privacy policy.</p>

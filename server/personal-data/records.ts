@@ -8,6 +8,7 @@ import {
   districts,
   documents,
   enquiries,
+  letters,
   mandals,
   paymentReversals,
   payments,
@@ -272,6 +273,20 @@ export async function* queryRecords(db: Database, userId: string) {
   for await (const { id, name, phone, message, createdAt, closedAt } of own) {
     yield { _id: id, name, phone, message, created_at: iso(createdAt), closed_at: iso(closedAt) };
   }
+}
+
+/** Letters that did not arrive, or may not have: of one that was sent nothing is kept that says to whom. */
+export async function* letterRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({ id: letters.id, kind: letters.kind, state: letters.state, at: letters.at, answer: letters.answer })
+      .from(letters)
+      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${letters.address})`))
+      .where(and(eq(users.id, userId), gt(letters.id, after)))
+      .orderBy(asc(letters.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { id, at, ...letter } of own) yield { _id: id, at: iso(at), ...letter };
 }
 
 /** Of an admin. On what and on whom is not about the admin, and stays in the console. */

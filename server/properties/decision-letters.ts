@@ -3,17 +3,17 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
-import type { Services } from '#server/services.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Tells a property's owner of a decision. The reason is that of the decision, which may not be the property's any more. */
-export const decisionLetter = {
-  name: 'decision-letter',
-  data: z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
-};
+export const decisionLetter = letterKind(
+  'decision-letter',
+  z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
+);
 
 interface ListingFacts {
   /** The owner's e-mail address and name. */
@@ -60,7 +60,7 @@ const WORDINGS: Record<Decision, (listing: ListingFacts, reason: string) => Word
 
 /** Writes the letter. Nothing is sent where the property is gone altogether. */
 export async function sendDecisionLetter(
-  services: Pick<Services, 'db' | 'mail' | 'appUrl'>,
+  services: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionLetter)['data']>,
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
@@ -77,7 +77,7 @@ export async function sendDecisionLetter(
 }
 
 async function listingFacts(
-  { db, appUrl }: Pick<Services, 'db' | 'appUrl'>,
+  { db, appUrl }: Pick<Writing, 'db' | 'appUrl'>,
   propertyId: string,
 ): Promise<ListingFacts | undefined> {
   const [row] = await db

@@ -5,8 +5,8 @@ import { printedListingNumber, type PropertyStatus } from '#contract/properties.
 import type { ReportStatus } from '#contract/reports.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { propertyTitle } from '#server/properties/title.ts';
-import type { Services } from '#server/services.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
 export type Addressee = (typeof ADDRESSEES)[number];
@@ -15,14 +15,11 @@ export type Addressee = (typeof ADDRESSEES)[number];
  * Tells the operator that a report came, or buyer and owner what was decided of it. One job for each letter, so that one
  * that has to be sent again does not repeat the other. Who reported what stays in its table, out of the queue.
  */
-export const reportLetter = {
-  name: 'report-letter',
-  data: z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }),
-};
+export const reportLetter = letterKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
 
 /** Writes the letter. Nothing is sent where the report is gone altogether. */
 export async function sendReportLetter(
-  services: Pick<Services, 'db' | 'mail' | 'config' | 'appUrl'>,
+  services: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
   { reportId, to }: z.output<(typeof reportLetter)['data']>,
 ): Promise<void> {
   const facts = await reportFacts(services, reportId);
@@ -111,7 +108,7 @@ function toOwner({ decisionReason, listingNumber, propertyStatus }: ReportFacts,
 
 const owners = alias(users, 'owners');
 
-async function reportFacts({ db }: Pick<Services, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
+async function reportFacts({ db }: Pick<Writing, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
   const [row] = await db
     .select({
       reason: reports.reason,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { composeLetter } from '#server/mail/letters.ts';
-import type { Services } from '#server/services.ts';
+import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /** Sends the buyer the receipt of a payment. */
-export const receiptLetter = { name: 'receipt-letter', data: z.object({ paymentId: z.uuid() }) };
+export const receiptLetter = letterKind('receipt-letter', z.object({ paymentId: z.uuid() }));
 
 /** Writes the letter, with the receipt as a file. */
 export async function sendReceiptLetter(
-  { db, mail, appUrl }: Pick<Services, 'db' | 'mail' | 'appUrl'>,
+  { db, mail, appUrl }: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
   { paymentId }: z.output<(typeof receiptLetter)['data']>,
 ): Promise<void> {
   const found = await findReceipt(db, paymentId);

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SmtpSettings } from '#server/config.ts';
+import type { Delivery } from '#server/mail/mail.ts';
+
+export interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+  /** Whether it came over an encrypted connection. */
+  encrypted: boolean;
+}
+
+/** What the server does with a letter; an Error may carry a `responseCode`, otherwise it is 450. */
+export interface Manners {
+  /** Its answer to the address. */
+  ofAddress?: (address: string) => Error | undefined;
+  /** Its answer to the content: `hangs up` has taken the letter by then, and says nothing. */
+  ofLetter?: (received: Received) => Error | 'hangs up' | undefined;
+}
+
+export interface MailServer {
+  received: Received[];
+  /** Users and passwords that were sent. */
+  logins: string[];
+  port: number;
+  settings: SmtpSettings;
+  close(): Promise<void>;
+}
+
+/** A real mail server on the loopback address. It knows no encryption unless `options` bring a certificate. */
+export async function mailServer(
+  { ofAddress = () => undefined, ofLetter = () => undefined }: Manners = {},
+  options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
+): Promise<MailServer> {
+  const received: Received[] = [];
+  const logins: string[] = [];
+  const sockets = new Map<number | undefined, Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    ...options,
+    onAuth({ username, password }, _session, done) {
+      logins.push(`${username}:${password}`);
+      done(null, { user: username });
+    },
+    onRcptTo: ({ address }, _session, done) => done(ofAddress(address)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const letter: Received = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+          encrypted: session.secure,
+        };
+        const answer = ofLetter(letter);
+        if (answer instanceof Error) return done(answer);
+        received.push(letter);
+        if (answer === 'hangs up') return sockets.get(session.remotePort)?.destroy();
+        done();
+      });
+    },
+  });
+  // Clients that refuse the certificate are what some tests are about.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const { secure = false } = options;
+  return {
+    received,
+    logins,
+    port,
+    settings: { host: '127.0.0.1', port, secure, requireTls: false, login: undefined, authorityFile: undefined },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+/** A server's no, as it is sent: `550 5.1.1 No such user`. */
+export function says(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+/** The delivery of a letter of which nothing is written down. */
+export function newDelivery(): Delivery {
+  return { id: randomUUID(), begin: async () => undefined };
+}
