@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'bench/**/*.test.ts',
+      'contract/**/*.test.ts',
+      'server/**/*.test.ts',
+      'web/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
     exclude: ['test/journeys/**', 'node_modules/**'],
     globalSetup: ['test/build-pages.ts', 'test/embedded-server.ts'],
     maxWorkers: 2,

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { databaseNamed } from '#test/database-url.ts';
+import { fillMarket, type Market } from './market.ts';
+
+export interface MarketDatabase {
+  url: string;
+  /** How many approved plots it has. */
+  approved: number;
+  market: Market;
+  /** A folder of its own for a product on it. */
+  dataDirectory: string;
+}
+
+export interface Databases {
+  /** The market of that size; made when it is first asked for. */
+  of(approved: number): Promise<MarketDatabase>;
+  /** A folder that goes with everything else. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** One embedded PostgreSQL with the product's own settings, in a temporary folder. */
+export async function openDatabases(say: (line: string) => void): Promise<Databases> {
+  const folder = await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
+  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: say });
+  const made = new Map<number, Promise<MarketDatabase>>();
+
+  async function make(approved: number): Promise<MarketDatabase> {
+    const begun = performance.now();
+    const name = `market_of_${approved}`;
+    const admin = openDatabase(server.url, (error) => say(error.message), 1);
+    await admin.pool.query(`create database ${name}`);
+    await admin.close();
+    const url = databaseNamed(name, server.url);
+    const database = openDatabase(url, (error) => say(error.message), 2);
+    const market = await fillMarket(database, approved);
+    await database.close();
+    const seconds = (performance.now() - begun) / 1000;
+    say(`A market of ${approved} approved plots was made in ${seconds.toFixed(1)} s.`);
+    return { url, approved, market, dataDirectory: join(folder, name) };
+  }
+
+  return {
+    folder,
+    of(approved) {
+      const market = made.get(approved) ?? make(approved);
+      made.set(approved, market);
+      return market;
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Figure, isMet, median, percentile, tableOf } from './figure.ts';
+
+const figure = (value: number, holds: Figure['holds']): Figure => ({
+  what: 'a page',
+  measured: '8,000 : 10,000 requests/s',
+  value,
+  limit: 0.8,
+  holds,
+});
+
+test('a figure on its limit is met', () => {
+  expect(isMet(figure(0.8, 'at least'))).toBe(true);
+  expect(isMet(figure(0.8, 'at most'))).toBe(true);
+  expect(isMet(figure(0.79, 'at least'))).toBe(false);
+  expect(isMet(figure(0.81, 'at most'))).toBe(false);
+});
+
+test('the median of an even number of values is one of them', () => {
+  expect(median([4, 1, 3, 2])).toBe(2);
+  expect(median([30, 10, 20])).toBe(20);
+});
+
+test('99 of 100 values stay at or below their 99th percentile', () => {
+  const values = Array.from({ length: 200 }, (_, i) => i + 1);
+  expect(percentile(values, 0.99)).toBe(198);
+  expect(percentile([7], 0.99)).toBe(7);
+});
+
+test('nothing has no percentile', () => {
+  expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
+});
+
+test('the table says of each figure what it was made of and whether it is met', () => {
+  expect(tableOf([figure(0.75, 'at least')]).split('\n')).toEqual([
+    '| What   | Measured                  | Figure | Limit        |         |',
+    '| ------ | ------------------------- | ------ | ------------ | ------- |',
+    '| a page | 8,000 : 10,000 requests/s | 0.75   | at least 0.8 | not met |',
+  ]);
+});

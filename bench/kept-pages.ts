@@ -1,0 +1,54 @@
+import type { Databases } from './databases.ts';
+import { type Figure, shown } from './figure.ts';
+import { compareRates } from './load.ts';
+import { bytesOf } from './bytes.ts';
+import type { PeerRoute } from './peer.ts';
+import { SMALL } from './sizes.ts';
+import { startPeer, startProduct } from './site.ts';
+
+const LIMIT = 0.8;
+
+/** As a phone asks: without the compressed body a kept page would be held to a larger constant than anybody gets. */
+const HEADERS = {
+  'accept-encoding': 'br',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
+/** Pages that are kept, against a route that answers a constant of the same size. */
+export async function keptPages(databases: Databases): Promise<Figure[]> {
+  const { url, market, dataDirectory } = await databases.of(SMALL);
+  const product = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
+  const pages = {
+    home: '/',
+    list: '/properties',
+    search: `/search?state=${market.mandals[0]?.state}`,
+    property: `/property/BK-${market.listingNumbers[0]}`,
+  };
+  const routes: PeerRoute[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const bytes = await bytesOf(`${product.address}${path}`, HEADERS);
+    routes.push({
+      path: `/${name}`,
+      constant: { bytes, headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } },
+    });
+  }
+  const peer = await startPeer(databases.folder, JSON.stringify(routes));
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const rates = await compareRates(
+      { address: product.address, path, headers: HEADERS },
+      { address: peer.address, path: `/${name}`, headers: HEADERS },
+    );
+    figures.push({
+      what: `Kept page: ${name}`,
+      measured: `${shown(Math.round(rates.product))} : ${shown(Math.round(rates.peer))} a second`,
+      value: rates.ratio,
+      limit: LIMIT,
+      holds: 'at least',
+    });
+  }
+  await peer.stop();
+  await product.stop();
+  return figures;
+}

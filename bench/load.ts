@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import { median, percentile } from './figure.ts';
+
+/** A request as both the product and its peer are asked. */
+export interface Asked {
+  address: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** JSON. */
+  body?: string;
+}
+
+const CONNECTIONS = 20;
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 3;
+const ROUNDS = 5;
+
+/**
+ * How often the product answers for each time that its peer does, as the median of rounds that take turns, so that whatever else
+ * the machine does meets both alike. Everything has to be answered with 200.
+ */
+export async function compareRates(
+  product: Asked,
+  peer: Asked,
+): Promise<{ ratio: number; product: number; peer: number }> {
+  for (const asked of [product, peer]) await rateOf(asked, WARM_UP_SECONDS);
+  const rounds: { product: number; peer: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ product: await rateOf(product, ROUND_SECONDS), peer: await rateOf(peer, ROUND_SECONDS) });
+  }
+  return {
+    ratio: median(rounds.map((round) => round.product / round.peer)),
+    product: median(rounds.map((round) => round.product)),
+    peer: median(rounds.map((round) => round.peer)),
+  };
+}
+
+/** Answers in a second. */
+async function rateOf({ address, path, method = 'GET', headers = {}, body }: Asked, seconds: number): Promise<number> {
+  const result = await autocannon({
+    url: `${address}${path}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    method,
+    headers: headersOf(headers, body),
+    ...(body === undefined ? {} : { body }),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${path}: ${result.non2xx} answers were not 200, and ${result.errors} requests failed`);
+  }
+  return result.requests.average;
+}
+
+export interface Times {
+  median: number;
+  p99: number;
+}
+
+/**
+ * Milliseconds to an answer of each, asked one request at a time and in turns.
+ * @param requests each makes the next request to its side
+ */
+export async function compareTimes(requests: readonly (() => Asked)[], count: number): Promise<Times[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = requests.map((): number[] => []);
+  const warmUp = Math.ceil(count / 10);
+  for (let i = -warmUp; i < count; i += 1) {
+    for (const [side, next] of requests.entries()) {
+      const taken = await timeOf(next(), agent);
+      if (i >= 0) times[side]?.push(taken);
+    }
+  }
+  agent.destroy();
+  return times.map((taken) => ({ median: median(taken), p99: percentile(taken, 0.99) }));
+}
+
+async function timeOf({ address, path, method = 'GET', headers = {}, body }: Asked, agent: Agent): Promise<number> {
+  const begun = performance.now();
+  const sent = request(`${address}${path}`, { method, agent, headers: headersOf(headers, body) });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${said.slice(0, 200)}`);
+  return performance.now() - begun;
+}
+
+function headersOf(headers: Record<string, string>, body: string | undefined): Record<string, string> {
+  return body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { startSession } from '#server/accounts/sessions.ts';
+import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
+import { loadReferenceData } from '#server/database/reference-data.ts';
+
+/*
+ * A market of any size, always the same one for the same size, loaded by COPY. It is skewed as the real one is: a few mandals hold
+ * most of the plots (the n-th most crowded a share of about 1/n), most are approved, most sellers have a few plots and some
+ * consultants thousands.
+ */
+
+const PEOPLE_FOR_PLOTS = 0.1;
+const APPROVED_SHARE = 0.9;
+const OTHER_STATUSES = ['pending', 'sold', 'rejected', 'suspended', 'removed'];
+const PHOTOS_MAX = 3;
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+export interface Market {
+  admin: Actor;
+  /** The seller with the most plots. */
+  seller: Actor;
+  /** From the most crowded to the emptiest. */
+  mandals: readonly Place[];
+  /** Of approved plots, spread over the whole market. */
+  listingNumbers: readonly number[];
+}
+
+export interface Actor {
+  id: string;
+  token: string;
+}
+
+export interface Place {
+  state: string;
+  district: string;
+  mandal: string;
+}
+
+interface PlacedMandal extends Place {
+  id: string;
+  district_id: string;
+  state_id: string;
+}
+
+/** Fills an empty database with `approved` approved plots, and as many others as belong to them. */
+export async function fillMarket(database: OpenDatabase, approved: number): Promise<Market> {
+  await migrateDatabase(database);
+  await loadReferenceData(database.db);
+  const client = await database.pool.connect();
+  try {
+    // Loading a million rows takes longer than a page is ever given.
+    await client.query('set statement_timeout = 0');
+    const mandals = await readMandals(client);
+    const plots = Math.round(approved / APPROVED_SHARE);
+    const people = Math.max(10, Math.round(plots * PEOPLE_FOR_PLOTS));
+    await copy(client, USERS, personRows(people));
+    await copy(client, PROPERTIES, plotRows({ plots, approved, people, mandals, unitId: await unitOf(client) }));
+    await copy(client, PHOTOS, photoRows(plots));
+    await copy(client, DOCUMENTS, documentRows(plots));
+    await client.query('vacuum analyze');
+    return {
+      admin: await actor(database, personId(0)),
+      seller: await actor(database, personId(1)),
+      mandals,
+      listingNumbers: await spreadListingNumbers(client),
+    };
+  } finally {
+    client.release(true);
+  }
+}
+
+async function actor({ db }: OpenDatabase, id: string): Promise<Actor> {
+  return { id, token: await startSession(db, id, new Date()) };
+}
+
+async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {
+  const { rows } = await client.query<PlacedMandal>(`
+    select m.id, m.district_id, m.state_id, m.name as mandal, d.name as district, s.name as state
+    from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
+    order by s.name, d.name, m.name`);
+  // Crowded ones in every state, not all in the first of the alphabet.
+  return rows.toSorted((a, b) => hashed(a.mandal + a.district) - hashed(b.mandal + b.district));
+}
+
+async function unitOf(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(`select id from units where name = 'decimal'`);
+  const [unit] = rows;
+  if (!unit) throw new Error('The reference data has no unit named decimal');
+  return unit.id;
+}
+
+async function spreadListingNumbers(client: PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ listing_number: string }>(
+    `select listing_number from properties where status = 'approved' order by md5(listing_number::text) limit 2000`,
+  );
+  return rows.map((row) => Number(row.listing_number));
+}
+
+const USERS = 'users (id, name, phone, email, password_hash, role, created_at)';
+const PROPERTIES =
+  'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at)';
+const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths)';
+const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key)';
+
+type Row = readonly (string | number | null)[];
+
+async function copy(client: PoolClient, table: string, rows: Iterable<Row>): Promise<void> {
+  await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+/** In COPY's text format; nothing that is made here holds a tab, a backslash or the end of a line. */
+function* lines(rows: Iterable<Row>): Generator<string> {
+  let chunk = '';
+  for (const row of rows) {
+    chunk += `${row.map((value) => value ?? '\\N').join('\t')}\n`;
+    if (chunk.length < 64 * 1024) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+/** The first is the admin; then one seller or consultant for each four buyers. */
+function* personRows(people: number): Generator<Row> {
+  for (let i = 0; i < people; i += 1) {
+    const role = i === 0 ? 'admin' : isOwner(i) ? ['seller', 'agent'][i % 2] : 'buyer';
+    // No password has this hash: these people come in by a session that is made for them.
+    yield [
+      personId(i),
+      `Example Person ${i}`,
+      String(9_000_000_000 + i),
+      `person-${i}@example.com`,
+      'none',
+      role ?? 'buyer',
+      instant(i, people),
+    ];
+  }
+}
+
+const OWNERS_EVERY = 5;
+const isOwner = (i: number) => i % OWNERS_EVERY === 1;
+
+interface Plots {
+  plots: number;
+  approved: number;
+  people: number;
+  mandals: readonly PlacedMandal[];
+  unitId: string;
+}
+
+function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generator<Row> {
+  const random = randomFrom(20_260_101);
+  const mandalOf = skewed(mandals, random);
+  const owners = Math.floor((people - 2) / OWNERS_EVERY) + 1;
+  let others = 0;
+  for (let i = 0; i < plots; i += 1) {
+    const { id, district_id: districtId, state_id: stateId } = mandalOf();
+    // Squared twice: the first consultants have most of the plots.
+    const owner = 1 + OWNERS_EVERY * Math.floor(owners * random() ** 4);
+    const isOther = Math.floor(((i + 1) * (plots - approved)) / plots) > others;
+    if (isOther) others += 1;
+    const status = isOther ? (OTHER_STATUSES[others % OTHER_STATUSES.length] ?? 'pending') : 'approved';
+    const at = instant(i, plots);
+    const neverApproved = status === 'pending' || status === 'rejected';
+    yield [
+      plotId(i),
+      personId(owner),
+      id,
+      districtId,
+      stateId,
+      (1 + random() * 80).toFixed(2),
+      unitId,
+      Math.round(50_000 * 400 ** random()),
+      'Level ground beside the village road, clear of the canal; water at forty feet, electricity at the corner.',
+      status,
+      status === 'rejected' || status === 'suspended' ? 'The papers do not belong to this plot.' : null,
+      Math.floor(2_000 * random() ** 6),
+      at,
+      neverApproved ? null : at,
+    ];
+  }
+}
+
+function* photoRows(plots: number): Generator<Row> {
+  for (let i = 0; i < plots; i += 1) {
+    for (let position = 0; position <= i % PHOTOS_MAX; position += 1) {
+      yield [
+        idOf('photo', i * PHOTOS_MAX + position),
+        plotId(i),
+        position,
+        `${plotId(i)}-${position}`,
+        1200,
+        900,
+        '{320,640,960}',
+      ];
+    }
+  }
+}
+
+function* documentRows(plots: number): Generator<Row> {
+  for (let i = 0; i < plots; i += 2) {
+    yield [
+      idOf('document', i),
+      plotId(i),
+      'sale_deed',
+      'sale-deed.pdf',
+      'application/pdf',
+      120_000,
+      `documents/${plotId(i)}`,
+    ];
+  }
+}
+
+/** One after the other over two years. */
+const instant = (i: number, of: number) => new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
+
+const personId = (i: number) => idOf('person', i);
+const plotId = (i: number) => idOf('plot', i);
+
+const KINDS = { person: 1, plot: 2, photo: 3, document: 4 };
+
+/** A UUIDv7 that is the same in every run, and grows with `i` as those of a real market do with time. */
+function idOf(kind: keyof typeof KINDS, i: number): string {
+  const time = (FIRST_DAY + i).toString(16).padStart(12, '0');
+  const rest = hashed(`${kind} ${i}`).toString(16).padStart(12, '0').slice(0, 12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${KINDS[kind]}00-8000-${rest}`;
+}
+
+function hashed(text: string): number {
+  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
+}
+
+/** Draws the n-th with a chance of about 1/n (Zipf's law, which sizes of places follow). */
+function skewed<T>(all: readonly T[], random: () => number): () => T {
+  const sums: number[] = [];
+  let sum = 0;
+  for (let n = 1; n <= all.length; n += 1) sums.push((sum += 1 / n));
+  return () => {
+    const drawn = random() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < drawn) low = middle + 1;
+      else high = middle;
+    }
+    const found = all[low];
+    if (found === undefined) throw new Error('There is nothing to draw from');
+    return found;
+  };
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PRODUCTION } from '#test/production.ts';
+
+export interface Site {
+  /** Where it answers, without a slash at the end. */
+  address: string;
+  pid: number;
+  /** Milliseconds from the command to the first answer. */
+  answeredWithin: number;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../server/main.ts');
+const PEER = join(import.meta.dirname, 'peer.ts');
+/** Nothing that is measured sends a letter. */
+const UNHEARD = 'smtp://127.0.0.1:9';
+const ASKED_EVERY_MS = 5;
+const STOPS_WITHIN_MS = 30_000;
+
+/** The product as an operator runs it: a process of its own, the built pages, the log on, into a file in `folder`. */
+export async function startProduct(folder: string, environment: Record<string, string>): Promise<Site> {
+  const port = await freePort();
+  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: UNHEARD };
+  return start({ script: MAIN, args: [], port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
+}
+
+/** What the product is held against: `peer.ts` with these routes. */
+export async function startPeer(folder: string, routes: string): Promise<Site> {
+  const port = await freePort();
+  return start({ script: PEER, args: [String(port), routes], port, folder, environment: {} });
+}
+
+interface Started {
+  script: string;
+  args: string[];
+  port: number;
+  folder: string;
+  environment: Record<string, string>;
+}
+
+async function start({ script, args, port, folder, environment }: Started): Promise<Site> {
+  const logPath = join(folder, `${port}.log`);
+  const log = await open(logPath, 'w');
+  const begun = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    // Nothing of the caller's own settings.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const ended = once(child, 'exit');
+  await log.close();
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await answers(address))) {
+    if (child.exitCode !== null) throw new Error(`It ended before it answered: ${await readFile(logPath, 'utf8')}`);
+    await wait(ASKED_EVERY_MS);
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    answeredWithin: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM');
+      const killed = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+      await ended;
+      clearTimeout(killed);
+    },
+  };
+}
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer !== undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  server.close();
+  await once(server, 'close');
+  if (bound === null || typeof bound === 'string') throw new Error('There is no free port');
+  return bound.port;
+}
+
+/** Bytes of memory that a process holds for itself, and its part of what it shares (Linux). */
+export async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  if (!kilobytes) throw new Error('The kernel does not say how much memory the process has');
+  return Number(kilobytes) * 1024;
+}
