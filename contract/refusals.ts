@@ -41,6 +41,10 @@ export const REFUSALS = {
   TOO_LARGE: { status: 413, when: 'The body or a file in it is too large' },
   WRONG_KIND: { status: 415, when: 'By its content, a file is of a kind that is not accepted' },
   WRONG_MEDIA_TYPE: { status: 415, when: 'The body is not of the content type that the call takes' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    when: 'Too often for one account or one address; `Retry-After` says in how many seconds to try again',
+  },
   SERVER_ERROR: { status: 500, when: 'Something is wrong with the server; `requestId` is what to quote' },
 } as const;
 

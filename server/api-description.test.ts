@@ -58,7 +58,19 @@ describe('the OpenAPI document', () => {
 
   test('tells the statuses of each call and the codes that come with them', () => {
     const responses = document.paths['/user/add-history']?.['post']?.responses ?? {};
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '402', '403', '404', '409', '413', '415', '500']);
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+    ]);
     expect(responses['402']?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Refused',
       properties: { code: { enum: ['NO_CREDITS'] } },

@@ -118,7 +118,7 @@ function mount(app: FastifyInstance, served: Served, services: Services): void {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { carriesStatus },
-    async handler(request) {
+    async handler(request, reply) {
       const token = request.headers['x-token'];
       if (multipart && !request.isMultipart()) throw wrongMediaType();
       const disk = filesOnDisk();
@@ -129,6 +129,7 @@ function mount(app: FastifyInstance, served: Served, services: Services): void {
           query: request.query,
           readBody: () => (multipart ? readMultipart(request, multipart, disk) : request.body),
           visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+          cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
           log: request.log,
         });
       } finally {

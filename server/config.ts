@@ -31,6 +31,8 @@ export interface Config {
   drainSeconds: number;
   /** Whose word counts about where a request comes from. */
   trustedProxies: string[];
+  /** How often somebody may do what can be abused is limited (server/limits). */
+  limits: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
   /** Undefined: files lie below the data directory. */
@@ -139,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appUrl: env.APP_URL?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],
+    limits: env.LIMITS === 'on',
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: s3Settings(env),

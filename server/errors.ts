@@ -124,4 +124,14 @@ export const wrongKind = (issues: Issue[]) =>
 export const wrongMediaType = () =>
   new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
 
+/** `tooMany` says of what, as the start of the sentence; `seconds` until another try makes sense. */
+export const tooManyRequests = (tooMany: string, seconds: number) =>
+  new Refusal(429, 'TOO_MANY_REQUESTS', `${tooMany}. Try again in ${waitOf(seconds)}`, { retryAfter: seconds });
+
+function waitOf(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 const listingsAre = (count: number) => (count === 1 ? '1 listing is' : `${count.toLocaleString('en-IN')} listings are`);

@@ -6,6 +6,7 @@ import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
 import { type AnyEndpoint, ROLES } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
+import * as overview from '#contract/overview.ts';
 import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
@@ -14,6 +15,7 @@ import * as properties from '#contract/properties.ts';
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
+import { LIMITS } from '#server/limits/limits.ts';
 
 /** The calls are grouped by these, and their exported schemas become the shared ones under the names they have there. */
 const NOUNS: Record<string, Record<string, unknown>> = {
@@ -28,6 +30,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Reports: reports,
   Enquiries: enquiries,
   'Personal data': personalData,
+  Overview: overview,
   Audit: audit,
 };
 
@@ -153,7 +156,7 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
 }
 
 /** Every code that the call may be refused with: those of its row, and those that follow from its form. */
-export function codesOf({ who, params, query, body, refuses }: AnyEndpoint): RefusalCode[] {
+export function codesOf({ name, who, params, query, body, refuses }: AnyEndpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>(refuses);
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
@@ -161,6 +164,7 @@ export function codesOf({ who, params, query, body, refuses }: AnyEndpoint): Ref
   // A token that is sent must be a living one everywhere.
   codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
+  if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
   codes.add('SERVER_ERROR');
   return [...codes];
 }

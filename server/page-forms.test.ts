@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from '#server/app.ts';
+import { buildApp, calls } from '#server/app.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { builtPages, servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
@@ -83,6 +83,23 @@ describe('/contact without script', () => {
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });
+});
+
+test('/contact without script, too often from one address, says when to try again and keeps all that was typed', async () => {
+  const limited = { ...site.services, config: { ...site.services.config, limits: true } };
+  const app = await buildApp(limited);
+  servePages(app, limited, await builtPages(), askInProcess(calls, limited));
+  const headers = { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/contact', remoteAddress, headers, payload: `${new URLSearchParams(query)}` });
+  let answer = await send('203.0.113.1');
+  for (let sent = 1; sent < 100 && answer.statusCode === 303; sent += 1) answer = await send('203.0.113.1');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toMatch(/role="alert"[^>]*>.*Server Error !!.*many messages.*Try again in 60 minutes/s);
+  expect(answer.body).toContain('value="90000 00001"');
+  expect((await send('203.0.113.2')).statusCode).toBe(303);
+  await app.close();
 });
 
 describe('a form', () => {

@@ -11,7 +11,7 @@ import { API_PREFIX } from '#server/app.ts';
 import type { Operator } from '#server/config.ts';
 import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
-import type { Asker } from '#server/serve.ts';
+import type { Asker, Visitor } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
@@ -96,7 +96,9 @@ export function servePages(
     };
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
-    context.set(askContext, failuresAsResponses(askAs({ token, log: request.log }), answerFault));
+    // A page that is only looked at is counted elsewhere, and limited nowhere.
+    const visitor = form === undefined ? undefined : visitorOf(request);
+    context.set(askContext, failuresAsResponses(askAs({ token, visitor, log: request.log }), answerFault));
     context.set(faultContext, answerFault);
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
@@ -181,11 +183,20 @@ function failuresAsResponses(ask: Ask, answerFault: AnswerFault): Ask {
     try {
       return await ask(endpoint, input);
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) throw new Response(error.message, { status: error.status });
+      if (error instanceof Refusal && error.status < 500) throw answerOf(error);
       throw answerFault(error);
     }
   };
 }
+
+function answerOf({ status, message, retryAfter }: Refusal): Response {
+  return new Response(message, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} });
+}
+
+const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Path and known query keys in one order: the name that a page is kept under. */
 export function normalise(url: string): string {
@@ -283,6 +294,5 @@ const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 
 function countView(services: Services, key: string, request: FastifyRequest): void {
   const [, reference] = PROPERTY_PAGE.exec(key) ?? [];
-  if (reference)
-    services.views.note(reference, { address: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+  if (reference) services.views.note(reference, visitorOf(request));
 }

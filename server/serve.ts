@@ -5,6 +5,8 @@ import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
 import { type Noted, recordChange } from '#server/audit/record.ts';
 import type { Database } from '#server/database/open.ts';
 import { badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
+import { rememberingCookie } from '#server/limits/known-devices.ts';
+import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,7 +24,16 @@ export interface Arrived {
   /** Called once whoever asks is known: nobody uploads photos who may not. */
   readBody?: (() => unknown) | undefined;
   visitor?: Visitor | undefined;
+  /** By which the visitor's device may be known (server/limits/known-devices.ts). */
+  cookies?: CookieJar | undefined;
   log: FastifyBaseLogger;
+}
+
+export interface CookieJar {
+  /** As the request brought them. */
+  sent: string | undefined;
+  /** Sends one back with the answer. */
+  set(cookie: string): void;
 }
 
 type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -43,6 +54,8 @@ export interface Asked<E extends AnyEndpoint> extends Services {
   dbApart: Database;
   /** Says what was changed, for the audit log: a call whose row names a change has to, or is undone. */
   note: (change: Noted) => void;
+  /** From now on, strangers' wrong passwords do not keep this device out of the account of this e-mail. */
+  knowDevice: (email: string) => void;
 }
 
 type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
@@ -62,20 +75,33 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
     endpoint,
     async answer(services, arrived) {
       const user = await admit(endpoint.who, arrived.token, services);
+      const { token, visitor, cookies, log } = arrived;
       const asked = {
         ...services,
         user,
-        token: arrived.token,
+        token,
         params: parseInput(endpoint.params, arrived.params),
         query: parseInput(endpoint.query, arrived.query),
-        body: endpoint.body && parseInput(endpoint.body, await arrived.readBody?.()),
-        visitor: arrived.visitor,
-        log: arrived.log,
+        visitor,
+        log,
         dbApart: services.db,
+        knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
       };
+      const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.());
       // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
-      const answer = (change: Change) => domain({ ...asked, ...change } as unknown as Asked<E>);
-      const given: unknown = await withItsRecord(endpoint, services, { user, log: arrived.log }, answer);
+      const act = (body: unknown): Promise<unknown> =>
+        withItsRecord(endpoint, services, { user, log }, (change) =>
+          domain({ ...asked, body, ...change } as unknown as Asked<E>),
+        );
+      const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
+      let given: unknown;
+      if (endpoint.multipart) {
+        // Before files come in.
+        given = await withinLimit(endpoint, services, caller, async () => act(await readBody()));
+      } else {
+        const body = await readBody();
+        given = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
+      }
       if (endpoint.changesPages) services.pages.forget();
       const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
       if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
@@ -153,17 +179,19 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 /** For whom a page is rendered: with a token, for whoever it stands for. `log` is the request's. */
 export interface Asker {
   token: string | undefined;
+  /** Whoever sent the page's form. */
+  visitor?: Visitor | undefined;
   log: FastifyBaseLogger;
 }
 
 /** Pages rendered on the server ask through the same rows, without the network. */
 export function askInProcess(calls: readonly Served[], services: Services): (asker: Asker) => Ask {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
-  return ({ token, log }) =>
+  return ({ token, visitor, log }) =>
     async (endpoint, { params, query, body } = {}) => {
       // By name: the pages' bundle holds its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
       if (!served) throw new Refusal(500, 'NOT_SERVED', `${endpoint.path} is not served`);
-      return (await served.answer(services, { token, params, query, readBody: () => body, log })) as never;
+      return (await served.answer(services, { token, params, query, readBody: () => body, visitor, log })) as never;
     };
 }

@@ -78,7 +78,14 @@ export async function testApp(
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
   };
-  const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://bhukhand.example', DATA_DIR: folder, ...environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_URL: 'http://bhukhand.example',
+    DATA_DIR: folder,
+    // Everybody here comes from one address; tests of the limits switch them on.
+    LIMITS: 'off',
+    ...environment,
+  });
   const appUrl = () => config.appUrl ?? '';
   const [setting] = await db.select().from(settings);
   if (!setting) throw new Error('The template of the test databases has no settings');

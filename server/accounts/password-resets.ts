@@ -69,6 +69,7 @@ export async function sendResetLetter(
 
 /**
  * Sets a new password with the token of a mailed link, and ends the link and every session of the account.
+ * @returns whose account it is
  * @throws Refusal BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
  * token is unknown, used, ended by a later one, over an hour old, or its account disabled
  */
@@ -76,9 +77,9 @@ export async function resetPassword(
   db: Database,
   { password, verifytoken }: { password: string; verifytoken: string },
   { now, passwordMinLength }: { now: Date; passwordMinLength: number },
-): Promise<void> {
+): Promise<{ email: string }> {
   requireLength(password, passwordMinLength);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // Taking the link is what settles who may: of two that come at the same moment, one finds it gone.
     const [taken] = await tx
       .delete(passwordResets)
@@ -89,8 +90,9 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
       .where(and(eq(users.id, taken.userId), isNull(users.disabledAt)))
-      .returning({ id: users.id });
+      .returning({ id: users.id, email: users.email });
     if (!user) throw noSuchReset();
     await endAllSessions(tx, user.id);
+    return { email: user.email };
   });
 }

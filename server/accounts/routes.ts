@@ -7,17 +7,35 @@ import { endSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsCalls: readonly Served[] = [
-  serve(accounts.login, ({ db, body, clock }) => logIn(db, body, clock())),
-  serve(accounts.adminLogin, ({ db, body, clock }) => logInAsAdmin(db, body, clock())),
-  serve(accounts.register, ({ db, body, clock, config }) =>
-    signUp(db, body, { now: clock(), passwordMinLength: config.operator.passwordMinLength }),
-  ),
+  serve(accounts.login, async ({ db, body, clock, knowDevice }) => {
+    const started = await logIn(db, body, clock());
+    knowDevice(body.email);
+    return started;
+  }),
+  serve(accounts.adminLogin, async ({ db, body, clock, knowDevice }) => {
+    const started = await logInAsAdmin(db, body, clock());
+    knowDevice(body.email);
+    return started;
+  }),
+  serve(accounts.register, async ({ db, body, clock, config, knowDevice }) => {
+    const started = await signUp(db, body, {
+      now: clock(),
+      passwordMinLength: config.operator.passwordMinLength,
+    });
+    knowDevice(body.email);
+    return started;
+  }),
   serve(accounts.forgetPassword, async ({ db, jobs, body }) => {
     await askForReset(db, jobs, body.email);
     return null;
   }),
-  serve(accounts.resetPassword, async ({ db, body, clock, config }) => {
-    await resetPassword(db, body, { now: clock(), passwordMinLength: config.operator.passwordMinLength });
+  serve(accounts.resetPassword, async ({ db, body, clock, config, knowDevice }) => {
+    const { email } = await resetPassword(db, body, {
+      now: clock(),
+      passwordMinLength: config.operator.passwordMinLength,
+    });
+    // Whoever reads the account's letters: this device gets in while strangers are guessing.
+    knowDevice(email);
     return null;
   }),
   serve(accounts.logOut, async ({ db, token }) => {

@@ -100,6 +100,18 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: instant().notNull(),
 });
 
+// Limits
+
+/**
+ * How often something was done since its time began. Unlogged (0014): a crash empties it, which costs nothing but the counts,
+ * and each count is no write to the journal. The keys are keyed hashes, so that nobody's address stands here.
+ */
+export const limitCounts = pgTable('limit_counts', {
+  key: bytea().primaryKey(),
+  count: integer().notNull(),
+  endsAt: instant().notNull(),
+});
+
 // Audit
 
 /** What admins changed. Written with the change and never touched again. */

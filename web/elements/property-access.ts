@@ -139,7 +139,8 @@ class PropertyAccess extends HTMLElement {
       kind: 'error',
       title: this.dataset['failed'] ?? '',
       reason: error.message,
-      duration: TOAST_MILLISECONDS,
+      // When to try again takes longer to read.
+      ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),
     });
   }
 

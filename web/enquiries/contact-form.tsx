@@ -10,10 +10,12 @@ interface ContactFormProps {
   typed: Record<string, string> | undefined;
   issues: Issue[] | undefined;
   told: 'sent' | 'failed' | undefined;
+  /** Why it failed and what to do, where the server says so. */
+  reason: string | undefined;
 }
 
 /** Works from the platform alone; <contact-form> keeps the page where it is. What that script says stands in the markup. */
-export function ContactForm({ typed = {}, issues = [], told }: ContactFormProps) {
+export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFormProps) {
   const { contact } = useReading();
   const fieldOf = (name: string) => ({
     name,
@@ -26,7 +28,7 @@ export function ContactForm({ typed = {}, issues = [], told }: ContactFormProps)
   });
   return (
     <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
-      {told && <Told told={told} />}
+      {told && <Told told={told} reason={reason} />}
       {/* The sentences are ours, not the browser's. */}
       <form method="post" action="/contact" noValidate className="mt-5 flex flex-col gap-4">
         <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
@@ -66,7 +68,7 @@ function sentenceForMissing(name: string): string | undefined {
 }
 
 /** A toast for whoever has no script; the element makes a real one of it. */
-function Told({ told }: { told: 'sent' | 'failed' }) {
+function Told({ told, reason }: { told: 'sent' | 'failed'; reason: string | undefined }) {
   const { contact } = useReading();
   const isSent = told === 'sent';
   return (
@@ -81,7 +83,7 @@ function Told({ told }: { told: 'sent' | 'failed' }) {
       </span>
       <div>
         <strong>{isSent ? contact.sent : contact.failed}</strong>
-        <p>{isSent ? contact.sentText : contact.failedText}</p>
+        <p>{isSent ? contact.sentText : reason || contact.failedText}</p>
       </div>
     </div>
   );

@@ -16,17 +16,28 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') };
 }
 
+const TOO_MANY_REQUESTS = 429;
+
+/** Says when to try again also to programs. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
+  const retryAfter = actionHeaders.get('retry-after');
+  return retryAfter ? { 'retry-after': retryAfter } : new Headers();
+};
+
 /** The form as a browser without script sends it; with script, the element asks the API itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, issues } = readForm(QueryForm, form);
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  if (issues) return data({ typed, issues, failed: false }, { status: 400 });
+  if (issues) return data({ typed, issues, failed: undefined }, { status: 400 });
   try {
     await context.get(askContext)(sendQuery, { body: values });
   } catch (error) {
+    if (error instanceof Response && error.status === TOO_MANY_REQUESTS) {
+      return data({ typed, issues: [], failed: await error.text() }, { status: error.status, headers: error.headers });
+    }
     console.error(error);
-    return data({ typed, issues: [], failed: true }, { status: 500 });
+    return data({ typed, issues: [], failed: '' }, { status: 500 });
   }
   // To an address of its own, so that loading the page again sends nothing a second time.
   throw redirect('/contact?sent=1', 303);
@@ -35,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = useMessages();
   const { contact } = useReading();
-  const told = actionData?.failed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
+  const hasFailed = actionData?.failed !== undefined;
+  const told = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
   return (
     <div className="page py-6">
       <title>{`${contact.title} · ${product.name}`}</title>
@@ -48,7 +60,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="query" className="text-2xl">
             {contact.formTitle}
           </h2>
-          <ContactForm typed={actionData?.typed} issues={actionData?.issues} told={told} />
+          <ContactForm typed={actionData?.typed} issues={actionData?.issues} told={told} reason={actionData?.failed} />
         </section>
         <div className="flex flex-col gap-6">
           <CallBanner />

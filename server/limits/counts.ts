@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/open.ts';
+import { limitCounts } from '#server/database/schema.ts';
+import type { Allowance } from './limits.ts';
+
+/** Something that is counted, by name: 'sign-ups|address|203.0.113.9'. */
+export interface Counter extends Allowance {
+  name: string;
+}
+
+interface Counting {
+  now: Date;
+  /** Keeps addresses and e-mails out of the database. */
+  secret: Buffer;
+}
+
+const KEY_BYTES = 16;
+
+/**
+ * Counts one more of each, in all processes at once.
+ * @returns seconds until none of them is over its allowance; 0 when none is
+ */
+export async function countOneMore(db: Database, counters: readonly Counter[], how: Counting): Promise<number> {
+  const counted = await change(db, counters, { ...how, by: 1 });
+  const waits = counted.map(({ count, endsAt, most }) => (count > most ? endsAt.getTime() - how.now.getTime() : 0));
+  return Math.ceil(Math.max(0, ...waits) / 1000);
+}
+
+/** Takes back what `countOneMore` counted. */
+export async function countOneLess(db: Database, counters: readonly Counter[], how: Counting): Promise<void> {
+  await change(db, counters, { ...how, by: -1 });
+}
+
+async function change(
+  db: Database,
+  counters: readonly Counter[],
+  { now, secret, by }: Counting & { by: 1 | -1 },
+): Promise<{ count: number; endsAt: Date; most: number }[]> {
+  const keyed = counters
+    .map((counter) => ({ ...counter, key: keyOf(counter.name, secret) }))
+    // In one order everywhere, so that two who count the same never wait for each other.
+    .toSorted((one, other) => Buffer.compare(one.key, other.key));
+  const first = Math.max(by, 0);
+  const over = sql`${limitCounts.endsAt} <= ${now}`;
+  const counted = await db
+    .insert(limitCounts)
+    .values(
+      keyed.map(({ key, minutes }) => ({ key, count: first, endsAt: new Date(now.getTime() + minutes * 60_000) })),
+    )
+    .onConflictDoUpdate({
+      target: limitCounts.key,
+      set: {
+        count: sql`case when ${over} then ${first}::int else greatest(${limitCounts.count} + ${by}::int, 0) end`,
+        endsAt: sql`case when ${over} then excluded.ends_at else ${limitCounts.endsAt} end`,
+      },
+    })
+    .returning();
+  return keyed.flatMap(({ key, most }) =>
+    counted.filter((row) => row.key.equals(key)).map((row) => ({ ...row, most })),
+  );
+}
+
+/** Removes what is over; whoever comes back begins again at one anyway. */
+export async function sweepCounts(db: Database, now: Date): Promise<void> {
+  await db.delete(limitCounts).where(lt(limitCounts.endsAt, now));
+}
+
+const keyOf = (name: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(`limit|${name}`).digest().subarray(0, KEY_BYTES);

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Services } from '#server/services.ts';
+
+/*
+ * A device that logged in to an account before is known there by a cookie, so that strangers' wrong passwords never keep it
+ * out ('device cookies', OWASP). The cookie opens nothing: it holds a number for each account and our signature of both.
+ */
+
+const NAME = 'device';
+/** A family's phone, a consultant's office; more would only make the header long. */
+const ACCOUNTS_MAX = 5;
+const YEAR_IN_SECONDS = 31_536_000;
+const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;
+
+/** The number under which the device with these cookies is known at the account of this e-mail, or undefined. */
+export function knownDevice(cookies: string | undefined, email: string, secret: Buffer): string | undefined {
+  const known = entriesIn(cookies).find((entry) => isFor(entry, email, secret));
+  return known?.split('.')[0];
+}
+
+/** The cookie after a login, sign-up or reset: what it knew, and this account first. */
+export function rememberingCookie(
+  cookies: string | undefined,
+  email: string,
+  { linkSecret: secret, appUrl }: Pick<Services, 'linkSecret' | 'appUrl'>,
+): string {
+  const entries = entriesIn(cookies);
+  const known = entries.find((entry) => isFor(entry, email, secret));
+  const others = entries.filter((entry) => entry !== known);
+  const number = randomBytes(9).toString('base64url');
+  const mine = known ?? `${number}.${signature(number, email, secret)}`;
+  const value = [mine, ...others].slice(0, ACCOUNTS_MAX).join(':');
+  const attributes = [
+    'Path=/api',
+    `Max-Age=${YEAR_IN_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(appUrl().startsWith('https:') ? ['Secure'] : []),
+  ];
+  return [`${NAME}=${value}`, ...attributes].join('; ');
+}
+
+function entriesIn(cookies = ''): string[] {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies) ?? [];
+  return value
+    .split(':')
+    .filter((entry) => ENTRY.test(entry))
+    .slice(0, ACCOUNTS_MAX);
+}
+
+function isFor(entry: string, email: string, secret: Buffer): boolean {
+  const [number = '', signed = ''] = entry.split('.');
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(number, email, secret)));
+}
+
+const signature = (number: string, email: string, secret: Buffer) =>
+  createHmac('sha256', secret)
+    .update(`device|${number}|${email.toLowerCase()}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');

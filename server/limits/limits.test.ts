@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import * as areas from '#contract/areas.ts';
+import { addHistory } from '#contract/credits.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { sendQuery } from '#contract/enquiries.ts';
+import { editProperty } from '#contract/own-properties.ts';
+import { checkout } from '#contract/payments.ts';
+import { addProperty } from '#contract/properties.ts';
+import { reportProperty } from '#contract/reports.ts';
+import { API_PREFIX, calls } from '#server/app.ts';
+import { limitCounts } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { type Allowance, LIMITS } from './limits.ts';
+
+/*
+ * How often one account and one address may do what guesses, spends, mails or stores something: with the numbers that are in
+ * force by default.
+ */
+
+let site: TestApp;
+let people: Record<'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'otherAdmin', Person>;
+beforeAll(async () => {
+  site = await testApp({ LIMITS: '' });
+  const [buyer, otherBuyer, seller, otherSeller, admin, otherAdmin] = await Promise.all([
+    makeBuyer(site.db),
+    makeBuyer(site.db),
+    makeSeller(site.db),
+    makeSeller(site.db),
+    makeAdmin(site.db),
+    makeAdmin(site.db),
+  ]);
+  people = { buyer, otherBuyer, seller, otherSeller, admin, otherAdmin };
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.delete(limitCounts));
+
+interface Asking {
+  from?: string;
+  token?: string | undefined;
+  body?: unknown;
+  cookie?: string | undefined;
+}
+
+const HERE = '203.0.113.1';
+const ELSEWHERE = '198.51.100.1';
+const NOWHERE = '01990000-0000-7000-8000-000000000000';
+
+async function ask({ method, path, multipart }: AnyEndpoint, { from = HERE, token, body, cookie }: Asking) {
+  const form = 'multipart/form-data; boundary=plot';
+  const response = await site.app.inject({
+    method,
+    url: `${API_PREFIX}${path.replace('{id}', NOWHERE)}`,
+    remoteAddress: from,
+    headers: {
+      'content-type': multipart ? form : 'application/json',
+      ...(token ? { 'x-token': token } : {}),
+      ...(cookie ? { cookie } : {}),
+    },
+    payload: multipart ? '--plot--\r\n' : JSON.stringify(body ?? {}),
+  });
+  return {
+    status: response.statusCode,
+    code: (response.json() as { code?: string }).code,
+    message: (response.json() as { message?: string }).message,
+    retryAfter: response.headers['retry-after'],
+    cookie: String(response.headers['set-cookie'] ?? '').split(';')[0],
+  };
+}
+
+async function askTimes(times: number, endpoint: AnyEndpoint, asking: Asking | ((time: number) => Asking)) {
+  const codes = new Set<string | undefined>();
+  for (let time = 0; time < times; time += 1) {
+    codes.add((await ask(endpoint, typeof asking === 'function' ? asking(time) : asking)).code);
+  }
+  return [...codes];
+}
+
+const anyEmail = () => `${randomBytes(8).toString('hex')}@example.com`;
+const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it still for sale?' };
+const somebody = () => ({ name: 'Example', phone: '9000000002', email: anyEmail(), password: PASSWORD, role: 'buyer' });
+const address = (number: number) => `192.0.2.${number}`;
+
+/** A call of each limited kind: what it is asked with, and as whom where somebody is logged in. */
+interface Try {
+  endpoint: AnyEndpoint;
+  body?: () => unknown;
+  as?: [keyof typeof people, keyof typeof people];
+}
+
+const tries: Try[] = [
+  { endpoint: accounts.login, body: () => ({ email: anyEmail(), password: 'wrong' }) },
+  { endpoint: accounts.adminLogin, body: () => ({ email: anyEmail(), password: 'wrong' }) },
+  { endpoint: accounts.register, body: somebody },
+  { endpoint: accounts.forgetPassword, body: () => ({ email: anyEmail() }) },
+  { endpoint: accounts.resetPassword, body: () => ({ password: PASSWORD, verifytoken: 'nothing' }) },
+  { endpoint: sendQuery, body: () => query, as: ['buyer', 'otherBuyer'] },
+  { endpoint: addHistory, body: () => ({ property_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
+  {
+    endpoint: reportProperty,
+    body: () => ({ property_id: NOWHERE, reason: 'x'.repeat(30) }),
+    as: ['buyer', 'otherBuyer'],
+  },
+  { endpoint: checkout, body: () => ({ user_id: NOWHERE, plan_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
+  { endpoint: addProperty, as: ['seller', 'otherSeller'] },
+  { endpoint: editProperty, as: ['seller', 'otherSeller'] },
+  { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },
+  { endpoint: areas.addState, as: ['admin', 'otherAdmin'] },
+];
+
+function limitOf({ name }: AnyEndpoint) {
+  const limit = LIMITS.get(name);
+  if (!limit) throw new Error(`${name} has no limit`);
+  return limit;
+}
+
+test('every limited call is tried here, and every one that takes files is limited', () => {
+  expect([...LIMITS.keys()].toSorted()).toEqual(tries.map(({ endpoint }) => endpoint.name).toSorted());
+  const takesFiles = calls.map((served) => served.endpoint).filter(({ multipart }) => multipart);
+  for (const { name } of takesFiles) expect(LIMITS.has(name), name).toBe(true);
+});
+
+describe('one address too often is refused, and another is not, by', () => {
+  test.each(tries.map((one) => [one.endpoint.name, one] as const))('%s', async (_, { endpoint, body, as }) => {
+    const { byAddress, byAccount } = limitOf(endpoint);
+    // Others at the address take turns, so that none of them is over the account's own allowance.
+    const accountsThere = as ? Math.ceil(byAddress.most / (byAccount?.most ?? byAddress.most)) : 0;
+    const crowd: Person[] = [];
+    for (let person = 0; person <= accountsThere; person += 1) {
+      const make = as?.[0] === 'admin' ? makeAdmin : as?.[0] === 'seller' ? makeSeller : makeBuyer;
+      if (as) crowd.push(await make(site.db));
+    }
+    const asking = (time: number) => ({ body: body?.(), token: crowd[time % (accountsThere || 1)]?.token });
+    expect(await askTimes(byAddress.most, endpoint, asking)).not.toContain('TOO_MANY_REQUESTS');
+
+    const fresh = { body: body?.(), token: crowd.at(-1)?.token };
+    await expectRefused(endpoint, fresh, byAddress);
+    expect((await ask(endpoint, { ...fresh, from: ELSEWHERE })).code).not.toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('one account too often is refused, and another at another address is not, by', () => {
+  const counted = tries.flatMap(({ endpoint, body, as }) =>
+    as ? [[endpoint.name, { endpoint, body, as }] as const] : [],
+  );
+  test.each(counted)('%s', async (_, { endpoint, body, as: [one, other] }) => {
+    const { byAccount } = limitOf(endpoint);
+    if (!byAccount) throw new Error(`${endpoint.name} has no limit by account`);
+    // From ever other addresses, so that only the account is the same.
+    const asking = (time: number) => ({ body: body?.(), token: people[one].token, from: address(time % 200) });
+    expect(await askTimes(byAccount.most, endpoint, asking)).not.toContain('TOO_MANY_REQUESTS');
+    await expectRefused(endpoint, asking(201), byAccount);
+    const others = { body: body?.(), token: people[other].token, from: ELSEWHERE };
+    expect((await ask(endpoint, others)).code).not.toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+async function expectRefused(endpoint: AnyEndpoint, asking: Asking, { minutes }: Allowance) {
+  const refused = await ask(endpoint, asking);
+  expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.message).toMatch(/\. Try again in (?:a minute|\d+ minutes)$/);
+  // The clock stands still.
+  expect(refused.retryAfter).toBe(String(minutes * 60));
+}
+
+test('when the time is over, the count begins again, and what is over goes from the database', async () => {
+  const asking = { body: query };
+  const { most, minutes } = limitOf(sendQuery).byAddress;
+  await askTimes(most, sendQuery, asking);
+  site.clock.advance(minutes * 60_000 - 30_000);
+  expect(await ask(sendQuery, asking)).toMatchObject({
+    status: 429,
+    retryAfter: '30',
+    message: expect.stringMatching(/Try again in a minute$/),
+  });
+  site.clock.advance(30_000);
+  expect((await ask(sendQuery, asking)).status).toBe(200);
+  expect(await site.db.select().from(limitCounts)).toMatchObject([{ count: 1 }]);
+});
+
+test('neither addresses nor e-mails stand in the database', async () => {
+  await ask(accounts.login, { body: { email: people.buyer.email, password: 'wrong' } });
+  const kept = JSON.stringify((await site.pool.query(`select key, encode(key, 'escape') from limit_counts`)).rows);
+  expect(kept).toContain('key');
+  expect(kept).not.toMatch(/203\.0|example/);
+});
+
+test('a flood at the same moment gets no further than one after the other', async () => {
+  const { most } = limitOf(sendQuery).byAddress;
+  const answers = await Promise.all(Array.from({ length: most + 20 }, () => ask(sendQuery, { body: query })));
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(most);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
+test('with LIMITS=off nothing is counted', async () => {
+  const open = await testApp({ LIMITS: 'off' });
+  for (let time = 0; time <= limitOf(sendQuery).byAddress.most; time += 1) {
+    expect((await open.call(sendQuery, { body: query })).status).toBe(200);
+  }
+  expect(await open.db.select().from(limitCounts)).toEqual([]);
+  await open.close();
+});
+
+test.each([
+  ['an IPv4 address in the manner of IPv6', '::ffff:203.0.113.1', '203.0.113.1'],
+  ['two of one /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+  ['what a proxy writes that is no address', 'unknown', '_hidden'],
+])('%s is one address', async (_, one, other) => {
+  await askTimes(limitOf(sendQuery).byAddress.most, sendQuery, { body: query, from: one });
+  expect((await ask(sendQuery, { body: query, from: other })).status).toBe(429);
+  expect((await ask(sendQuery, { body: query, from: '2001:db8:1:3::1' })).status).toBe(200);
+});

@@ -1,0 +1,201 @@
+import { gt } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminLogin, forgetPassword, login, register, resetPassword } from '#contract/accounts.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { API_PREFIX, buildApp } from '#server/app.ts';
+import { limitCounts } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, PASSWORD, type Person } from '#test/make.ts';
+import { knownDevice } from './known-devices.ts';
+import { LIMITS } from './limits.ts';
+
+/*
+ * Wrong passwords: who guesses is stopped, and nobody is kept out of his own account because somebody else guesses.
+ */
+
+let site: TestApp;
+let buyer: Person;
+beforeAll(async () => {
+  site = await testApp({ LIMITS: 'on' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.delete(limitCounts);
+  buyer = await makeBuyer(site.db);
+});
+
+const wrong = LIMITS.get(login.name);
+if (!wrong?.byEmail) throw new Error('Wrong passwords have no limit');
+const { byEmail } = wrong;
+
+const HOME = '203.0.113.1';
+const NEW_PHONE = '203.0.113.99';
+const attacker = (number: number) => `198.51.100.${number % 250}`;
+
+interface Asking {
+  from?: string;
+  cookie?: string | undefined;
+  app?: TestApp['app'];
+}
+
+async function post({ path }: AnyEndpoint, body: unknown, { from = HOME, cookie, app = site.app }: Asking = {}) {
+  const response = await app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}${path}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    payload: JSON.stringify(body),
+  });
+  const set = response.headers['set-cookie'];
+  return {
+    status: response.statusCode,
+    body: response.json() as { code?: string; message?: string },
+    setCookie: typeof set === 'string' ? set : undefined,
+    cookie: typeof set === 'string' ? set.split(';')[0] : undefined,
+  };
+}
+
+const enter = (email: string, asking?: Asking) => post(login, { email, password: PASSWORD }, asking);
+
+async function guess(times: number, email: string, asking: (time: number) => Asking = () => ({})) {
+  let last = 0;
+  for (let time = 0; time < times; time += 1) {
+    last = (await post(login, { email, password: `guess ${time}` }, asking(time))).status;
+  }
+  return last;
+}
+
+/** As if strangers had guessed until nobody without a known device gets in any more: each real guess takes its time. */
+async function strangersGuess(email: string, from = attacker(1)) {
+  await guess(1, email, () => ({ from }));
+  await site.db.update(limitCounts).set({ count: 10_000 }).where(gt(limitCounts.count, 0));
+}
+
+test('whoever guesses is stopped, also with the right password and in other letters, until the time is over', async () => {
+  expect(await guess(byEmail.here.most, buyer.email)).toBe(401);
+  expect(await guess(1, buyer.email)).toBe(429);
+  const stopped = await enter(buyer.email.toUpperCase());
+  expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(stopped.body.message).toBe(
+    'Too many wrong passwords. Forgot Password brings you in as well. Try again in 15 minutes',
+  );
+  site.clock.advance(byEmail.here.minutes * 60_000);
+  expect((await enter(buyer.email)).status).toBe(200);
+});
+
+test('whoever guesses from ever other addresses is stopped as well', async () => {
+  expect(await guess(byEmail.everywhere.most, buyer.email, (time) => ({ from: attacker(time) }))).toBe(401);
+  expect(await guess(1, buyer.email, () => ({ from: attacker(200) }))).toBe(429);
+});
+
+test('right passwords do not count, however many', async () => {
+  await guess(byEmail.here.most - 1, buyer.email);
+  for (let time = 0; time < byEmail.here.most + 5; time += 1) expect((await enter(buyer.email)).status).toBe(200);
+  expect(await guess(1, buyer.email)).toBe(401);
+  expect(await guess(1, buyer.email)).toBe(429);
+});
+
+test('both doors count together', async () => {
+  const admin = await makeAdmin(site.db);
+  await guess(byEmail.here.most, admin.email);
+  expect((await post(adminLogin, { email: admin.email, password: PASSWORD })).status).toBe(429);
+});
+
+test('an e-mail without an account is counted and refused alike', async () => {
+  const nobody = `nobody-${buyer.id}@example.com`;
+  const answers = async (email: string) => {
+    const codes: unknown[] = [];
+    for (let time = 0; time <= byEmail.here.most; time += 1) {
+      const { status, body, setCookie } = await post(login, { email, password: 'a guess' }, { from: attacker(7) });
+      codes.push([status, body.code, body.message, setCookie]);
+    }
+    await site.db.delete(limitCounts);
+    return codes;
+  };
+  expect(await answers(nobody)).toEqual(await answers(buyer.email));
+});
+
+describe('nobody is kept out because somebody else guesses', () => {
+  test('at another address, while few guess', async () => {
+    await guess(byEmail.here.most + 1, buyer.email, () => ({ from: attacker(1) }));
+    expect((await enter(buyer.email)).status).toBe(200);
+  });
+
+  test('on a device that logged in to the account before, whoever guesses and wherever', async () => {
+    const { cookie } = await enter(buyer.email);
+    await strangersGuess(buyer.email);
+    expect((await enter(buyer.email)).status).toBe(429);
+    expect((await enter(buyer.email, { cookie })).status).toBe(200);
+    // At its own address too, which with this is used up for everybody.
+    await strangersGuess(buyer.email, HOME);
+    await strangersGuess(`somebody-${buyer.id}@example.com`, HOME);
+    expect((await enter(buyer.email, { cookie })).status).toBe(200);
+  });
+
+  test('on the device that the account was made on, or that set a new password', async () => {
+    const email = `new-${buyer.id}@example.com`;
+    const facts = { name: 'Example Buyer', phone: '9000000003', email, password: PASSWORD, role: 'buyer' };
+    const made = await post(register, facts);
+    expect(made.cookie).toMatch(/^device=/);
+    await post(forgetPassword, { email });
+    await expect.poll(() => site.letters.filter(({ to }) => to === email).length).toBe(1);
+    const [, verifytoken] =
+      /resetPassword\/([\w-]+)/.exec(site.letters.find(({ to }) => to === email)?.text ?? '') ?? [];
+    const reset = await post(resetPassword, { password: PASSWORD, verifytoken }, { from: NEW_PHONE });
+    expect(reset.status).toBe(200);
+    await strangersGuess(email);
+    expect((await enter(email, { from: NEW_PHONE })).status).toBe(429);
+    for (const { cookie } of [made, reset]) expect((await enter(email, { from: NEW_PHONE, cookie })).status).toBe(200);
+  });
+
+  test('by guesses that were refused: they use up nothing of the account', async () => {
+    await guess(byEmail.everywhere.most + 20, buyer.email, () => ({ from: attacker(1) }));
+    expect((await enter(buyer.email, { from: NEW_PHONE })).status).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  test('may not guess without end either', async () => {
+    const { cookie } = await enter(buyer.email);
+    await guess(byEmail.here.most, buyer.email, (time) => ({ cookie, from: attacker(time) }));
+    expect((await enter(buyer.email, { cookie })).status).toBe(429);
+    // The account's other devices go on.
+    expect((await enter(buyer.email)).status).toBe(200);
+  });
+
+  test('is known at its own accounts only, and only by our signature', async () => {
+    const stranger = await makeBuyer(site.db);
+    const { cookie } = await enter(stranger.email, { from: NEW_PHONE });
+    const forged = cookie?.replace(/\.[\w-]{22}/, `.${'A'.repeat(22)}`);
+    await strangersGuess(buyer.email);
+    for (const shown of [cookie, forged, 'device=', 'device=::', `device=${'x'.repeat(4000)}`]) {
+      expect((await enter(buyer.email, { cookie: shown })).status).toBe(429);
+    }
+  });
+
+  test('is known at several accounts, the last five', async () => {
+    const family = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(site.db)));
+    let cookie: string | undefined;
+    for (const { email } of family) ({ cookie } = await enter(email, { cookie, from: NEW_PHONE }));
+    const { linkSecret } = site.services;
+    const known = family.map(({ email }) => knownDevice(cookie, email, linkSecret) !== undefined);
+    expect(known).toEqual([false, true, true, true, true, true]);
+  });
+
+  test('is known by a cookie that no script reads, that goes to the calls alone, and over TLS where the site has it', async () => {
+    const { setCookie } = await enter(buyer.email);
+    expect(setCookie).toMatch(/^device=[\w.-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    const app = await buildApp({ ...site.services, appUrl: () => 'https://land.example' });
+    expect((await enter(buyer.email, { app })).setCookie).toMatch(/; Secure$/);
+    await app.close();
+    expect((await post(login, { email: buyer.email, password: 'wrong' })).setCookie).toBeUndefined();
+  });
+});
+
+test('two processes on one database count together', async () => {
+  const second = await buildApp({ ...site.services });
+  const app = (time: number) => (time % 2 === 0 ? site.app : second);
+  expect(await guess(byEmail.here.most, buyer.email, (time) => ({ app: app(time) }))).toBe(401);
+  for (const one of [site.app, second]) expect((await enter(buyer.email, { app: one })).status).toBe(429);
+  await second.close();
+});

@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { login } from '#contract/accounts.ts';
+import { addHistory } from '#contract/credits.ts';
+import { sendQuery } from '#contract/enquiries.ts';
+import { type Bhukhand, PASSWORD, startBhukhand } from './bhukhand.ts';
+import { expect, test } from './journey.ts';
+
+/* With the limits that are in force by default, on a server of its own: the others' people all come from one address. */
+
+const MANY = 1000;
+
+let limited: Bhukhand;
+let context: BrowserContext;
+test.beforeAll(async ({ browser }) => {
+  limited = await startBhukhand({ settings: { LIMITS: 'on' } });
+  context = await browser.newContext({ baseURL: limited.address });
+});
+test.afterAll(async () => {
+  await context.close();
+  await limited.stop();
+});
+
+/** Until it is refused for coming too often. */
+async function tooOften(ask: () => Promise<{ status: number }>): Promise<void> {
+  for (let time = 0; time < MANY; time += 1) if ((await ask()).status === 429) return;
+  throw new Error('It was never refused');
+}
+
+test('too many tries say when to try again, and keep what was typed', { tag: '@once' }, async () => {
+  test.slow();
+  const page = await context.newPage();
+  const buyer = await limited.signUp('buyer');
+
+  await test.step('of a password', async () => {
+    await page.goto('/login');
+    const body = { email: buyer.email, password: 'a guess' };
+    await tooOften(() => limited.ask(login, { body }));
+    await page.getByLabel('Email').fill(buyer.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.locator('toast-tray')).toContainText(
+      /Server Error !!.*Too many wrong passwords\. Forgot Password brings you in as well\. Try again in 15 minutes/,
+    );
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+    await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+  });
+
+  await test.step('of a message', async () => {
+    await page.goto('/contact');
+    const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it still for sale?' };
+    await tooOften(() => limited.ask(sendQuery, { body: query }));
+    await page.getByLabel('Name').fill(query.name);
+    await page.getByLabel('Phone').fill(query.phone);
+    await page.getByLabel('Message').fill(query.message);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.locator('toast-tray')).toContainText(/Server Error !!.*Try again in (?:59|60) minutes/);
+    await expect(page.getByLabel('Message')).toHaveValue(query.message);
+  });
+
+  await test.step('of opening plots', async () => {
+    const plot = await limited.listApprovedPlot();
+    await limited.buyCredits(buyer);
+    const body = { property_id: '01990000-0000-7000-8000-000000000000' };
+    await tooOften(() => limited.ask(addHistory, { token: buyer.token, body }));
+    await page.evaluate(({ token, id, role }) => {
+      for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token }))
+        localStorage.setItem(key, value);
+    }, buyer);
+    await page.goto(`/property/${plot.id}`);
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.locator('toast-tray')).toContainText(
+      /You opened many plots just now\. Try again in (?:59|60) minutes/,
+    );
+    await expect(page.getByRole('button', { name: 'View Details' })).toBeVisible();
+  });
+});
