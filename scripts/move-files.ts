@@ -1,39 +1,24 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { CannotStart } from '#server/cannot-start.ts';
-import { readConfig } from '#server/config.ts';
-import { moveFiles, type Moved } from '#server/files/move-files.ts';
+import { moveFiles } from '#server/files/move-files.ts';
 import { openS3 } from '#server/files/open-s3.ts';
 import { diskStorage } from '#server/files/storage.ts';
+import { configuration, count, megabytes, runCommand, TOLD_EVERY_FILES, WrongUsage } from './command.ts';
 
-/*
- * npm run move-files -- --to s3 | --to disk [--remove-old]: between DATA_DIR/files and the bucket of S3_BUCKET, while the
- * site stands still. Begun again, it goes on where it was broken off.
- */
+const HELP = `npm run move-files -- --to s3 | --to disk [--remove-old]
 
-const USAGE = 'Say where to: npm run move-files -- --to s3, or --to disk (and --remove-old to empty the old storage)';
-const TOLD_EVERY_FILES = 100;
+Moves the uploaded files between DATA_DIR/files and the bucket of S3_BUCKET, while the site stands still. Begun again, it
+goes on where it was broken off.
 
-const count = (number: number) => number.toLocaleString('en-IN');
-const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  --to <where>  s3 or disk
+  --remove-old  then empty the old storage`;
 
-function readArguments(): { to: 's3' | 'disk'; removeOld: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, 'remove-old': { type: 'boolean', default: false } },
-    });
-    if (values.to === 's3' || values.to === 'disk') return { to: values.to, removeOld: values['remove-old'] };
-  } catch {
-    // An argument that there is not.
-  }
-  throw new CannotStart(`${USAGE}.`);
-}
+const OPTIONS = { to: { type: 'string' }, 'remove-old': { type: 'boolean', default: false } } as const;
 
-async function main(): Promise<void> {
-  const { to, removeOld } = readArguments();
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { s3, dataDirectory } = readConfig(process.env);
+await runCommand(HELP, OPTIONS, async ({ values: { to, 'remove-old': removeOld }, positionals }) => {
+  if ((to !== 's3' && to !== 'disk') || positionals.length > 0)
+    throw new WrongUsage('Say where to: --to s3, or --to disk.');
+  const { s3, dataDirectory } = configuration();
   if (!s3)
     throw new CannotStart('S3_BUCKET is missing: set it, and what belongs to it, for moving in either direction.');
   const directory = join(dataDirectory, 'files');
@@ -42,11 +27,14 @@ async function main(): Promise<void> {
   const [from, target] = to === 's3' ? [disk, bucket] : [bucket, disk];
   const [oldPlace, newPlace] =
     to === 's3' ? [directory, `the bucket ${s3.bucket}`] : [`the bucket ${s3.bucket}`, directory];
-  const progress = ({ files, bytes }: Moved) => {
-    if (files % TOLD_EVERY_FILES === 0) console.log(`${count(files)} files, ${megabytes(bytes)} …`);
-  };
   try {
-    const { files, bytes, thereBefore } = await moveFiles(from, target, { removeOld, progress });
+    const { files, bytes, thereBefore } = await moveFiles(from, target, {
+      removeOld,
+      progress(soFar) {
+        if (soFar.files % TOLD_EVERY_FILES === 0)
+          console.log(`${count(soFar.files)} files, ${megabytes(soFar.bytes)} …`);
+      },
+    });
     console.log(
       `${count(files)} files (${megabytes(bytes)}) of ${oldPlace} are in ${newPlace}, compared by SHA-256: ${count(files - thereBefore)} moved now, ${count(thereBefore)} were there before.`,
     );
@@ -62,11 +50,4 @@ async function main(): Promise<void> {
   } finally {
     bucket.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -185,7 +185,7 @@ test('a copy of the data folder of a stopped process is a whole backup: another 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
-  // As the README says it.
+  // As the handbook says it.
   await promisify(execFile)('cp', ['-aL', join(folder, 'original'), join(folder, 'copy')]);
   await rm(join(folder, 'original'), { recursive: true });
   const second = await startMain({ DATA_DIR: join(folder, 'copy') });

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
-import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { openFiles } from '#server/files/open-files.ts';
 import { checkClamd, clamdScan } from '#server/files/virus-scan.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
@@ -195,13 +195,6 @@ async function closeGently(app: FastifyInstance, hurry: AbortSignal | undefined)
   clearInterval(sweep);
   clearTimeout(cut);
   await app.close();
-}
-
-async function openFiles({ s3, dataDirectory }: Config): Promise<FileStorage & { close(): void }> {
-  if (!s3) return { ...diskStorage(join(dataDirectory, 'files')), close: () => undefined };
-  // Loaded only where it is wanted, like the sample data: the SDK is the largest library of all.
-  const { openS3 } = await import('#server/files/open-s3.ts');
-  return openS3(s3);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -41,6 +41,17 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
   };
 }
 
+/** A database in which nothing has ever been. `close` drops it. */
+export async function emptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const serverUrl = inject('serverUrl');
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template template0`);
+  return {
+    url: databaseNamed(name, serverUrl),
+    close: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** Inside `db.transaction`. Domain functions that must share a transaction take this. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+/** The folder of this build's migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 /** Any constant: processes that start together take turns at migrating. */
 export const MIGRATION_LOCK = 4_270_031;
 
@@ -37,14 +38,20 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
-/** Brings the tables up to date; safe when several processes start at once. */
-export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
+/**
+ * Brings the tables up to date; safe when several processes start at once.
+ * @param migrationsFolder another than this build's whole one, such as its beginning
+ */
+export async function migrateDatabase(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  migrationsFolder: string = MIGRATIONS,
+): Promise<void> {
   const client = await pool.connect();
   try {
     // First: another process may hold the lock for as long as its migration takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
     client.release(true);
@@ -54,4 +61,14 @@ export async function migrateDatabase({ pool }: OpenDatabase): Promise<void> {
 /** The hashes under which `drizzle.__drizzle_migrations` lists what this build's migrations have done. */
 export function migrationsOfThisBuild(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+}
+
+/** The hashes of the migrations that a database has seen, in order; none where there are no tables of ours. */
+export async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const there = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
+  if (there.rowCount === 0) return [];
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ hash }) => hash);
 }

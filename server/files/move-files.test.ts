@@ -158,10 +158,11 @@ describe.skipIf(noSwift)('npm run move-files', () => {
   });
 
   test('says what it needs', async () => {
-    const usage = [1, expect.stringMatching(/^Say where to: npm run move-files/)];
+    const usage = [1, expect.stringMatching(/^Say where to: --to s3, or --to disk\.\n\nnpm run move-files -- /)];
     expect(await run([])).toEqual(usage);
     expect(await run(['--to', 'cloud'])).toEqual(usage);
-    expect(await run(['--faster'])).toEqual(usage);
+    expect(await run(['--faster'])).toEqual([1, expect.stringMatching(/^Unknown option '--faster'.*\n\nnpm run /)]);
+    expect(await run(['--help'])).toEqual([0, expect.stringMatching(/^npm run move-files -- --to s3/)]);
     const without = { S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
     expect(await run(['--to', 's3'], without)).toEqual([1, expect.stringMatching(/^S3_BUCKET is missing: /)]);
   });

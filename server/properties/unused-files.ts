@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos } from '#server/database/schema.ts';
+import { mayRemoveFiles } from '#server/files/backup-lock.ts';
 import { PHOTO_FORMATS } from '#server/files/photos.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -32,25 +33,43 @@ export async function removeAfterwards(
   });
 }
 
-/** Removes those files that no row uses: photos of the same bytes may share a folder. Done twice, it changes nothing. */
+const TRIED_AGAIN_AFTER_SECONDS = 300;
+
+/** Removes those files that no row uses: photos of the same bytes may share a folder. Done twice, it changes nothing. While a backup is taken it is put off. */
 export async function removeUnusedFiles(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
   gone: UnusedFiles,
 ): Promise<void> {
-  const folders = gone.photos.map(({ folder }) => folder);
-  const shared = await db.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, folders));
-  const filed = await db
-    .select({ key: documents.storageKey })
-    .from(documents)
-    .where(inArray(documents.storageKey, gone.documents));
-  const inUse = new Set([...shared.map(({ folder }) => folder), ...filed.map(({ key }) => key)]);
-
-  const keys = gone.documents.filter((key) => !inUse.has(key));
-  for (const { folder, widths } of gone.photos) {
-    if (inUse.has(folder)) continue;
-    for (const width of [...widths, 'full']) {
-      keys.push(...PHOTO_FORMATS.map((format) => photoKey(folder, `${width}.${format}`)));
+  await db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) {
+      await jobs.enqueue(tx, unusedFiles, gone, { afterSeconds: TRIED_AGAIN_AFTER_SECONDS });
+      return;
     }
-  }
-  for (const key of keys) await files.remove(key);
+    const folders = gone.photos.map(({ folder }) => folder);
+    const shared = await tx.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, folders));
+    const filed = await tx
+      .select({ key: documents.storageKey })
+      .from(documents)
+      .where(inArray(documents.storageKey, gone.documents));
+    const inUse = new Set([...shared.map(({ folder }) => folder), ...filed.map(({ key }) => key)]);
+
+    const keys = gone.documents.filter((key) => !inUse.has(key));
+    for (const { folder, widths } of gone.photos) {
+      if (inUse.has(folder)) continue;
+      for (const width of [...widths, 'full']) {
+        keys.push(...PHOTO_FORMATS.map((format) => photoKey(folder, `${width}.${format}`)));
+      }
+    }
+    for (const key of keys) await files.remove(key);
+  });
 }
+
+/** The key of every file that a row names, each once and in the order of its bytes: a query that PostgreSQL runs. */
+export const NAMED_FILES = `
+  select key from (
+    select 'photos/' || folder || '/' || variant || '.' || format as key
+    from photos, unnest(widths::text[] || 'full'::text) as variant, unnest('{${PHOTO_FORMATS.join(',')}}'::text[]) as format
+    union
+    select storage_key from documents
+  ) as named
+  order by key collate "C"`;

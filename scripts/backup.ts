@@ -1,0 +1,57 @@
+import { CannotStart } from '#server/cannot-start.ts';
+import { backUp } from '#server/backup/back-up.ts';
+import { openFiles } from '#server/files/open-files.ts';
+import {
+  configuration,
+  count,
+  megabytes,
+  runCommand,
+  some,
+  TOLD_EVERY_FILES,
+  withDatabase,
+  WrongUsage,
+} from './command.ts';
+
+const HELP = `npm run backup -- <folder> [--keep <number>]
+
+Takes a backup of the database and of all uploaded files, on disk or in the bucket, while the site runs. Each has a
+folder of its own below <folder>, named for the moment, which only its owner may enter. Files that the backup before it
+has are not copied again. One that was broken off is begun again, and has no place among the backups until it is whole.
+
+  --keep <number>  then remove the oldest backups, so that this many stay`;
+
+await runCommand(HELP, { keep: { type: 'string' } }, async ({ values, positionals }) => {
+  const [home, ...others] = positionals;
+  if (!home || others.length > 0) throw new WrongUsage('Name one folder, in which backups are kept.');
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
+    throw new WrongUsage(`--keep is '${values.keep}', but it must be a whole number above 0.`);
+  }
+  const config = configuration();
+  // Title papers and phone numbers: nobody else may read what is written here.
+  process.umask(0o077);
+  const storage = await openFiles(config);
+  try {
+    const backup = await withDatabase(config, ({ url }) =>
+      backUp({ databaseUrl: url, files: storage }, home, {
+        now: new Date(),
+        keep,
+        progress(soFar) {
+          if (soFar.count % TOLD_EVERY_FILES === 0) console.log(`${count(soFar.count)} files …`);
+        },
+      }),
+    );
+    const { files, removed } = backup;
+    console.log(
+      `Backed up to ${backup.folder}: ${some(backup.rows, 'row')} of ${some(backup.tables, 'table')} and ${some(files.count, 'file')} (${megabytes(files.bytes)}), ${count(files.ofEarlier)} of them as an earlier backup has them.`,
+    );
+    if (removed > 0) console.log(`Removed ${some(removed, 'older backup')}.`);
+    if (files.lost.count > 0) {
+      throw new CannotStart(
+        `The backup is whole, but ${some(files.lost.count, 'file')} that listings name were lost before it: ${files.lost.some.join(', ')}${files.lost.count > files.lost.some.length ? ' …' : ''}. Look for them in older backups.`,
+      );
+    }
+  } finally {
+    storage.close();
+  }
+});

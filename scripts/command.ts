@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CannotStart } from '#server/cannot-start.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
+
+/*
+ * What the commands of an operator have in common: they read the same settings as the site, work beside it while it runs, say
+ * in one sentence what is wrong, and end with 0 only when everything was done.
+ */
+
+/** What was typed behind the command's name is not what it takes. */
+export class WrongUsage extends CannotStart {}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Given<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken; allowPositionals: true }>>;
+
+/**
+ * Runs a command to its end.
+ * @param help what `--help` prints, its first line the usage
+ */
+export async function runCommand<Taken extends Options>(
+  help: string,
+  options: Taken,
+  run: (given: Given<Taken>) => Promise<void>,
+): Promise<void> {
+  try {
+    const given = readArguments(help, options);
+    if (!given) return console.log(help);
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    await run(given);
+  } catch (error) {
+    console.error(error instanceof CannotStart ? error.message : error);
+    if (error instanceof WrongUsage) console.error(`\n${help}`);
+    process.exitCode = 1;
+  }
+}
+
+function readArguments<Taken extends Options>(help: string, options: Taken): Given<Taken> | undefined {
+  if (process.argv.slice(2).includes('--help')) return undefined;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : help, { cause: error });
+  }
+}
+
+export const configuration = (): Config => readConfig(process.env);
+
+export interface ConfiguredDatabase extends OpenDatabase {
+  url: string;
+}
+
+/** Works on the database of the configuration; the embedded one is started for it, or joined where the site runs on it. */
+export async function withAnyDatabase<Result>(
+  { databaseUrl, dataDirectory }: Config,
+  work: (database: ConfiguredDatabase) => Promise<Result>,
+): Promise<Result> {
+  const embedded = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ directory: join(dataDirectory, 'postgres'), log: () => undefined });
+  try {
+    const url = databaseUrl ?? embedded?.url ?? '';
+    const database = openDatabase(url, (error) => console.error(error.message), 3);
+    try {
+      await database.pool.query('select').catch((error: Error) => {
+        throw new CannotStart(`The database cannot be used: ${error.message}.`, { cause: error });
+      });
+      return await work({ ...database, url });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/**
+ * The same for a command that knows this version's tables.
+ * @throws CannotStart when the database has those of another version, or none
+ */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: ConfiguredDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDirectory, 'postgres'))) {
+    throw new CannotStart(`There is no database in ${config.dataDirectory} yet: start the site once, or set DATA_DIR.`);
+  }
+  return withAnyDatabase(config, async (database) => {
+    const [applied, ours] = [await appliedMigrations(database.pool), migrationsOfThisBuild()];
+    if (applied.length === 0) throw new CannotStart('The database is empty: start the site once.');
+    if (ours.length !== applied.length || ours.some((migration, i) => migration !== applied[i])) {
+      throw new CannotStart(
+        'The database is that of another version of Bhukhand: start this one once, or give the command with the version that runs.',
+      );
+    }
+    return work(database);
+  });
+}
+
+export const count = (number: number): string => number.toLocaleString('en-IN');
+
+export const some = (number: number, one: string): string => `${count(number)} ${one}${number === 1 ? '' : 's'}`;
+
+export const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+
+/** Says every so many files how far it has come. */
+export const TOLD_EVERY_FILES = 1000;

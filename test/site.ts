@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts';
+
+const PROJECT = join(import.meta.dirname, '..');
+
+export interface Site {
+  address: string;
+  child: ChildProcess;
+  ask<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: { token?: string; path?: string; body?: object },
+  ): Promise<AnswerOf<E>>;
+  /** As a supervisor does it. */
+  stop(): Promise<number | null>;
+}
+
+/** The product in a process of its own, once it says where it is. */
+export async function startSite(settings: Record<string, string>): Promise<Site> {
+  const child = spawn(process.execPath, [join(PROJECT, 'server/main.ts')], {
+    cwd: settings['DATA_DIR'],
+    env: {
+      PATH: process.env['PATH'],
+      SAMPLE_DATA: 'none',
+      PORT: '0',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'secret',
+      ...settings,
+    },
+  });
+  const ended = new Promise<number | null>((done) => void child.once('exit', done));
+  let said = '';
+  const address = await new Promise<string>((found, failed) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, at] = /Bhukhand is at (\S+)\n/.exec(said) ?? [];
+      if (at) found(at);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then((code) => failed(new Error(`It ended with ${code}: ${said}`)));
+  });
+  return {
+    address,
+    child,
+    async ask<E extends AnyEndpoint>(
+      endpoint: E,
+      { token, path = endpoint.path, body }: { token?: string; path?: string; body?: object } = {},
+    ) {
+      const headers = { 'content-type': 'application/json', ...(token ? { 'x-token': token } : {}) };
+      const sent = body ? { body: JSON.stringify(body) } : {};
+      const answer = await fetch(`${address}/api${path}`, { method: endpoint.method, headers, ...sent });
+      return (await answer.json()) as AnswerOf<E>;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** A command of an operator, run to its end with these settings only. `typed` goes to its standard input. */
+export async function runScript(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  typed = '',
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts', `${name}.ts`), ...args], {
+    cwd: settings['DATA_DIR'] ?? '/',
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  const ended = new Promise<number | null>((done) => void child.once('exit', done));
+  // A command that has ended reads nothing more.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(typed);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, out, err };
+}
