@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
+import { isPrintable } from '#server/payments/receipts/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */
@@ -12,12 +13,8 @@ const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
 
 const link = z.url({ protocol: /^https?$/ });
 
-/** What the fonts that are built into every PDF reader can print. */
-const latin = (maximum: number) =>
-  z
-    .string()
-    .regex(/^[\x20-\x7E\u00A0-\u00FF]+$/)
-    .max(maximum);
+/** What receipts have letters for. */
+const printed = (maximum: number) => z.string().refine(isPrintable).max(maximum);
 
 /** Every variable that is read; .env.example describes them. */
 const Environment = z.object({
@@ -113,8 +110,8 @@ const Environment = z.object({
   ),
   RAZORPAY_KEY_SECRET: secret("the secret that belongs to Razorpay's key id", z.string().regex(/^\S+$/).optional()),
   RAZORPAY_WEBHOOK_SECRET: secret("the secret that was given to Razorpay's webhook", z.string().optional()),
-  LEGAL_NAME: setting('at most 100 Latin letters', latin(100).optional()),
-  LEGAL_ADDRESS: setting('at most 300 Latin letters in one line', latin(300).optional()),
+  LEGAL_NAME: setting('at most 100 Latin or Devanagari letters', printed(100).optional()),
+  LEGAL_ADDRESS: setting('at most 300 Latin or Devanagari letters in one line', printed(300).optional()),
   GSTIN: setting('a GSTIN of 15 characters whose check character is right', z.string().refine(isGstin).optional()),
   GST_RATE: setting('a percentage from 0 to 40', z.coerce.number().min(0).max(40).multipleOf(0.01).optional()),
   GST_PLACE_OF_SUPPLY: setting(

@@ -121,15 +121,15 @@ describe('what a receipt prints', () => {
   const PLAN = { planType: 'District', viewCount: 50 };
 
   it.each([
-    ['no tax lines without a GSTIN', PLAIN, PLAN, [['Plan District, 50 view credits', 'Rs. 1,499.00']]],
+    ['no tax lines without a GSTIN', PLAIN, PLAN, [['Plan District, 50 view credits', '₹1,499.00']]],
     [
       'two halves within the state',
       { ...TAXED, taxablePaise: 1_270_34, cgstPaise: 114_33, sgstPaise: 114_33 },
       PLAN,
       [
-        ['Plan District, 50 view credits (taxable value)', 'Rs. 1,270.34'],
-        ['CGST 9 %', 'Rs. 114.33'],
-        ['SGST 9 %', 'Rs. 114.33'],
+        ['Plan District, 50 view credits (taxable value)', '₹1,270.34'],
+        ['CGST 9 %', '₹114.33'],
+        ['SGST 9 %', '₹114.33'],
       ],
     ],
     [
@@ -137,16 +137,17 @@ describe('what a receipt prints', () => {
       { ...TAXED, placeOfSupply: '20', taxablePaise: 1_270_34, cgstPaise: 0, sgstPaise: 0, igstPaise: 228_66 },
       PLAN,
       [
-        ['Plan District, 50 view credits (taxable value)', 'Rs. 1,270.34'],
-        ['IGST 18 %', 'Rs. 228.66'],
+        ['Plan District, 50 view credits (taxable value)', '₹1,270.34'],
+        ['IGST 18 %', '₹228.66'],
       ],
     ],
     [
-      'no name that its fonts cannot print',
+      'a plan by its name in Devanagari',
       PLAIN,
       { planType: 'जिला', viewCount: 1 },
-      [['1 view credit', 'Rs. 1,499.00']],
+      [['Plan जिला, 1 view credit', '₹1,499.00']],
     ],
+    ['no name that its fonts cannot print', PLAIN, { planType: 'জেলা', viewCount: 1 }, [['1 view credit', '₹1,499.00']]],
   ])('%s', (_, receipt, plan, lines) => {
     expect(amountLines(receipt, plan)).toEqual(lines);
   });

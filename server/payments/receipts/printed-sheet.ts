@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { isPrintable, type PrintedFont, runsOf } from './printed-text.ts';
+
+export type Line = readonly [label: string, value: string];
+
+interface Look {
+  bold?: boolean;
+  size?: number;
+  /** Less important. */
+  faint?: boolean;
+}
+
+/** A page of A4 that is written from its top to its end. */
+export interface Sheet {
+  /** A paragraph. */
+  write(text: string, look?: Look): void;
+  /** A row: what, and how much on the right. */
+  writeLine(line: Line, look?: Look): void;
+  /** Room, in lines of the usual size. */
+  leave(lines: number): void;
+  finish(): Promise<Buffer>;
+}
+
+const MARGIN = 56;
+const A4_WIDTH = 595.28;
+const WIDTH = A4_WIDTH - 2 * MARGIN;
+const VALUE_WIDTH = 130;
+const SIZE = 11;
+/** Devanagari has signs above and below its letters. */
+const LINE_HEIGHT = 1.35;
+/** From the top of a line to what its letters stand on. */
+const ASCENT = 1;
+const INK = '#2a2018';
+const BARK = '#66553f';
+
+const noto = (face: '400Regular' | '700Bold') => {
+  const font = `@expo-google-fonts/noto-sans-devanagari/${face}/NotoSansDevanagari_${face}.ttf`;
+  return fileURLToPath(import.meta.resolve(font));
+};
+
+/** Noto is read from its file when a text of the sheet is the first to need it; what was used of it goes into the PDF. */
+const FONTS: Record<PrintedFont, { plain: () => string; bold: () => string }> = {
+  latin: { plain: () => 'Helvetica', bold: () => 'Helvetica-Bold' },
+  devanagari: { plain: () => noto('400Regular'), bold: () => noto('700Bold') },
+};
+
+/** Opens a sheet. Texts have Latin and Devanagari letters; of other scripts' nothing is printed, so ask `isPrintable` before. */
+export function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Sheet {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-IN',
+    info: { Title: title, Author: author, CreationDate: at },
+  });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((done, failed) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => done(Buffer.concat(chunks)));
+    pdf.on('error', failed);
+  });
+  let y = MARGIN;
+
+  function takeFont(font: PrintedFont, { bold = false, size = SIZE }: Look): void {
+    pdf.font(FONTS[font][bold ? 'bold' : 'plain']()).fontSize(size);
+  }
+
+  function widthOf(text: string, look: Look): number {
+    let width = 0;
+    for (const run of runsOf(text)) {
+      takeFont(run.font, look);
+      width += pdf.widthOfString(run.text);
+    }
+    return width;
+  }
+
+  /** As many words to a line as go on it; a word that is longer than a line is a line. */
+  function linesOf(text: string, width: number, look: Look): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(' ')) {
+      const last = lines.at(-1);
+      const together = last === undefined ? word : `${last} ${word}`;
+      if (last !== undefined && widthOf(together, look) <= width) lines[lines.length - 1] = together;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  function drawRuns(text: string, left: number, top: number, look: Look): void {
+    const { size = SIZE, faint = false } = look;
+    let x = left;
+    pdf.fillColor(faint ? BARK : INK);
+    for (const run of runsOf(text)) {
+      takeFont(run.font, look);
+      // On one line, whatever the fonts think of their own heights.
+      pdf.text(run.text, x, top + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
+      x += pdf.widthOfString(run.text);
+    }
+  }
+
+  function writeIn(text: string, width: number, look: Look): void {
+    const height = (look.size ?? SIZE) * LINE_HEIGHT;
+    for (const line of linesOf(text, width, look)) {
+      drawRuns(line, MARGIN, y, look);
+      y += height;
+    }
+  }
+
+  return {
+    write: (text, look = {}) => writeIn(text, WIDTH, look),
+    writeLine([label, value], look = {}) {
+      drawRuns(value, MARGIN + WIDTH - widthOf(value, look), y, look);
+      writeIn(label, WIDTH - VALUE_WIDTH, look);
+      y += 2;
+    },
+    leave(lines) {
+      y += lines * SIZE * LINE_HEIGHT;
+    },
+    async finish() {
+      pdf.end();
+      return whole;
+    },
+  };
+}
+
+const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function printedDay(instant: Date): string {
+  return DAY.format(instant);
+}
+
+export function printedRupees(paise: number | null): string {
+  return `₹${RUPEES.format((paise ?? 0) / 100)}`;
+}
+
+/** Somebody's name with the e-mail address; that alone where the name cannot be printed. */
+export function printedPerson(name: string, email: string): string {
+  return isPrintable(name) ? `${name} (${email})` : email;
+}
