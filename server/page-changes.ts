@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Database, Transaction } from '#server/database/open.ts';
+import type { Primary } from '#server/database/primary.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 
 const CHANNEL = 'bhukhand_pages_changed';
@@ -19,8 +20,8 @@ export async function tellPageChange(db: Database | Transaction): Promise<void> 
 }
 
 interface Hearing {
-  /** Of the database that `db` changes; a connection that a pooler shares between clients hears nothing. */
-  url: string;
+  /** Finds the server that `db` changes, before each connection; one that a pooler shares between clients hears nothing. */
+  primary: Pick<Primary, 'find'>;
   db: Database;
   pages: Pick<PageMemory, 'forget' | 'trustUntil'>;
   log: { info(message: string): void; warn(fault: object, message: string): void };
@@ -30,7 +31,7 @@ interface Hearing {
  * Forgets the kept pages whenever any process tells of a change, over a connection of its own, and has them trusted only while
  * nothing can be missed: not before the first word was heard on that connection, and no longer than it answers.
  */
-export function hearPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
+export function hearPageChanges({ primary, db, pages, log }: Hearing): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** Said once for each time that it is so. */
   let saidDeaf = false;
@@ -47,7 +48,7 @@ export function hearPageChanges({ url, db, pages, log }: Hearing): { stop(): Pro
   /** @throws Error once the connection is lost, or answers no more */
   const listen = async () => {
     const client = new Client({
-      connectionString: url,
+      connectionString: await primary.find(),
       application_name: LISTENER,
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,

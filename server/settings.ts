@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
+import { addressesIn } from '#server/database/addresses.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
 import { isPrintable } from '#server/payments/receipts/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
@@ -10,6 +11,15 @@ const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => fo
 /** One that is never printed, not even where it is wrong. */
 const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
   form.meta({ description: mustBe, secret: true });
+
+/** Also with several hosts, of which one takes writes. */
+function isDatabaseUrl(url: string): boolean {
+  try {
+    return addressesIn(url).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 const link = z.url({ protocol: /^https?$/ });
 
@@ -41,7 +51,7 @@ const Environment = z.object({
   DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
   DATABASE_URL: setting(
     'like postgresql://user:password@host:5432/bhukhand',
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    z.string().refine(isDatabaseUrl).optional(),
   ),
   S3_BUCKET: setting(
     'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',

@@ -9,7 +9,7 @@ import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrateDatabase, openDatabase } from '#server/database/open.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -99,7 +99,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
-    await migrateDatabase(database).catch((error: unknown) => {
+    await upToDate(database).catch((error: unknown) => {
       throw config.databaseUrl ? databaseDoesNotAnswer(error) : error;
     });
     const { db, pool } = database;
@@ -138,7 +138,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
         )
       : [];
 
-    const changes = hearPageChanges({ url: databaseUrl, db, pages: services.pages, log });
+    const changes = hearPageChanges({ primary: database.primary, db, pages: services.pages, log });
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
@@ -177,6 +177,11 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     await stop();
     throw error;
   }
+}
+
+async function upToDate(database: OpenDatabase): Promise<void> {
+  await database.primary.find();
+  await migrateDatabase(database);
 }
 
 /**

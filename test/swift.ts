@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/config.ts';
 import { s3Client } from '#server/files/s3-storage.ts';
+import { installPackages, whySkipped } from '#test/debian.ts';
 
 /** A storage that verifies signatures, as npm's imitations of S3 do not: Debian's OpenStack Swift, as a process of the tests. */
 
@@ -13,40 +14,16 @@ import { s3Client } from '#server/files/s3-storage.ts';
 const PYTHON = '/usr/bin/python3';
 /** The library alone: the packages named after the servers would start them. */
 const PACKAGE = 'python3-swift';
-const INSTALL_WITHIN_MS = 10 * 60 * 1000;
-const LOCK = join(tmpdir(), 'bhukhand-swift.lock');
-
 /**
  * Why there is no Swift, as one sentence, or undefined where there is one. Installs it where it is missing and we are root.
  * @throws Error where the sentence would hide a failure: as root in CI.
  */
 export function whyNoSwift(): string | undefined {
-  if (swiftRuns()) return undefined;
-  const why = installSwift();
-  if (why === undefined && swiftRuns()) return undefined;
-  const reason = why ?? `${PACKAGE} was installed, but it does not run`;
-  if (process.env['CI'] && process.getuid?.() === 0) throw new Error(`The S3 tests cannot run: ${reason}.`);
-  const sentence = `The S3 tests are skipped: ${reason}.`;
-  console.warn(sentence);
-  return sentence;
+  return whySkipped('The S3 tests', swiftRuns, () => installPackages('OpenStack Swift', PACKAGE));
 }
 
 function swiftRuns(): boolean {
   return spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api'], { stdio: 'ignore' }).status === 0;
-}
-
-/** Why not, or undefined. Two test files may come here at the same time, so one waits for the other. */
-function installSwift(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
-    return `they need OpenStack Swift (on Debian: apt-get install ${PACKAGE})`;
-  }
-  const commands = `apt-get -qq update && apt-get -qq install -y --no-install-recommends ${PACKAGE}`;
-  const { status, stderr } = spawnSync('flock', [LOCK, 'sh', '-c', commands], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    encoding: 'utf8',
-    timeout: INSTALL_WITHIN_MS,
-  });
-  return status === 0 ? undefined : `${PACKAGE} could not be installed: ${stderr.trim()}`;
 }
 
 export interface Swift {

@@ -10,18 +10,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('connections that PostgreSQL ends while they are being closed are no errors', async () => {
-  const { connectionString } = database.pool.options;
-  if (!connectionString) throw new Error('The test database has no address');
   const errors: Error[] = [];
   for (let round = 0; round < 20; round += 1) {
-    const closing = openDatabase(connectionString, (error) => errors.push(error));
+    const closing = openDatabase(database.url, (error) => errors.push(error));
     const clients = await Promise.all(Array.from({ length: 10 }, () => closing.pool.connect()));
     const backends = await Promise.all(
       clients.map((client) => client.query<{ pid: number }>('select pg_backend_pid() as pid')),
     );
     const pids = backends.flatMap(({ rows }) => rows.map(({ pid }) => pid));
     for (const client of clients) client.release();
-    const other = new Client({ connectionString });
+    const other = new Client({ connectionString: database.url });
     await other.connect();
     const ended = other.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
     await Promise.all([closing.close(), ended]);

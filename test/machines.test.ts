@@ -1,0 +1,207 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API_PREFIX } from '#server/app.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { type Balancer, BALANCER_PACKAGE, balancerRuns, startBalancer } from '#test/balancer.ts';
+import { installPackages, whySkipped } from '#test/debian.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, makeProperty, type Person } from '#test/make.ts';
+import { type Load, startLoad, type Told } from '#test/market-load.ts';
+import { type Product, startProduct } from '#test/product.ts';
+import {
+  freePort,
+  POSTGRES_PACKAGE,
+  postgresRuns,
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '#test/replicated-postgres.ts';
+
+/*
+ * docs/operating.md, 'More than one machine', with real parts on one: two processes behind HAProxy, on a PostgreSQL with a
+ * streaming replica. Each test goes on with what the one before has left.
+ */
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+const PATIENTLY = { timeout: 90_000, interval: 50 };
+const PROPERTIES = 300;
+/** Each load opens others. */
+const PROPERTIES_OF_A_LOAD = 100;
+
+const whyNot = whySkipped(
+  'The tests of several machines',
+  () => postgresRuns() && balancerRuns(),
+  () => installPackages('PostgreSQL 15 and HAProxy', POSTGRES_PACKAGE, BALANCER_PACKAGE),
+);
+
+describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
+  let folder: string;
+  let postgres: ReplicatedPostgres;
+  let balancer: Balancer;
+  let products: { port: number; product: Product }[];
+  let buyers: Person[];
+  let properties: string[];
+  const tolds: Told[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bhukhand-machines-'));
+    await chmod(folder, 0o755);
+    postgres = await startReplicatedPostgres();
+    const ports = [await freePort(), await freePort()];
+    products = await Promise.all(ports.map(async (port) => ({ port, product: await startOn(port) })));
+    balancer = await startBalancer(ports);
+    await withDatabase(postgres.primaryUrl, async ({ db }) => {
+      buyers = [await makeBuyer(db, { credits: PROPERTIES }), await makeBuyer(db, { credits: PROPERTIES })];
+      const made = await makeProperty(db);
+      properties = [made.id];
+      while (properties.length < PROPERTIES) properties.push((await makeProperty(db, { owner: made.owner })).id);
+    });
+  });
+  afterAll(async () => {
+    for (const { product } of products ?? []) product.child.kill('SIGKILL');
+    await balancer?.stop();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  // Two buyers open more than two people may.
+  const startOn = (port: number) =>
+    startProduct(
+      folder,
+      { PORT: String(port), DATABASE_URL: postgres.url, DRAIN_SECONDS: '3', LIMITS: 'off' },
+      { outlivesTest: true },
+    );
+
+  /** Through the balancer, until `enough` was answered. */
+  async function underLoad(during: (load: Load) => Promise<void>): Promise<Told> {
+    const from = tolds.length * PROPERTIES_OF_A_LOAD;
+    const load = startLoad(balancer.address, buyers, properties.slice(from, from + PROPERTIES_OF_A_LOAD));
+    tolds.push(load.told);
+    await answeredMore(load);
+    await during(load);
+    await answeredMore(load);
+    await load.stop();
+    return load.told;
+  }
+
+  const answered = ({ told }: Load) => ({
+    accounts: told.accounts.length,
+    enquiries: told.enquiries.length,
+    reveals: [...told.reveals.values()].reduce((sum, { size }) => sum + size, 0),
+    pages: told.pages,
+  });
+
+  /** Of everything that people do there was a little more. */
+  async function answeredMore(load: Load): Promise<void> {
+    const before = answered(load);
+    await vi.waitUntil(() => {
+      const now = answered(load);
+      return (
+        now.accounts > before.accounts + 1 &&
+        now.enquiries > before.enquiries &&
+        now.pages > before.pages + 10 &&
+        (now.reveals > before.reveals + 5 || now.reveals === buyers.length * PROPERTIES_OF_A_LOAD)
+      );
+    }, PATIENTLY);
+  }
+
+  async function expectNothingLost(url: string): Promise<void> {
+    await withDatabase(url, async ({ db, pool }) => {
+      const names = async (statement: string) => {
+        const { rows } = await pool.query<{ name: string }>(statement);
+        return new Set(rows.map(({ name }) => name));
+      };
+      const accounts = await names('select email as name from users');
+      const enquiries = await names('select name from enquiries');
+      for (const told of tolds) {
+        expect(told.accounts.filter((email) => !accounts.has(email))).toEqual([]);
+        expect(told.enquiries.filter((name) => !enquiries.has(name))).toEqual([]);
+      }
+      for (const { id } of buyers) {
+        const revealed = await names(`select property_id as name from reveals where user_id = '${id}'`);
+        for (const { reveals } of tolds) {
+          expect([...(reveals.get(id) ?? [])].filter((property) => !revealed.has(property))).toEqual([]);
+        }
+        // One credit for each that is open, however often it was asked for.
+        const { balance, changes } = await soundLedger(db, id);
+        expect(changes).toEqual([PROPERTIES, ...Array.from({ length: revealed.size }, () => -1)]);
+        expect(balance).toBe(PROPERTIES - revealed.size);
+      }
+    });
+  }
+
+  test('who logs in through one process is logged in on the other', async () => {
+    const headers = { 'x-token': buyers[0]?.token ?? '' };
+    for (const { product } of products) {
+      expect((await fetch(`${product.address}${API_PREFIX}/user/credit-history`, { headers })).status).toBe(200);
+    }
+  });
+
+  test('a process is killed under load: no acknowledged write is lost, and no credit is spent twice', async () => {
+    const [killed] = products;
+    await underLoad(async (load) => {
+      killed?.product.child.kill('SIGKILL');
+      await killed?.product.ended;
+      await answeredMore(load);
+      if (killed) killed.product = await startOn(killed.port);
+    });
+    await expectNothingLost(postgres.primaryUrl);
+  });
+
+  test('processes are restarted one after the other under load: no request fails', async () => {
+    const told = await underLoad(async (load) => {
+      for (const each of products) {
+        each.product.child.kill('SIGTERM');
+        expect(await each.product.ended).toBe(0);
+        each.product = await startOn(each.port);
+        await answeredMore(load);
+      }
+    });
+    expect(told.failures).toEqual([]);
+    await expectNothingLost(postgres.primaryUrl);
+    // Whichever process took a job, it was done.
+    await vi.waitUntil(async () => {
+      const letters = await subjectsOfLetters();
+      return told.enquiries.every((name) => letters.has(`Query from ${name}`));
+    }, PATIENTLY);
+  });
+
+  test('the primary is lost under load: the promoted replica serves the same processes, and has every acknowledged write', async () => {
+    const lost = await underLoad(async () => {
+      await postgres.losePrimary();
+      await postgres.promoteReplica();
+    });
+    expect(lost.failures).not.toEqual([]);
+    await expectNothingLost(postgres.replicaUrl);
+    for (const { product } of products) {
+      expect(product.child.exitCode).toBeNull();
+      await vi.waitUntil(async () => (await fetch(`${product.address}/readyz`)).ok, PATIENTLY);
+    }
+  });
+
+  test('the old primary, when it comes back by itself, is not written to again', async () => {
+    await postgres.primaryComesBack();
+    await withDatabase(postgres.url, async ({ primary }) => {
+      expect(await primary.find()).toBe(postgres.replicaUrl);
+    });
+  });
+
+  async function subjectsOfLetters(): Promise<Set<string>> {
+    const outbox = join(folder, 'data/outbox');
+    const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
+    const letters = names.map(
+      async (name) => JSON.parse(await readFile(join(outbox, name), 'utf8')) as { subject: string },
+    );
+    return new Set((await Promise.all(letters)).map(({ subject }) => subject));
+  }
+});
+
+async function withDatabase(url: string, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = openDatabase(url, () => undefined, 2);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

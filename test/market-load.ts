@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_PREFIX } from '#server/app.ts';
+import type { Person } from '#test/make.ts';
+
+/** People who read, sign up, ask and reveal, all at the same time, and what they were told. */
+
+const GIVEN_UP_MS = 60_000;
+const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];
+
+export interface Told {
+  /** E-mail addresses of accounts that were made. */
+  accounts: string[];
+  /** Names of those whose query was taken. */
+  enquiries: string[];
+  /** Of each buyer, the properties that were opened. */
+  reveals: Map<string, Set<string>>;
+  pages: number;
+  /** Answers that were no success, and connections that broke, whether or not it was tried again. */
+  failures: string[];
+}
+
+export interface Load {
+  told: Told;
+  /** Lets everybody finish what he began. */
+  stop(): Promise<void>;
+}
+
+let people = 0;
+
+/** Everybody asks again until he has an answer. Each buyer opens each of the properties, from two browsers at once. */
+export function startLoad(address: string, buyers: readonly Person[], properties: readonly string[]): Load {
+  const told: Told = {
+    accounts: [],
+    enquiries: [],
+    reveals: new Map(buyers.map(({ id }) => [id, new Set()])),
+    pages: 0,
+    failures: [],
+  };
+  let stopped = false;
+
+  /** @returns the status of the first answer that is not the server's own trouble */
+  async function ask(path: string, sent: { body?: object; token?: string } = {}): Promise<number> {
+    people += 1;
+    const headers = {
+      'content-type': 'application/json',
+      // Everybody comes from elsewhere.
+      'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+      ...(sent.token ? { 'x-token': sent.token } : {}),
+    };
+    const request = sent.body ? { method: 'POST', headers, body: JSON.stringify(sent.body) } : { headers };
+    const patience = Date.now() + GIVEN_UP_MS;
+    for (;;) {
+      const outcome = await fetch(address + path, request).then(
+        async (answer) => {
+          await answer.text();
+          return answer.status;
+        },
+        (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+      );
+      if (typeof outcome === 'number' && outcome < 500) return outcome;
+      told.failures.push(`${path}: ${outcome}`);
+      if (Date.now() > patience) throw new Error(`${path} was not answered: ${outcome}`);
+      await wait(100);
+    }
+  }
+
+  const untilStopped = async (step: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !stopped; turn += 1) await step(turn);
+  };
+  const expect = (status: number, expected: number[], what: string) => {
+    if (!expected.includes(status)) throw new Error(`${what}: ${status}`);
+  };
+
+  const reading = async (turn: number) => {
+    expect(await ask(PAGES[turn % PAGES.length] ?? '/'), [200], 'page');
+    told.pages += 1;
+  };
+  const signingUp = async () => {
+    people += 1;
+    const email = `loaded-${people}@example.com`;
+    const form = { name: 'Example Buyer', phone: '9000000001', role: 'buyer', email, password: 'secret' };
+    const first = await ask(`${API_PREFIX}/user/register`, { body: form });
+    // 401: it was made the first time, and the answer was lost.
+    expect(first, [200, 401], 'sign-up');
+    told.accounts.push(email);
+    expect(await ask(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
+  };
+  const asking = async () => {
+    people += 1;
+    const name = `Example Visitor ${people}`;
+    const body = { name, phone: '9000000002', message: 'Which papers are there?' };
+    expect(await ask(`${API_PREFIX}/user/send-query`, { body }), [200], 'query');
+    told.enquiries.push(name);
+    await wait(200);
+  };
+  const revealing = async ({ id, token }: Person) => {
+    for (const property_id of properties) {
+      if (stopped) return;
+      const body = { property_id };
+      expect(await ask(`${API_PREFIX}/user/add-history`, { body, token }), [200], 'reveal');
+      told.reveals.get(id)?.add(property_id);
+      expect(await ask(`${API_PREFIX}/user/credit-history`, { token }), [200], 'history');
+    }
+  };
+  const everybody = Promise.all([
+    untilStopped(reading),
+    untilStopped(reading),
+    untilStopped(signingUp),
+    untilStopped(asking),
+    ...buyers.flatMap((buyer) => [revealing(buyer), revealing(buyer)]),
+  ]);
+  // Heard of when it is stopped.
+  everybody.catch(() => undefined);
+  return {
+    told,
+    async stop() {
+      stopped = true;
+      await everybody;
+    },
+  };
+}
