@@ -91,6 +91,8 @@ export const resetPasswordForm = (minLength: number) =>
 export const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
+  /** The account is closed, and waits to be erased or taken back. */
+  closing: z.optional(z.literal(true)),
 });
 
 export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
@@ -116,6 +118,8 @@ export const UserRow = z.object({
   phone: z.string(),
   email: z.string(),
   propertiesCount: z.int(),
+  /** The account is closed, and is erased at this instant (ISO 8601). */
+  erasure_at: z.optional(z.string()),
 });
 
 export const login = endpoint('POST /user/login', {
@@ -155,6 +159,7 @@ export const resetPassword = endpoint('POST /user/reset-password', {
 export const logOut = endpoint('POST /user/logout', {
   summary: 'End the session of the token that is sent.',
   who: SIGNED_IN,
+  whileClosing: true,
   data: Nothing,
 });
 

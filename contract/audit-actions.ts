@@ -19,5 +19,7 @@ export const AUDIT_ACTIONS = [
   'enquiry-reopened',
   'report-upheld',
   'report-declined',
+  'account-closed',
+  'data-exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -44,6 +44,8 @@ interface Row<
   changesPages?: boolean;
   /** What the audit log calls the change that an admin's call makes; 'reads' where it makes none. */
   audit?: AuditAction | 'reads';
+  /** Also for whoever has asked to be erased. Without it such a person may read what is theirs (GET), and nothing else. */
+  whileClosing?: boolean;
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
   refuses?: readonly RefusalCode[];
 }
@@ -85,6 +87,16 @@ export function endpoint<
   // Safe: the template type of `name` admits only the four methods before the space.
   const method = name.slice(0, space) as Method;
   return { ...row, name, method, path: name.slice(space + 1), paged: (row.paged ?? false) as Paged };
+}
+
+/** Whether a call is there for somebody whose account is closed and waits to be erased. */
+export function servesClosing({
+  who,
+  method,
+  whileClosing = false,
+}: Pick<AnyEndpoint, 'who' | 'method' | 'whileClosing'>): boolean {
+  if (whileClosing || who === 'anyone') return true;
+  return method === 'GET' && who.some((role) => role !== 'admin');
 }
 
 /** What every answer looks like. `statusCode` equals the HTTP status. */

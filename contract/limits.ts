@@ -31,6 +31,10 @@ export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_HOURS = 1;
 /** How long after a reveal the property can be reported as incorrect. */
 export const REPORT_DAYS = 7;
+/** How long a closed account waits, and can be taken back, before it is erased. */
+export const ERASURE_DAYS = 7;
+/** After the financial year of a payment: more than section 36 of the CGST Act asks for, and what section 128 of the Companies Act does. */
+export const INVOICE_YEARS = 8;
 /** Unless the operator asks for more (PASSWORD_MIN_LENGTH). */
 export const PASSWORD_MIN_LENGTH = 2;
 export const FIRST_LISTING_NUMBER = 100001;

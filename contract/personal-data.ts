@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, SIGNED_IN } from './endpoint.ts';
+import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
 
 /** What is kept about somebody, as numbers. */
 export const KeptData = z.object({
@@ -14,6 +14,10 @@ export const KeptData = z.object({
   credits: z.int(),
   reports: z.int(),
   queries: z.int(),
+  /** When the account is erased (ISO 8601); null while it is open. */
+  erasure_at: z.nullable(z.string()),
+  /** The erasure has to wait for a payment whose provider has not said how it ended. */
+  waits_for_payment: z.boolean(),
 });
 export type KeptData = z.output<typeof KeptData>;
 
@@ -27,5 +31,58 @@ export const exportMyData = endpoint('POST /user/export-data', {
   summary:
     'An address that gives everything that is kept about whoever asks as one ZIP file: records as JSON, a page to read, photos, papers and receipts. The download has to begin within two minutes.',
   who: SIGNED_IN,
+  whileClosing: true,
   data: z.object({ file_path: z.string() }),
+});
+
+export const ErasureForm = z.object({
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+});
+
+const ErasureAsked = z.object({ erasure_at: z.string() });
+
+export const eraseMyAccount = endpoint('POST /user/erase-account', {
+  summary:
+    'Close the account of whoever asks, with the password. Listings leave the market and sessions end at once; it is erased 7 days later, but for what tax law makes us keep.',
+  who: SIGNED_IN,
+  body: ErasureForm,
+  data: ErasureAsked,
+  changesPages: true,
+  refuses: ['ERASURE_ASKED', 'LAST_ADMIN'],
+});
+
+export const keepMyAccount = endpoint('POST /user/keep-account', {
+  summary: 'Take an erasure back before it is done. Listings are where they were.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  data: Nothing,
+  changesPages: true,
+});
+
+export const ErasureInWriting = z.object({
+  id: Id,
+  /** Of the account, typed once more. */
+  email: requiredText('Type the e-mail of the account', 254),
+  reason: requiredText('Say how the person asked', 500),
+});
+
+export const eraseUser = endpoint('POST /admin/erase-user', {
+  summary: 'Close and erase the account of somebody who asked for it in writing, as if that person had.',
+  who: ADMINS,
+  audit: 'account-closed',
+  body: ErasureInWriting,
+  data: ErasureAsked,
+  changesPages: true,
+  refuses: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
+});
+
+export const ExportInWriting = z.object({ id: Id, reason: requiredText('Say how the person asked', 500) });
+
+export const exportUser = endpoint('POST /admin/export-user', {
+  summary: 'An address that gives everything that is kept about somebody who asked for it in writing, as one ZIP file.',
+  who: ADMINS,
+  audit: 'data-exported',
+  body: ExportInWriting,
+  data: z.object({ file_path: z.string() }),
+  refuses: ['NO_SUCH_USER'],
 });

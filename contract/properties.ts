@@ -78,6 +78,8 @@ export const PropertyDetail = z.extend(PropertyCard, {
   listed_by: z.enum(SELLERS),
   /** Why it was rejected; for its owner and an admin. */
   rejection_reason: z.optional(z.nullable(z.string())),
+  /** The owner's account was erased: contact, photos and papers are gone, also for whoever revealed it. */
+  owner_erased: z.optional(z.literal(true)),
   ...documentLinks,
 });
 export type PropertyDetail = z.output<typeof PropertyDetail>;

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
@@ -8,6 +9,9 @@ import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/rece
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
+import { removeAfterTerm } from '#server/personal-data/end-of-term.ts';
+import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
+import { erasureLetter, sendErasureLetter } from '#server/personal-data/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliverOnce, type Urgency } from '#server/mail/deliver.ts';
 import type { Writing } from '#server/mail/mail.ts';
@@ -23,10 +27,16 @@ export const jobKinds: readonly JobKind[] = [
   openPayment,
   paymentLetter,
   receiptLetter,
+  erasureLetter,
 ];
 
+const ERASURES_EVERY_SECONDS = 60 * 60;
+
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
-export async function startBackgroundWork(services: Services, log: Log): Promise<void> {
+export async function startBackgroundWork(
+  services: Services,
+  log: Log & Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
     kind: JobKind<Data>,
@@ -45,7 +55,12 @@ export async function startBackgroundWork(services: Services, log: Log): Promise
   letters(reportLetter, sendReportLetter);
   letters(paymentLetter, sendPaymentLetter);
   letters(receiptLetter, sendReceiptLetter);
+  letters(erasureLetter, sendErasureLetter, 'tried whatever was said before');
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
+  jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
+    await eraseWhatIsDue({ ...services, log });
+    await removeAfterTerm({ ...services, log });
+  });
   await resumeAsking(services);
 }

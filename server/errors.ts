@@ -42,6 +42,9 @@ export const notYourRole = (message = 'Your account may not do this') => new Ref
 /** A page's form that was not sent from our own pages. */
 export const foreignForm = () => new Refusal(403, 'FOREIGN_FORM', 'This form was sent from another site');
 
+export const accountClosing = () =>
+  new Refusal(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
+
 export const noSuchCall = () => new Refusal(404, 'NO_SUCH_CALL', 'There is no such call');
 export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Property not found');
 export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
@@ -60,6 +63,9 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
   new Refusal(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
     issues: candidates.map((candidate) => ({ path: level, message: candidate })),
   });
+export const lastAdmin = () =>
+  new Refusal(409, 'LAST_ADMIN', 'This is the only admin. Make another one first, or nobody could run the market');
+export const erasureAsked = () => new Refusal(409, 'ERASURE_ASKED', 'This account is closed already');
 export const noSuchReset = () =>
   new Refusal(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
 export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is no such query');

@@ -4,7 +4,7 @@ import * as audit from '#contract/audit.ts';
 import * as areas from '#contract/areas.ts';
 import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
-import { type AnyEndpoint, ROLES } from '#contract/endpoint.ts';
+import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as overview from '#contract/overview.ts';
 import * as ownProperties from '#contract/own-properties.ts';
@@ -156,11 +156,13 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
 }
 
 /** Every code that the call may be refused with: those of its row, and those that follow from its form. */
-export function codesOf({ name, who, params, query, body, refuses }: AnyEndpoint): RefusalCode[] {
+export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
+  const { name, who, params, query, body, refuses } = endpoint;
   const codes = new Set<RefusalCode>(refuses);
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
+  if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
   // A token that is sent must be a living one everywhere.
   codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHistory } from '#contract/credits.ts';
+import { ERASURE_DAYS } from '#contract/limits.ts';
+import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/properties.ts';
-import { logOut } from '#contract/accounts.ts';
+import { login, logOut } from '#contract/accounts.ts';
 import { calls } from '#server/app.ts';
 import { properties } from '#server/database/schema.ts';
+import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
 import { builtPages, normalise, servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
 
 let running: TestApp;
 
@@ -178,4 +182,29 @@ test('a page of a property counts one view for each visitor and day, by its numb
   await open(`/property/${id}`, { 'user-agent': `${PHONE} another` });
   await running.services.views.flush();
   expect(await viewsOf(id)).toBe(2);
+});
+
+test('a closed account’s plots leave the pages and come back with it; once it is erased, a buyer reads what became of them', async () => {
+  const owner = await makeSeller(running.db);
+  const buyer = await makeBuyer(running.db, { credits: 1 });
+  const { id } = await makeProperty(running.db, { owner, documents: ['sale_deed'] });
+  await running.call(addHistory, { token: buyer.token, body: { property_id: id } });
+  running.services.pages.forget();
+  const close = (token: string) => running.call(eraseMyAccount, { token, body: { password: PASSWORD } });
+  expect((await open('/properties')).html).toContain(id);
+
+  await close(owner.token);
+  expect((await open('/properties')).html).not.toContain(id);
+  expect((await open(`/property/${id}`)).status).toBe(404);
+  const { body } = await running.call(login, { body: { email: owner.email, password: PASSWORD } });
+  await running.call(keepMyAccount, { token: body.data.token });
+  expect((await open('/properties')).html).toContain(id);
+
+  await close(body.data.token);
+  running.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  await eraseWhatIsDue({ ...running.services, log: running.app.log });
+  const page = await open(`/property/${id}`, { 'x-token': buyer.token });
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('This listing was removed');
+  for (const gone of [owner.name, owner.phone, 'role="tab"']) expect(page.html).not.toContain(gone);
 });

@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, Ask, Envelope, Issue, PageOf, Who } from '#contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  type Ask,
+  type Envelope,
+  type Issue,
+  type PageOf,
+  servesClosing,
+} from '#contract/endpoint.ts';
 import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
 import { type Noted, recordChange } from '#server/audit/record.ts';
 import type { Database } from '#server/database/open.ts';
-import { badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
+import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
 import { rememberingCookie } from '#server/limits/known-devices.ts';
 import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
@@ -74,7 +81,7 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
   return {
     endpoint,
     async answer(services, arrived) {
-      const user = await admit(endpoint.who, arrived.token, services);
+      const user = await admit(endpoint, arrived.token, services);
       const { token, visitor, cookies, log } = arrived;
       const asked = {
         ...services,
@@ -147,8 +154,13 @@ async function withItsRecord(
   });
 }
 
-/** @throws Refusal 401 without a living session, 403 in the wrong role. A dead token is refused everywhere. */
-async function admit(who: Who, token: string | undefined, { db, clock }: Services): Promise<SignedIn | undefined> {
+/** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere. */
+async function admit(
+  endpoint: AnyEndpoint,
+  token: string | undefined,
+  { db, clock }: Services,
+): Promise<SignedIn | undefined> {
+  const { who } = endpoint;
   if (token === undefined) {
     if (who === 'anyone') return undefined;
     throw sessionMissing();
@@ -156,6 +168,7 @@ async function admit(who: Who, token: string | undefined, { db, clock }: Service
   const user = await findSession(db, token, clock());
   if (!user) throw sessionEnded();
   if (who !== 'anyone' && !who.includes(user.role)) throw notYourRole();
+  if (user.closing && !servesClosing(endpoint)) throw accountClosing();
   return user;
 }
 

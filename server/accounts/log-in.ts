@@ -14,6 +14,7 @@ interface Credentials {
 interface LoggedIn {
   details: { _id: string; role: Role };
   token: string;
+  closing?: true;
 }
 
 /**
@@ -39,11 +40,15 @@ async function logInWhere(
   now: Date,
 ): Promise<LoggedIn> {
   const [user] = await db
-    .select({ _id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .select({ _id: users.id, role: users.role, passwordHash: users.passwordHash, closedAt: users.erasureAskedAt })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
   const isRight = await verifyPassword(user?.passwordHash, password);
   if (!user || !isRight || !mayEnter(user.role)) throw wrongCredentials();
   const { _id, role } = user;
-  return { details: { _id, role }, token: await startSession(db, _id, now) };
+  return {
+    details: { _id, role },
+    token: await startSession(db, _id, now),
+    ...(user.closedAt ? { closing: true } : {}),
+  };
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
+import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SignedIn } from './sessions.ts';
 
@@ -38,18 +39,18 @@ export async function contactOf(db: Database, asker: SignedIn, id: string): Prom
   const [person] = await db
     .select({ name: users.name, phone: users.phone, revealed: sql<boolean>`exists ${revealed}` })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!person) throw noSuchUser();
   if (asker.role !== 'admin' && asker.id !== id && !person.revealed) throw notYours();
   return { name: person.name, phone: person.phone };
 }
 
-/** One page of everybody, newest first; removed properties are not counted. */
+/** One page of everybody but those who were erased, newest first; removed properties are not counted. */
 export async function listUsers(
   db: Database,
   { page, role }: { page: number; role?: Role | undefined },
 ): Promise<PageOf<z.output<typeof UserRow>[]>> {
-  const wanted = role && eq(users.role, role);
+  const wanted = and(isNull(users.erasedAt), role && eq(users.role, role));
   // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
   const shown = db
     .select({ id: users.id })
@@ -59,7 +60,7 @@ export async function listUsers(
     .limit(ADMIN_ROWS_PER_PAGE)
     .offset((page - 1) * ADMIN_ROWS_PER_PAGE)
     .as('shown');
-  const [data, count] = await Promise.all([
+  const [rows, count] = await Promise.all([
     db
       .select({
         _id: users.id,
@@ -68,6 +69,7 @@ export async function listUsers(
         role: users.role,
         phone: users.phone,
         email: users.email,
+        erasureAskedAt: users.erasureAskedAt,
         propertiesCount: db.$count(properties, and(eq(properties.ownerId, users.id), ne(properties.status, 'removed'))),
       })
       .from(shown)
@@ -76,5 +78,9 @@ export async function listUsers(
       .orderBy(desc(users.createdAt), desc(users.id)),
     db.$count(users, wanted),
   ]);
+  const data = rows.map(({ erasureAskedAt, ...row }) => ({
+    ...row,
+    ...(erasureAskedAt ? { erasure_at: erasureDue(erasureAskedAt).toISOString() } : {}),
+  }));
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }

@@ -143,6 +143,13 @@ const EXAMPLES: Record<AuditAction, () => Promise<Input>> = {
   'enquiry-closed': async () => ({ body: { id: await enquiryId(false) } }),
   'report-upheld': async () => ({ body: { id: await reportId(), reason: 'Nobody answers the phone' } }),
   'report-declined': async () => ({ body: { id: await reportId(), reason: 'The owner answers the phone' } }),
+  'account-closed': async () => {
+    const { id, email } = await makeBuyer(app.db);
+    return { body: { id, email, reason: 'A signed letter came' } };
+  },
+  'data-exported': async () => ({
+    body: { id: (await makeBuyer(app.db)).id, reason: 'A signed letter came' },
+  }),
   'enquiry-reopened': async () => ({ body: { id: await enquiryId(true) } }),
 };
 

@@ -65,11 +65,22 @@ export const users = pgTable(
     credits: integer().notNull().default(0),
     createdAt: createdAt(),
     disabledAt: instant(),
+    /** From here on the account is closed to everybody but its holder, who may take it back until it is erased. */
+    erasureAskedAt: instant(),
+    /** What is left is a number that payments and the ledger point at; nobody logs in with it any more. */
+    erasedAt: instant(),
   },
   (user) => [
     uniqueIndex('users_email').on(sql`lower(${user.email})`),
     index('users_newest').on(user.createdAt.desc(), user.id.desc()),
     index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
+    index('users_to_erase')
+      .on(user.erasureAskedAt)
+      .where(sql`erasure_asked_at is not null`),
+    check(
+      'users_erased_after_being_asked',
+      sql`${user.erasedAt} is null or (${user.erasureAskedAt} is not null and ${user.disabledAt} is not null)`,
+    ),
     check('users_credits_not_negative', sql`${user.credits} >= 0`),
   ],
 );
@@ -299,6 +310,8 @@ export const properties = pgTable(
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
     status: propertyStatus().notNull().default('pending'),
+    /** Its status before its owner's account was closed; it is removed meanwhile. */
+    withdrawnFrom: propertyStatus(),
     /** Why it was rejected or suspended. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
@@ -336,6 +349,10 @@ export const properties = pgTable(
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),
     check('properties_price_positive', sql`${property.priceRupees} > 0`),
+    check(
+      'properties_removed_while_withdrawn',
+      sql`${property.withdrawnFrom} is null or ${property.status} = 'removed'`,
+    ),
     check(
       'properties_published_once',
       sql`${property.status} not in ('approved', 'sold') or ${property.approvedAt} is not null`,

@@ -9,8 +9,7 @@ import { noSuchEnquiry } from '#server/errors.ts';
 
 interface Moved {
   _id: string;
-  /** Who wrote it. */
-  name: string;
+  createdAt: Date;
   status: EnquiryStatus;
 }
 
@@ -61,9 +60,9 @@ export async function closeEnquiry(db: Database, admin: SignedIn, id: string, no
     .update(enquiries)
     .set({ closedAt: now, closedBy: admin.id })
     .where(and(eq(enquiries.id, id), isNull(enquiries.closedAt)))
-    .returning({ name: enquiries.name });
-  const { name } = closed ?? (await findEnquiry(db, id));
-  return { _id: id, name, status: 'closed' };
+    .returning({ createdAt: enquiries.createdAt });
+  const { createdAt } = closed ?? (await findEnquiry(db, id));
+  return { _id: id, createdAt, status: 'closed' };
 }
 
 /**
@@ -75,13 +74,13 @@ export async function reopenEnquiry(db: Database, id: string): Promise<Moved> {
     .update(enquiries)
     .set({ closedAt: null, closedBy: null })
     .where(and(eq(enquiries.id, id), isNotNull(enquiries.closedAt)))
-    .returning({ name: enquiries.name });
-  const { name } = opened ?? (await findEnquiry(db, id));
-  return { _id: id, name, status: 'open' };
+    .returning({ createdAt: enquiries.createdAt });
+  const { createdAt } = opened ?? (await findEnquiry(db, id));
+  return { _id: id, createdAt, status: 'open' };
 }
 
-async function findEnquiry(db: Database, id: string): Promise<{ name: string }> {
-  const [found] = await db.select({ name: enquiries.name }).from(enquiries).where(eq(enquiries.id, id));
+async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date }> {
+  const [found] = await db.select({ createdAt: enquiries.createdAt }).from(enquiries).where(eq(enquiries.id, id));
   if (!found) throw noSuchEnquiry();
   return found;
 }

@@ -43,6 +43,13 @@ export interface Jobs {
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, job: UnderWay) => Promise<void>,
   ): void;
+  /**
+   * Takes out of the queue, done or not, whatever speaks of one of these texts (an address, an id), in what it carries or in how it went.
+   * A job that is under way goes on.
+   */
+  forget(tx: Transaction, texts: readonly string[]): Promise<void>;
+  /** Does work at the start and then again and again, until `stop`: for what becomes due by itself. A fault is logged. Other processes do it too. */
+  every(seconds: number, name: string, work: () => Promise<void>): void;
   /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
@@ -137,6 +144,21 @@ export async function startJobs(
     },
     work(kind, handler) {
       workers.push(workOff(kind, handler));
+    },
+    async forget(tx, texts) {
+      await tx.execute(sql`
+        delete from pgboss.job where exists (
+          select from unnest(${sql.param(texts)}::text[]) as given (word)
+          where strpos(lower(data::text || coalesce(output::text, '')), lower(word)) > 0)`);
+    },
+    every(seconds, name, work) {
+      const again = async () => {
+        while (!stopping.signal.aborted) {
+          await work().catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'));
+          await wait(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      };
+      workers.push(again());
     },
     waiting: () => countJobs(['created', 'retry', 'active']),
     failed: () => countJobs(['failed']),

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
+import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
@@ -104,6 +105,8 @@ const tries: Try[] = [
     as: ['buyer', 'otherBuyer'],
   },
   { endpoint: checkout, body: () => ({ user_id: NOWHERE, plan_id: NOWHERE }), as: ['buyer', 'otherBuyer'] },
+  { endpoint: exportMyData, as: ['buyer', 'otherBuyer'] },
+  { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },
   { endpoint: addProperty, as: ['seller', 'otherSeller'] },
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },
   { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },

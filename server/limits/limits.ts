@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
+import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { reportProperty } from '#contract/reports.ts';
@@ -102,6 +103,19 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     byAddress: { most: 200, minutes: 60 },
     byAccount: { most: 20, minutes: 60 },
     tooMany: 'You sent many reports just now, and we look at each',
+  }),
+  row(exportMyData, {
+    name: 'exports',
+    byAddress: { most: 50, minutes: 60 },
+    byAccount: { most: 5, minutes: 60 },
+    tooMany: 'You asked for your data several times just now',
+  }),
+  row(eraseMyAccount, {
+    name: 'wrong passwords before an erasure',
+    byAddress: PASSWORDS.byAddress,
+    byAccount: { most: 10, minutes: 15 },
+    countsOnly: 'BAD_INPUT',
+    tooMany: 'Too many wrong passwords',
   }),
   row(checkout, {
     name: 'checkouts',

@@ -6,6 +6,7 @@ import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account erased') }),
   z.object({ kind: z.literal('no answer'), timesAsked: z.int() }),
   z.object({ kind: z.literal('other money'), amountPaise: z.int(), currency: z.string() }),
   z.object({
@@ -51,6 +52,7 @@ export async function sendPaymentLetter(
 }
 
 const SUBJECTS: Record<z.output<typeof News>['kind'], string> = {
+  'account erased': 'Somebody paid whose account is erased',
   'no answer': 'A payment is still open',
   'other money': 'Another amount was paid than agreed',
   'money moved': 'Money of a payment was refunded or disputed',
@@ -58,6 +60,8 @@ const SUBJECTS: Record<z.output<typeof News>['kind'], string> = {
 
 function told(news: z.output<typeof News>): string {
   switch (news.kind) {
+    case 'account erased':
+      return 'The money came after the buyer’s account was erased, and nobody can use the credits. Please pay it back at the provider.';
     case 'no answer':
       return `The payment provider was asked ${news.timesAsked} times over three days and did not say how it ended. It is not asked again by itself; the buyer’s payment page still asks. Please look it up at the provider: if the money is there, have it send the notice again.`;
     case 'other money':

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isErased } from '#server/accounts/erase-account.ts';
 import { grantCredits } from '#server/credits/grant-credits.ts';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -35,6 +36,9 @@ export async function settlePayment(
       // A refund may have been heard of before the money that it returns.
       await followReversals(tx, { jobs, clock }, payment, NOTHING_AWAY);
       await jobs.enqueue(tx, receiptLetter, { paymentId: payment.id });
+      if (await isErased(tx, payment.userId)) {
+        await jobs.enqueue(tx, paymentLetter, { paymentId: payment.id, news: { kind: 'account erased' } });
+      }
       // Last, because every other settlement waits from here on.
       await issueReceipt(tx, payment, config.receipts, settledAt);
       return;

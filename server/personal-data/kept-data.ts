@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { KeptData } from '#contract/personal-data.ts';
+import { erasureDue } from '#server/accounts/erase-account.ts';
 import type { Database } from '#server/database/open.ts';
 import {
   documents,
@@ -12,6 +13,7 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { noSuchUser } from '#server/errors.ts';
+import { waitsForPayment } from './erase.ts';
 
 /**
  * What is kept about somebody, as numbers.
@@ -33,6 +35,8 @@ export async function keptData(db: Database, userId: string): Promise<KeptData> 
       email: users.email,
       createdAt: users.createdAt,
       credits: users.credits,
+      closedAt: users.erasureAskedAt,
+      waits_for_payment: sql<boolean>`${waitsForPayment(db)}`,
       listings: db.$count(properties, eq(properties.ownerId, userId)),
       photos: db.$count(ownPhotos),
       papers: db.$count(ownPapers),
@@ -44,6 +48,16 @@ export async function keptData(db: Database, userId: string): Promise<KeptData> 
     .from(users)
     .where(eq(users.id, userId));
   if (!kept) throw noSuchUser();
-  const { createdAt, ...numbers } = kept;
-  return { ...numbers, created_at: createdAt.toISOString() };
+  const { createdAt, closedAt, ...numbers } = kept;
+  return {
+    ...numbers,
+    created_at: createdAt.toISOString(),
+    erasure_at: closedAt && erasureDue(closedAt).toISOString(),
+  };
+}
+
+/** @throws Refusal noSuchUser, also for one who was erased */
+export async function requireAccount(db: Database, userId: string): Promise<void> {
+  const found = await db.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)));
+  if (found === 0) throw noSuchUser();
 }

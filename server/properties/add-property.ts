@@ -1,4 +1,5 @@
 import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
+import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
@@ -10,7 +11,7 @@ import { checkUploads } from './uploads.ts';
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
  * visible, and the rows come in one transaction, so that nothing half is ever seen.
- * @throws Refusal for an unknown place or unit, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
+ * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
   { db, files, virusScan, clock }: Pick<Services, 'db' | 'files' | 'virusScan' | 'clock'>,
@@ -27,6 +28,7 @@ export async function addProperty(
     const documentRows = await storeDocuments(stored, checked.documents);
     const createdAt = clock();
     return await db.transaction(async (tx) => {
+      await requireOpenAccount(tx, seller.id);
       const [property] = await tx
         .insert(properties)
         .values({

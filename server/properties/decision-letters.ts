@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
+import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { propertyTitle } from './title.ts';
@@ -58,7 +59,7 @@ const WORDINGS: Record<Decision, (listing: ListingFacts, reason: string) => Word
   }),
 };
 
-/** Writes the letter. Nothing is sent where the property is gone altogether. */
+/** Writes the letter. Nothing is sent where the property, or its owner's account, is gone altogether. */
 export async function sendDecisionLetter(
   services: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionLetter)['data']>,
@@ -96,7 +97,7 @@ async function listingFacts(
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .where(eq(properties.id, propertyId));
-  if (!row) return undefined;
+  if (!row || isErasedAddress(row.to)) return undefined;
   const listingNumber = printedListingNumber(row.listingNumber);
   return {
     to: row.to,

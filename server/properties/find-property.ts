@@ -44,6 +44,7 @@ export async function findProperty(
     description: row.description,
     view: { view_count: row.viewCount },
     listed_by: SELLERS.find((role) => role === row.ownerRole) ?? 'seller',
+    ...(row.ownerErasedAt ? { owner_erased: true as const } : {}),
     ...(isOwnerOrAdmin ? { rejection_reason: row.rejectionReason } : {}),
     ...(mayRead ? linksTo(row.documents, services) : {}),
   };
@@ -56,6 +57,7 @@ async function selectProperty(db: Database, reference: string) {
       ...cardColumns,
       description: properties.description,
       ownerRole: users.role,
+      ownerErasedAt: users.erasedAt,
       documents: sql<DocumentRow[]>`
         (select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName})), '[]')
          from ${documents} where ${documents.propertyId} = ${properties.id})`,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
 import type { ReportStatus } from '#contract/reports.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
+import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { propertyTitle } from '#server/properties/title.ts';
@@ -32,6 +33,7 @@ export async function sendReportLetter(
     await mail.send(composeLetter({ to: config.operatorEmail, ...toOperator(facts, plot), action: queue }));
     return;
   }
+  if (isErasedAddress(facts[to].email)) return;
   const letter = to === 'owner' ? toOwner(facts, plot) : toBuyer(facts, plot);
   const { email, name } = facts[to];
   await mail.send(composeLetter({ to: email, greeting: `Dear ${name},`, ...letter, action: listing }));

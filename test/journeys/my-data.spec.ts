@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readZip } from '#server/files/zip-file.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectIssue, test, toast } from './journey.ts';
+import { PASSWORD } from './bhukhand.ts';
 
 const TITLE = 'Your data';
 
@@ -28,4 +29,85 @@ test('a seller sees what is kept and gets all of it in one file', async ({ page,
 test('without a session the page asks to log in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/mydata');
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a seller closes the account, changes their mind within the days of grace, and finds all as it was', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  const plot = await bhukhand.listApprovedPlot({ mandal: 'Bakhtiarpur' });
+  await logIn(page, plot.owner);
+  await page.goto('/mydata');
+
+  await test.step('the page says what goes and what stays, and asks for the password', async () => {
+    const main = page.getByRole('main');
+    for (const text of ['What is erased', 'What stays, because tax and company law ask for it', '8 years', '7 days']) {
+      await expect(main).toContainText(text);
+    }
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close and erase' }).click();
+    await expectIssue(dialog.getByLabel('Password', { exact: true }), 'Password is required');
+    expectRefusal(400, /erase-account$/);
+    await dialog.getByLabel('Password', { exact: true }).fill('not that');
+    await dialog.getByRole('button', { name: 'Close and erase' }).click();
+    await expectIssue(dialog.getByLabel('Password', { exact: true }), 'This is not the password of your account');
+  });
+
+  await test.step('then nobody is logged in, and the plot is off the market', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Close and erase' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(toast(page, 'Your account is closed')).toBeVisible();
+    expectRefusal(404, /\/property\//);
+    await page.goto(`/property/${plot.id}`);
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  });
+
+  await test.step('a login leads to what can be taken back', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(plot.owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/mydata$/);
+    const closed = page.getByRole('status').filter({ hasText: 'Your account is closed' });
+    await expect(closed).toContainText(/It is erased on \d/);
+    await expect(page.getByRole('button', { name: 'Erase my account' })).toBeHidden();
+    await closed.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(toast(page, 'Your account is open again')).toBeVisible();
+    await expect(closed).toBeHidden();
+    await page.goto(`/property/${plot.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bakhtiarpur');
+  });
+});
+
+test('an admin exports and erases for somebody who asked by letter', async ({ page, bhukhand, logIn }) => {
+  const buyer = await bhukhand.signUp('buyer');
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/users?role=buyer');
+
+  await page.getByRole('button', { name: `Export the data of ${buyer.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How they asked').fill('A signed letter of 2 November');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^bhukhand-data-.*\.zip$/);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `Erase ${buyer.name}` }).click();
+  await dialog.getByLabel('E-mail of the account, typed once more').fill(buyer.email);
+  await dialog.getByLabel('How they asked').fill('A signed letter of 2 November');
+  await dialog.getByRole('button', { name: 'Close and erase' }).click();
+  await expect(toast(page, 'The account is closed')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: buyer.email });
+  await expect(row).toContainText(/Erased on \d/);
+  await expect(page.getByRole('button', { name: `Erase ${buyer.name}` })).toBeHidden();
+
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('row').filter({ hasText: `Account ${buyer.id}` })).toHaveCount(2);
 });

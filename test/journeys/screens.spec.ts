@@ -189,6 +189,13 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.goto('/credits');
   await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectSound(page, 'payments and credits, none');
+  await page.goto('/mydata');
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await page.getByRole('button', { name: 'Close and erase' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectSound(page, 'the question before erasing, with issues');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'Your data');
   await page.goto('/addProperty');
   await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
   await expectSound(page, 'Add Land Details');
@@ -212,6 +219,14 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.goto('/admin/users');
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'users');
+  await page
+    .getByRole('button', { name: /^Erase / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Close and erase' }).click();
+  await expect(page.getByText('Type the e-mail of the account')).toBeVisible();
+  await expectSound(page, 'an erasure with issues');
+  await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Reject with this reason' }).click();

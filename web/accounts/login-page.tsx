@@ -25,8 +25,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const started = await call(login, { body: values, asNobody: true }).catch(failed);
   if ('issues' in started) return started;
 
-  const { token, details } = started.data;
+  const { token, details, closing } = started.data;
   startSession({ token, ...details });
+  // There it says until when, and can be taken back.
+  if (closing) throw redirect('/mydata');
   const success: Toast = { kind: 'success', title: accounts.loginSuccess };
   if (details.role === 'buyer') {
     toastOnNextPage(success);

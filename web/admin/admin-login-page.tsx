@@ -22,9 +22,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { values, issues } = readForm(AdminLoginForm, await request.formData());
   if (issues) return { issues };
   const { admin } = messagesOfDocument();
+  let closing: true | undefined;
   try {
     const { data } = await call(adminLogin, { body: values, asNobody: true });
     startSession({ token: data.token, ...data.details });
+    closing = data.closing;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const title = error.status === 401 ? admin.wrongCredentials : admin.serverError;
@@ -32,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     return { issues: error.issues };
   }
   showToast({ kind: 'success', title: admin.loggedIn });
-  throw redirect(CONSOLE);
+  throw redirect(closing ? '/mydata' : CONSOLE);
 }
 
 export default function AdminLoginPage({ actionData }: Route.ComponentProps) {

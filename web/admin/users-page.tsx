@@ -1,17 +1,22 @@
+import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
 import { allUsers, type UserRow } from '#contract/accounts.ts';
 import { CUSTOMERS } from '#contract/endpoint.ts';
 import type { Route } from './+types/users-page.ts';
 import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
+import { day } from '../ui/date.ts';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { handlePerson, type PersonMove } from './handle-person.ts';
+import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
+import { PersonDialog } from './person-dialog.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -23,9 +28,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return handlePerson(await request.formData());
+}
+
+export const shouldRevalidate = onceSettled;
+
 export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
   const { admin, chips } = useMessages();
   const heading = useFromTheTop(list.page);
+  const [handled, setHandled] = useState<{ person: User; move: PersonMove }>();
+  const close = useCallback(() => setHandled(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
   return (
@@ -40,19 +53,31 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
       />
       <ListInPlace>
         {list.data.length > 0 ? (
-          <UserTable rows={list.data} before={(list.page - 1) * list.pageSize} />
+          <UserTable
+            rows={list.data}
+            before={(list.page - 1) * list.pageSize}
+            onHandle={(person, move) => setHandled({ person, move })}
+          />
         ) : (
           <p className="card p-6 text-lg">{admin.users.empty}</p>
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      {handled && <PersonDialog {...handled} onClose={close} />}
     </div>
   );
 }
 
 type User = z.output<typeof UserRow>;
 
-function UserTable({ rows, before }: { rows: User[]; before: number }) {
+interface UserTableProps {
+  rows: User[];
+  /** How many rows stand on the pages before. */
+  before: number;
+  onHandle: (person: User, move: PersonMove) => void;
+}
+
+function UserTable({ rows, before, onHandle }: UserTableProps) {
   const { admin } = useMessages();
   const t = admin.users;
   const columns: Column<User>[] = [
@@ -63,8 +88,28 @@ function UserTable({ rows, before }: { rows: User[]; before: number }) {
     { header: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
     { header: t.email, cell: ({ email }) => email },
     { header: t.properties, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
+    { header: t.data, cell: (person) => <DataActions person={person} onHandle={onHandle} /> },
   ];
   return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+function DataActions({ person, onHandle }: { person: User } & Pick<UserTableProps, 'onHandle'>) {
+  const { users: t } = useMessages().admin;
+  const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
+  return (
+    <span className="flex flex-wrap gap-1.5 carded:mt-2 carded:*:flex-1">
+      <Button {...look} aria-label={t.export.named(person.name)} onClick={() => onHandle(person, 'export')}>
+        {t.export.action}
+      </Button>
+      {person.erasure_at ? (
+        <span className="self-center text-sm">{t.closing(day(person.erasure_at))}</span>
+      ) : (
+        <Button {...look} aria-label={t.erase.named(person.name)} onClick={() => onHandle(person, 'erase')}>
+          {t.erase.action}
+        </Button>
+      )}
+    </span>
+  );
 }
 
 export function HydrateFallback() {

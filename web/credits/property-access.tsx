@@ -47,7 +47,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       ) : property.status === 'approved' ? (
         <Offer fee={fee} credits={access?.credits} />
       ) : (
-        <p className="mt-1">{properties.soldNote}</p>
+        <p className="mt-1">{property.owner_erased ? properties.ownerErased : properties.soldNote}</p>
       )}
     </property-access>
   );

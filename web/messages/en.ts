@@ -336,6 +336,8 @@ export const en = {
       removed: 'Removed',
     },
     notPublic: 'This page is not public. Its owner, the admin and buyers who paid for its details see it.',
+    ownerErased:
+      'This listing was removed: its owner had all of their data erased, contact, photos and papers with it.',
     reason: (reason: string) => `Reason: ${reason}`,
     papersOnFile: (count: number, of: number) => `${count} of ${of} papers`,
     papersTitle: 'Papers the owner has filed',
@@ -479,7 +481,45 @@ export const en = {
     exportText:
       'One ZIP file with everything that we keep about you: a page to read, the same as data for programs (JSON), your photos and papers, and your receipts. Keep it where nobody else gets at it.',
     export: 'Download my data',
-    notExported: 'Your data was not put together',
+    failed: {
+      export: 'Your data was not put together',
+      erase: 'Your account was not closed',
+      keep: 'Your account is still closed',
+    },
+    eraseTitle: 'Erase my account',
+    eraseText:
+      'Your account is closed at once: your listings leave the market and you are logged out everywhere. For 7 days you can still log in and take it back. Then it is erased for good.',
+    goes: 'What is erased',
+    goesPoints: [
+      'Your name, phone number, e-mail address and password.',
+      'Your listings with their photos and papers, also for buyers who have paid to see them. They keep the number of the plot and read that it was removed.',
+      'What you reported and what you asked on the contact page.',
+    ],
+    stays: 'What stays, because tax and company law ask for it',
+    staysPoints: [
+      'Your payments and receipts, with the name and e-mail address that stand on a receipt, and the ledger of your credits with the numbers of the plots that you opened. Until 8 years after the financial year (April to March) of your last payment; then it is erased too. If you never paid, nothing stays.',
+    ],
+    creditsLapse: (credits: number) =>
+      credits === 1
+        ? 'Your 1 view credit lapses. If you have a claim to a refund, ask for it before you erase the account.'
+        : `Your ${credits} view credits lapse. If you have a claim to a refund, ask for it before you erase the account.`,
+    waits:
+      'The payment provider has not said how a payment of yours ended. The erasure waits until it does, three days at the longest.',
+    erase: 'Erase my account',
+    confirmTitle: 'Close and erase your account?',
+    confirmText: (listings: number) =>
+      listings === 0
+        ? 'You are logged out now, and in 7 days your data is erased. We mail you how to take it back until then.'
+        : 'Your listings leave the market and you are logged out now, and in 7 days your data is erased. We mail you how to take it back until then.',
+    confirm: 'Close and erase',
+    cancel: 'Cancel',
+    closed: 'Your account is closed',
+    closedText: (date: string) => `It is erased on ${date}. To keep it, log in before that day.`,
+    closedUntil: (date: string) =>
+      `It is erased on ${date}. Nobody sees your listings, and you can read but change nothing. Do you want to keep it after all?`,
+    keep: 'Keep my account',
+    keptAccount: 'Your account is open again',
+    keptAccountText: 'Your listings are where they were.',
   },
   payments: {
     checkout: 'Checkout',
@@ -729,6 +769,8 @@ export const en = {
         'enquiry-reopened': 'Reopened a query',
         'report-upheld': 'Upheld a report',
         'report-declined': 'Declined a report',
+        'account-closed': 'Closed an account, to be erased',
+        'data-exported': 'Exported a person’s data',
       },
     },
     enquiries: {
@@ -820,6 +862,29 @@ export const en = {
       phone: 'Phone',
       email: 'Email',
       properties: 'Properties count',
+      data: 'Personal data',
+      closing: (date: string) => `Erased on ${date}`,
+      asked: 'How they asked',
+      askedHint: 'Letter and date, without their name: the audit log is never erased.',
+      typeEmail: 'E-mail of the account, typed once more',
+      export: {
+        action: 'Export',
+        named: (name: string) => `Export the data of ${name}`,
+        title: (name: string) => `Export the data of ${name}?`,
+        text: 'One ZIP file with everything that is kept about this person, title papers too. Only for somebody who asked in writing, and whom you have called back under the phone number of the account.',
+        confirm: 'Export',
+        failed: 'The data was not put together',
+      },
+      erase: {
+        action: 'Erase',
+        named: (name: string) => `Erase ${name}`,
+        title: (name: string) => `Close and erase the account of ${name}?`,
+        text: 'As if the person had asked on “Your data”: the account is closed now and erased in 7 days, a letter tells them how to take it back. Payments and receipts stay as tax law asks.',
+        confirm: 'Close and erase',
+        failed: 'The account was not closed',
+        done: 'The account is closed',
+        doneText: (date: string) => `It is erased on ${date}.`,
+      },
     },
     properties: {
       title: 'Properties',

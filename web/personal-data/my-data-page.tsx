@@ -1,38 +1,31 @@
 import type { ReactNode } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import { displayMyData, exportMyData, type KeptData } from '#contract/personal-data.ts';
+import { displayMyData, type KeptData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
-import { ApiError } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
 import { day } from '../ui/date.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number } from '../ui/rupees.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { changeMyData } from './change-my-data.ts';
+import { ClosedAccount, EraseAccount } from './erase-account.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { data } = await callInSession(displayMyData, { signal });
   return { kept: data };
 }
 
-export async function clientAction() {
-  try {
-    const { data } = await callInSession(exportMyData);
-    // Answered as a download: the page stays.
-    location.assign(data.file_path);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ kind: 'error', title: messagesOfDocument().myData.notExported, reason: error.message });
-  }
-  return null;
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeMyData(await request.formData());
 }
 
 export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProps) {
   const { myData: t } = useMessages();
   return (
     <Frame>
+      {kept.erasure_at && <ClosedAccount erasedAt={kept.erasure_at} waits={kept.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
         <p>{t.account(kept.email, day(kept.created_at))}</p>
@@ -48,9 +41,11 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
         <h2 className="text-xl">{t.exportTitle}</h2>
         <p className="max-w-prose">{t.exportText}</p>
         <Form method="post" className="self-start">
+          <input type="hidden" name="move" value="export" />
           <SubmitButton>{t.export}</SubmitButton>
         </Form>
       </section>
+      {!kept.erasure_at && <EraseAccount kept={kept} />}
     </Frame>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { type Messages, useMessages } from '../messages/messages.ts';
 import { askContext, pageContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function loadAccess(ask: Ask, property: PropertyDetail) {
   const status = await ask(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
-  if (!revealed) return { credits, contact: undefined, report: null };
+  if (!revealed || property.owner_erased) return { credits, contact: undefined, report: null };
   const [details, report] = await Promise.all([
     ask(userDetails, { params: { id: property.user_id } }),
     ask(reportStanding, { params: { id: property._id } }),
@@ -98,10 +98,15 @@ function Standing({ property }: { property: PropertyDetail }) {
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
       <p className="font-bold">{properties.status[property.status]}</p>
-      <p>{property.status === 'sold' ? properties.soldNote : properties.notPublic}</p>
+      <p>{noteOn(property, properties)}</p>
       {property.rejection_reason && <p>{properties.reason(property.rejection_reason)}</p>}
     </div>
   );
+}
+
+function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Messages['properties']): string {
+  if (erased) return properties.ownerErased;
+  return status === 'sold' ? properties.soldNote : properties.notPublic;
 }
 
 /**

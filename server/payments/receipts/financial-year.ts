@@ -3,10 +3,19 @@ const APRIL = 3;
 
 /** The Indian financial year, April to March by the clock of India, in which an instant lies: '2026-27'. */
 export function financialYear(instant: Date): string {
+  const begins = beginningYear(instant);
+  return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The first instant of the Indian financial year in which an instant lies. */
+export function beginOfFinancialYear(instant: Date): Date {
+  return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
+}
+
+function beginningYear(instant: Date): number {
   // India has one offset all year round.
   const there = new Date(instant.getTime() + IST_AHEAD_MS);
-  const begins = there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
-  return `${begins}-${String((begins + 1) % 100).padStart(2, '0')}`;
+  return there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
 }
 
 /** '2026-27/000123': within the 16 characters that rule 46 of the CGST Rules allows, up to 99 lakh a year. */

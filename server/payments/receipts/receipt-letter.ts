@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { findReceipt } from './find-receipt.ts';
@@ -13,7 +14,7 @@ export async function sendReceiptLetter(
   { paymentId }: z.output<(typeof receiptLetter)['data']>,
 ): Promise<void> {
   const found = await findReceipt(db, paymentId);
-  if (!found) return;
+  if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
   const { receipt, plan, number, fileName } = found;
   const letter = composeLetter({
     to: receipt.buyerEmail,

@@ -18,7 +18,7 @@ export const about = {
     },
     {
       title: 'Open the plot that you mean',
-      text: 'Press View Details and accept. One credit opens the owner’s or consultant’s name and phone number and every paper on file. It is charged once; the plot stays open to you for ever.',
+      text: 'Press View Details and accept. One credit opens the owner’s or consultant’s name and phone number and every paper on file. It is charged once; the plot stays open to you.',
     },
     {
       title: 'Call, visit and check',
@@ -78,7 +78,7 @@ export const about = {
     'Every paper on file, of seven kinds: lagan receipt, sale deed, land map, land revenue record (jamabandi), partition deed, mutation and record of rights (khatiyan). Before you pay, the page says which of them there are.',
   ],
   revealEnd:
-    'Nothing is opened twice for money: one credit, one plot, for ever, also when the plot is sold or taken down later.',
+    'Nothing is opened twice for money: one credit, one plot, also when the plot is sold or taken down later. Only when its owner has all of their data erased does the contact go with it.',
   feeTitle: 'Where the fee goes',
   fee: [
     'The fee keeps the market honest and running: it pays the people who read listings and answer calls, the servers, the mail and the payment provider. It also keeps out callers who only collect numbers.',

@@ -23,7 +23,7 @@ export const home = {
       },
       {
         title: 'A small fee, known beforehand',
-        text: 'Looking is free, and so is listing. One view credit opens one plot, once and for ever. From the sale itself we take nothing.',
+        text: 'Looking is free, and so is listing. One view credit opens one plot, and is charged once. From the sale itself we take nothing.',
       },
       {
         title: 'You are the one who calls',

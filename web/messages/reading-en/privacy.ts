@@ -44,7 +44,7 @@ export const privacy: LongText = {
           'Hashes of visits, to show how often a plot was looked at. The server log, to keep the service safe and running.',
         ],
         'We do not build profiles, show no advertisements, send no advertising by mail or phone, and leave no decision about you to a machine. A person approves or rejects a listing.',
-        'You can take back a consent at any time, as easily as you gave it: delete a listing in My Properties, or write to us on the contact page to close your account. What was done until then stays lawful.',
+        'You can take back a consent at any time, as easily as you gave it: delete a listing in My Properties, or close your account on the page [Your data](/mydata). What was done until then stays lawful.',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const privacy: LongText = {
       text: [
         'We sell or rent no lists of people. What a fee opens is the contact of one plot, which its owner gave us to be shown in just this way. These people, and nobody else, get to see data of yours:',
         [
-          'A buyer who spends a credit on a plot sees its owner’s name and phone number and the papers on file. He keeps that view, also when the plot is sold or taken down later.',
+          'A buyer who spends a credit on a plot sees its owner’s name and phone number and the papers on file. He keeps that view, also when the plot is sold or taken down later, until its owner’s account is erased.',
           'The owner of a plot sees how often it was looked at. He does not learn who looked or who revealed it. If a report of incorrect information is upheld, he learns what was wrong and not who said so.',
           'Our admins see accounts, listings, papers, queries and reports, because they check and answer them.',
           'The payment provider gets your name, e-mail address, phone number and the amount when you press Pay Now.',
@@ -97,7 +97,7 @@ export const privacy: LongText = {
         [
           'Access: a summary of the data that we keep about you, what we do with it, and with whom it was shared. Log in and open [Your data](/mydata): one press gives you all of it in one file, with your photos, papers and receipts.',
           'Correction: to have what is wrong, incomplete or out of date put right.',
-          'Erasure: to have data erased that is not needed any more for what you gave it for, unless a law makes us keep it.',
+          'Erasure: to have data erased that is not needed any more for what you gave it for, unless a law makes us keep it. [Your data](/mydata) does it with your password: your account is closed at once, can be taken back for 7 days, and is erased then.',
           'Withdrawal: to take back a consent, as easily as you gave it.',
           'Grievance: to complain to us and get an answer, before you go to the Data Protection Board of India.',
           'Nomination: to name somebody who uses these rights for you if you die or cannot act for yourself.',
@@ -111,10 +111,12 @@ export const privacy: LongText = {
       title: 'Retention',
       text: [
         [
-          'Account: until you ask us to close it.',
-          'Listings, photos and papers: as long as the listing exists, and after it for those who had paid to see it, because a view is for ever. If nobody had, we erase them when you ask.',
-          'Purchases, invoices and the ledger of credits: as long as tax and accounting law asks for, which is up to eight years, also after an account is closed.',
-          'Queries: until they are answered and nothing more follows from them, or until you ask us to erase them.',
+          'Account: until you close it; then 7 days, in which you can take it back.',
+          'Listings, photos and papers: as long as your account exists, also when a listing is sold or deleted, for those who had paid to see it. They are erased with your account: then a buyer keeps only the number of the plot, its place, size and price, and reads that it was removed.',
+          'Purchases, invoices with the name and e-mail address on them, and the ledger of credits with the plots that were opened: as long as your account exists, and after it is erased until 8 years after the financial year (April to March) of your last payment, because tax and company law ask for it. All else that leads to you is taken out of them.',
+          'Reports and queries: as long as your account exists. Queries that you sent without logging in are erased with it if they name its phone number; if you have no account, when you ask us.',
+          'What admins did (the audit log), with their reasons: it is never changed, and names accounts by number only.',
+          'Backups: until the next ones have taken their place.',
           'Sessions: 30 days after their last use. Links to set a new password: one hour.',
           'Server log: as long as the rules on security logs ask for.',
         ],

@@ -43,7 +43,7 @@ export const terms: LongText = {
       text: [
         [
           'A plan gives you a number of view credits at the price shown at checkout. They do not expire.',
-          'The fee is charged once per property detail view: one credit opens the contact details and all papers on file of one plot, for your account, for ever. You are asked before a credit is spent.',
+          'The fee is charged once per property detail view: one credit opens the contact details and all papers on file of one plot, for your account, for as long as its owner does not have his data erased, which the law lets him do. You are asked before a credit is spent.',
           'The fee is non-refundable except for incorrect information.',
           'Credits are for viewing only. They are not money, earn nothing and cannot be passed on or paid out.',
           'The owner of a plot sees his own plot without a credit.',
@@ -112,7 +112,7 @@ export const terms: LongText = {
       title: 'Suspension',
       text: [
         'We may reject or suspend a listing, and close an account, when these terms are broken, when a report about it looks well founded, or when a court or an authority tells us to. The owner of a listing hears the reason by e-mail and can answer it. Buyers who had paid to see a plot keep their view of it.',
-        'You can stop using Bhukhand at any time: delete your listings, and ask us on the [contact page](/contact) to close your account. Credits that were bought honestly are not lost by a suspension of others.',
+        'You can stop using Bhukhand at any time: delete your listings, or have your account and all that is in it erased on the page [Your data](/mydata). Credits that are left then lapse. Credits that were bought honestly are not lost by a suspension of others.',
       ],
     },
     {

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ERASURE_DAYS } from '#contract/limits.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { passwordResets, users } from '#server/database/schema.ts';
+import { erasureAsked, lastAdmin, sessionEnded } from '#server/errors.ts';
+import { endAllSessions } from './sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** RFC 2606: an address that can never be one. */
+const NOWHERE = '@erased.invalid';
+
+export const erasureDue = (askedAt: Date): Date => new Date(askedAt.getTime() + ERASURE_DAYS * DAY);
+export const askedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
+
+/** Whether an address is what an erasure left in an e-mail's place: no letter goes there. */
+export const isErasedAddress = (email: string): boolean => email.endsWith(NOWHERE);
+
+/**
+ * Closes an account to everybody, itself included: every session and every link to a new password ends. Who logs in again may read and take it back
+ * (`reopenAccount`) until it is erased.
+ * @throws Refusal erasureAsked, lastAdmin
+ */
+export async function closeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  if (user?.role === 'admin') await requireAnotherAdmin(tx, userId);
+  const closed = await tx
+    .update(users)
+    .set({ erasureAskedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.erasureAskedAt)))
+    .returning({ id: users.id });
+  if (closed.length === 0) throw erasureAsked();
+  await endAllSessions(tx, userId);
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** @throws Refusal lastAdmin */
+async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
+  // Locked in one order: of two admins who leave at the same moment one finds that the other is gone.
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.erasureAskedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  if (admins.every(({ id }) => id === userId)) throw lastAdmin();
+}
+
+/**
+ * Opens a closed account again. One that is open already stays so.
+ * @throws Refusal sessionEnded when it was erased at this very moment
+ */
+export async function reopenAccount(tx: Transaction, userId: string): Promise<void> {
+  const open = await tx
+    .update(users)
+    .set({ erasureAskedAt: null })
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  if (open.length === 0) throw sessionEnded();
+}
+
+/**
+ * Holds an account open until the transaction ends, so that nothing is added to one that is being closed.
+ * @throws Refusal sessionEnded when it is closed
+ */
+export async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.erasureAskedAt)))
+    .for('share');
+  if (!open) throw sessionEnded();
+}
+
+/** Takes everything out of an account that says whose it was. The row stays, because payments and the ledger point at it. */
+export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await endAllSessions(tx, userId);
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx
+    .update(users)
+    .set({
+      name: 'Erased account',
+      phone: '',
+      email: `${userId}${NOWHERE}`,
+      passwordHash: '',
+      stateId: null,
+      disabledAt: now,
+      erasedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+export async function isErased(db: Database | Transaction, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.erasedAt)));
+  return found.length > 0;
+}

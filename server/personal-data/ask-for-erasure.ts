@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
+import { verifyPassword } from '#server/accounts/passwords.ts';
+import { users } from '#server/database/schema.ts';
+import { badInput, noSuchUser } from '#server/errors.ts';
+import { bringListingsBack, withdrawListings } from '#server/properties/withdraw-listings.ts';
+import type { Services } from '#server/services.ts';
+import { erasureLetter } from './erasure-letter.ts';
+
+type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
+
+/**
+ * Closes the account of whoever asks, who has typed the password once more: listings leave the market, sessions end, a letter says how to take it back.
+ * It is erased ERASURE_DAYS later (`eraseWhatIsDue`).
+ * @returns when it is erased (ISO 8601)
+ * @throws Refusal BAD_INPUT beside `password`, erasureAsked, lastAdmin
+ */
+export async function askForErasure(
+  services: Asking,
+  { id }: SignedIn,
+  password: string,
+): Promise<{ erasure_at: string }> {
+  const [user] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+  if (!(await verifyPassword(user?.hash, password))) {
+    throw badInput([{ path: 'password', message: 'This is not the password of your account' }]);
+  }
+  return close(services, id);
+}
+
+/**
+ * Closes the account of somebody who asked in writing. The admin types its e-mail address, so that no slip of a finger erases another one.
+ * @throws Refusal noSuchUser, BAD_INPUT beside `email`, erasureAsked, lastAdmin
+ */
+export async function askForErasureInWriting(
+  services: Asking,
+  { id, email }: { id: string; email: string },
+): Promise<{ erasure_at: string }> {
+  const [user] = await services.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+  if (!user) throw noSuchUser();
+  if (user.email.toLowerCase() !== email.toLowerCase()) {
+    throw badInput([{ path: 'email', message: 'This is not the e-mail of the account' }]);
+  }
+  return close(services, id);
+}
+
+async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ erasure_at: string }> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await closeAccount(tx, userId, now);
+    await withdrawListings(tx, userId);
+    await jobs.enqueue(tx, erasureLetter, { userId });
+  });
+  return { erasure_at: erasureDue(now).toISOString() };
+}
+
+/**
+ * Takes an erasure back before it is done: the listings are where they were.
+ * @throws Refusal sessionEnded when it is done at this very moment
+ */
+export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SignedIn): Promise<void> {
+  await db.transaction(async (tx) => {
+    await reopenAccount(tx, id);
+    await bringListingsBack(tx, id);
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq, exists, gte, inArray, isNotNull, not } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { INVOICE_YEARS } from '#contract/limits.ts';
+import type { Transaction } from '#server/database/open.ts';
+import {
+  areaImports,
+  auditLog,
+  creditMovements,
+  enquiries,
+  moneyMovements,
+  paymentReversals,
+  payments,
+  properties,
+  receipts,
+  reports,
+  reveals,
+  users,
+} from '#server/database/schema.ts';
+import { beginOfFinancialYear } from '#server/payments/receipts/financial-year.ts';
+import { removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
+import type { Services } from '#server/services.ts';
+
+type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+
+/**
+ * Removes what was kept of people who were erased, once the law asks for it no longer: payments, receipts and the ledger, INVOICE_YEARS after the
+ * financial year of the last payment; the bare row of the account as soon as nothing points at it.
+ */
+export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void> {
+  const termBegan = beginOfFinancialYear(yearsBefore(clock(), INVOICE_YEARS));
+  const recent = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, users.id), gte(payments.createdAt, termBegan)));
+  const over = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.erasedAt), not(exists(recent))));
+  for (const { id } of over) {
+    await db
+      .transaction(async (tx) => {
+        await removeAccounts(tx, id);
+        await removeUnpaidListings(tx, id);
+        await removeRow(tx, id, log);
+      })
+      .catch((error: unknown) => log.error({ err: error, userId: id }, 'what was kept of an erased account stays'));
+  }
+}
+
+async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
+  const own = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
+  await tx.delete(creditMovements).where(eq(creditMovements.userId, userId));
+  await tx.update(users).set({ credits: 0 }).where(eq(users.id, userId));
+  await tx.delete(reports).where(eq(reports.userId, userId));
+  await tx.delete(reveals).where(eq(reveals.userId, userId));
+  await tx.delete(paymentReversals).where(inArray(paymentReversals.paymentId, own));
+  await tx.delete(moneyMovements).where(inArray(moneyMovements.paymentId, own));
+  await tx.delete(receipts).where(inArray(receipts.paymentId, own));
+  await tx.delete(payments).where(eq(payments.userId, userId));
+}
+
+/** A row that others' ledgers or an admin's decisions point at says nothing about anybody, and stays. */
+async function removeRow(tx: Transaction, userId: string, log: Ending['log']): Promise<void> {
+  const pointed = [
+    tx.select().from(properties).where(eq(properties.ownerId, users.id)),
+    tx.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
+    tx.select().from(areaImports).where(eq(areaImports.adminId, users.id)),
+    tx.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
+    tx.select().from(reports).where(eq(reports.decidedBy, users.id)),
+  ].map((rows) => not(exists(rows)));
+  const removed = await tx
+    .delete(users)
+    .where(and(eq(users.id, userId), ...pointed))
+    .returning({ id: users.id });
+  if (removed.length > 0) log.info({ userId }, 'what was kept of an erased account is removed');
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}

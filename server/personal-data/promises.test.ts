@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ERASURE_DAYS, INVOICE_YEARS } from '#contract/limits.ts';
+import { en } from '#web/messages/en.ts';
+import { privacy } from '#web/messages/reading-en/privacy.ts';
+import { terms } from '#web/messages/reading-en/terms.ts';
+
+const wordsOf = (pages: unknown) =>
+  JSON.stringify(pages, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
+
+test('what the pages promise of days and years is what the code does', () => {
+  const retention = wordsOf(privacy.sections.find(({ id }) => id === 'retention'));
+  for (const words of [retention, wordsOf(en.myData)]) {
+    expect(words).toContain(`${ERASURE_DAYS} days`);
+    expect(words).toContain(`${INVOICE_YEARS} years after the financial year`);
+  }
+  for (const words of [wordsOf(privacy), wordsOf(terms)]) expect(words).toContain('[Your data](/mydata)');
+  // An invoice of the first day of a financial year: its annual return is due on 31 December after the year, and section 36 asks for 72 months from there.
+  const monthsAfterTheYear = 9 + 72;
+  expect(INVOICE_YEARS * 12).toBeGreaterThanOrEqual(monthsAfterTheYear);
+});

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/open.ts';
+import { creditMovements, documents, photos, properties, reveals } from '#server/database/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { removeAfterwards } from './unused-files.ts';
+
+/** Takes all listings of an owner off the market, as if each were deleted, but so that they can come back. */
+export async function withdrawListings(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ withdrawnFrom: sql`${properties.status}`, status: 'removed' })
+    .where(and(eq(properties.ownerId, ownerId), ne(properties.status, 'removed')));
+}
+
+/** Puts withdrawn listings back where they were; what the owner had deleted before stays deleted. */
+export async function bringListingsBack(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ status: sql`${properties.withdrawnFrom}`, withdrawnFrom: null })
+    .where(and(eq(properties.ownerId, ownerId), isNotNull(properties.withdrawnFrom)));
+}
+
+/**
+ * Erases an owner's listings with photos and papers, whose files go once the transaction has committed. Of one that a buyer paid for, number, place,
+ * size and price stay: the buyer's ledger says what the credit went for.
+ */
+export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
+  const own = await tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, ownerId));
+  for (const { id } of own) {
+    const pictures = await tx
+      .delete(photos)
+      .where(eq(photos.propertyId, id))
+      .returning({ folder: photos.folder, widths: photos.widths });
+    const papers = await tx
+      .delete(documents)
+      .where(eq(documents.propertyId, id))
+      .returning({ storageKey: documents.storageKey });
+    await removeAfterwards(jobs, tx, { photos: pictures, documents: papers });
+  }
+  await tx
+    .update(properties)
+    .set({ status: 'removed', withdrawnFrom: null, description: '', rejectionReason: null })
+    .where(eq(properties.ownerId, ownerId));
+  await removeUnpaidListings(tx, ownerId);
+}
+
+/** Removes what is left of listings that no buyer's reveal and no row of the ledger points at, with the counts of their visits. */
+export async function removeUnpaidListings(tx: Transaction, ownerId: string): Promise<void> {
+  const revealed = tx.select().from(reveals).where(eq(reveals.propertyId, properties.id));
+  const paidFor = tx.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));
+  await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), notExists(revealed), notExists(paidFor)));
+}

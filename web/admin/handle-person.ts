@@ -1,0 +1,42 @@
+import { ErasureInWriting, eraseUser, ExportInWriting, exportUser } from '#contract/personal-data.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { day } from '../ui/date.ts';
+import { readForm } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
+
+export type PersonMove = 'export' | 'erase';
+
+/** Exports or erases somebody's data, as they asked in writing, and says how it went. The form gives the move, the id, and what was typed. */
+export async function handlePerson(form: FormData): Promise<Settled> {
+  const move: PersonMove = form.get('move') === 'erase' ? 'erase' : 'export';
+  try {
+    return await (move === 'erase' ? erase(form) : exportData(form));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = messagesOfDocument().admin.users[move].failed;
+    if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
+    // 404, 409: it is erased or closed already, as the list shows when it is loaded again.
+    return { settled: error.status === 404 || error.status === 409, issues: error.issues };
+  }
+}
+
+async function erase(form: FormData): Promise<Settled> {
+  const { values, issues } = readForm(ErasureInWriting, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin(eraseUser, { body: values });
+  const { done, doneText } = messagesOfDocument().admin.users.erase;
+  showToast({ kind: 'success', title: done, reason: doneText(day(data.erasure_at)) });
+  return { settled: true };
+}
+
+async function exportData(form: FormData): Promise<Settled> {
+  const { values, issues } = readForm(ExportInWriting, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin(exportUser, { body: values });
+  // Answered as a download: the page stays.
+  location.assign(data.file_path);
+  return { settled: true };
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
+import { eraseMyAccount, ErasureForm, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
+import { callInSession } from '../accounts/require-session.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { endSession } from '../session.ts';
+import { day } from '../ui/date.ts';
+import { readForm } from '../ui/form.ts';
+import { showToast } from '../ui/toast.ts';
+
+export const MOVES = ['export', 'erase', 'keep'] as const;
+export type Move = (typeof MOVES)[number];
+
+interface Outcome {
+  settled: boolean;
+  issues?: Issue[];
+}
+
+/** What the forms of the page ask for, by their field `move`; says how it went. */
+export async function changeMyData(form: FormData): Promise<Outcome> {
+  const move = MOVES.find((one) => one === form.get('move')) ?? 'export';
+  try {
+    if (move === 'erase') return await erase(form);
+    if (move === 'keep') return await keep();
+    const { data } = await callInSession(exportMyData);
+    // Answered as a download: the page stays.
+    location.assign(data.file_path);
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = messagesOfDocument().myData.failed[move];
+    if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
+    return { settled: false, issues: error.issues };
+  }
+}
+
+/** @throws a redirect to the login, where the account can be taken back: its sessions have ended */
+async function erase(form: FormData): Promise<Outcome> {
+  const { values, issues } = readForm(ErasureForm, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callInSession(eraseMyAccount, { body: values });
+  const { myData } = messagesOfDocument();
+  endSession();
+  showToast({ kind: 'success', title: myData.closed, reason: myData.closedText(day(data.erasure_at)) });
+  throw redirect('/login');
+}
+
+async function keep(): Promise<Outcome> {
+  await callInSession(keepMyAccount);
+  const { myData } = messagesOfDocument();
+  showToast({ kind: 'success', title: myData.keptAccount, reason: myData.keptAccountText });
+  return { settled: true };
+}
