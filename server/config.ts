@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { expected, readSettings, WrongConfiguration, type Settings } from '#server/settings.ts';
+import { expected, readSettings, type SamplerName, type Settings, WrongConfiguration } from '#server/settings.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** Half of what `docker stop` gives before it kills. */
@@ -44,6 +44,8 @@ export interface Config {
   logLevel: string;
   /** Undefined: nobody is told what is measured, and nothing is. */
   metricsToken: string | undefined;
+  /** Undefined: requests are not followed, and nothing is loaded for it. */
+  traces: TraceSettings | undefined;
   payments: PaymentSettings;
   receipts: ReceiptSettings;
   /** Undefined: letters go to the outbox folder. */
@@ -75,6 +77,15 @@ export interface GstSettings {
   rateBasisPoints: number;
   /** The two digits of a state. */
   placeOfSupply: string;
+}
+
+/** Where traces go, and how many. */
+export interface TraceSettings {
+  /** Of the collector, without a slash at the end. */
+  endpoint: string;
+  sampler: SamplerName;
+  /** The share of requests that a sampler by ratio follows. */
+  ratio: number;
 }
 
 /** The mail server that letters are handed to. */
@@ -150,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sampleData: env.SAMPLE_DATA === 'full' && !production,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
+    traces: traceSettings(env),
     payments: paymentSettings(env, production),
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),
@@ -214,6 +226,13 @@ function receiptSettings(env: Settings): ReceiptSettings {
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
     },
   };
+}
+
+function traceSettings(env: Settings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  if (!endpoint) return undefined;
+  // What the specification has where nothing is set.
+  return { endpoint: endpoint.replace(/\/+$/, ''), sampler: sampler ?? 'parentbased_always_on', ratio: ratio ?? 1 };
 }
 
 /** This machine itself: what is sent there passes no network. */

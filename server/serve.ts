@@ -16,6 +16,7 @@ import { rememberingCookie } from '#server/limits/known-devices.ts';
 import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
 import type { Services } from '#server/services.ts';
+import { inSpan } from '#server/spans.ts';
 
 /** Who came over the network; absent when a page asks on the server. */
 export interface Visitor {
@@ -97,8 +98,10 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.());
       // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
       const act = (body: unknown): Promise<unknown> =>
-        withItsRecord(endpoint, services, { user, log }, (change) =>
-          domain({ ...asked, body, ...change } as unknown as Asked<E>),
+        inSpan({ name: endpoint.name }, () =>
+          withItsRecord(endpoint, services, { user, log }, (change) =>
+            domain({ ...asked, body, ...change } as unknown as Asked<E>),
+          ),
         );
       const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
       let given: unknown;

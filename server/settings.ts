@@ -26,6 +26,17 @@ const link = z.url({ protocol: /^https?$/ });
 /** What receipts have letters for. */
 const printed = (maximum: number) => z.string().refine(isPrintable).max(maximum);
 
+/** As the OpenTelemetry specification names them. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+export type SamplerName = (typeof SAMPLERS)[number];
+
 /** Every variable that is read; .env.example describes them. */
 const Environment = z.object({
   NODE_ENV: setting(
@@ -93,6 +104,12 @@ const Environment = z.object({
       .regex(/^[\w.~+/=-]{16,200}$/)
       .optional(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'the http(s) address of a collector, like http://localhost:4318',
+    link.optional(),
+  ),
+  OTEL_TRACES_SAMPLER: setting(`one of ${SAMPLERS.join(', ')}`, z.enum(SAMPLERS).optional()),
+  OTEL_TRACES_SAMPLER_ARG: setting('a share from 0 to 1', z.coerce.number().min(0).max(1).optional()),
   PAYMENT_GATEWAY: setting(
     'sandbox, none, stripe or razorpay',
     z.enum(['sandbox', 'none', 'stripe', 'razorpay']).optional(),

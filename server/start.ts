@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
@@ -28,6 +29,8 @@ import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
+import { traceQueries } from '#server/traces/queries.ts';
+import type { Traces } from '#server/traces/traces.ts';
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
@@ -88,6 +91,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
   };
 
   try {
+    const traces = await openTraces(config, log);
+    stops.push(() => traces?.stop());
     // First: when a key is wrong nothing was begun, and no new admin's password is lost.
     const files = await openFiles(config);
     stops.push(() => files.close());
@@ -103,6 +108,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       throw config.databaseUrl ? databaseDoesNotAnswer(error) : error;
     });
     const { db, pool } = database;
+    if (traces) traceQueries(pool);
     await loadReferenceData(db);
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
     const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
@@ -145,8 +151,9 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     // Loaded only where somebody asks for it.
     const metrics = token === undefined ? undefined : await import('#server/metrics.ts');
     const app = await buildApp(services, log, (bare) => {
-      if (!metrics || token === undefined) return;
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
+      traces?.followRequests(bare, pagePattern);
+      if (!metrics || token === undefined) return;
       metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, siblings });
     });
     stops.push((hurry) => closeGently(app, hurry));
@@ -200,6 +207,13 @@ async function closeGently(app: FastifyInstance, hurry: AbortSignal | undefined)
   clearInterval(sweep);
   clearTimeout(cut);
   await app.close();
+}
+
+async function openTraces({ traces }: Config, log: Logger): Promise<Traces | undefined> {
+  if (!traces) return undefined;
+  // Loaded only where a collector listens.
+  const { startTraces } = await import('#server/traces/traces.ts');
+  return startTraces(traces, log);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
+import { inSpan, traceparentNow } from '#server/spans.ts';
 
 /** A kind of work done after the answer: its queue's name, and what a job of it carries. */
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
@@ -65,6 +66,9 @@ interface Log {
 
 const LOOKING_EVERY_MS = 2_000;
 
+/** What stands beside a job's own data where requests are followed: the one that asked for it. */
+const Follows = z.object({ traceparent: z.string().optional() });
+
 /** Ten more tries over about half a day, the first after half a minute. A job whose process died is given up for another after two minutes. */
 const PATIENCE = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
@@ -103,7 +107,11 @@ export async function startJobs(
     if (!job) return false;
     try {
       // Safe: parsed by the kind's own schema, which `work` ties to the handler.
-      await handler(kind.data.parse(job.data) as never, { id: job.id, lastTry: job.retryCount >= job.retryLimit });
+      const data = kind.data.parse(job.data) as never;
+      const { traceparent } = Follows.parse(job.data);
+      await inSpan({ name: kind.name, kind: 'consumer', traceparent }, () =>
+        handler(data, { id: job.id, lastTry: job.retryCount >= job.retryLimit }),
+      );
     } catch (error) {
       log.error({ err: error, job: kind.name, id: job.id }, 'job failed');
       await boss.fail(kind.name, job.id, { message: error instanceof Error ? error.message : String(error) });
@@ -136,10 +144,14 @@ export async function startJobs(
 
   return {
     async enqueue(tx, kind, data, { afterSeconds = 0 } = { afterSeconds: 0 }) {
-      const id = await boss.send(kind.name, data, {
-        startAfter: afterSeconds,
-        db: { executeSql: (text, values = []) => runIn(tx, text, values) },
-      });
+      const id = await boss.send(
+        kind.name,
+        { ...data, traceparent: traceparentNow() },
+        {
+          startAfter: afterSeconds,
+          db: { executeSql: (text, values = []) => runIn(tx, text, values) },
+        },
+      );
       if (!id) throw new Error(`There is no queue ${kind.name}`);
     },
     work(kind, handler) {

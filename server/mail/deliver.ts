@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { letters } from '#server/database/schema.ts';
 import type { UnderWay } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { inSpan } from '#server/spans.ts';
 import { type Letter, LetterRefused, type Mail } from './mail.ts';
 
 /** Whether a letter also goes to an address that refused one before. */
@@ -92,7 +93,9 @@ async function send({ db, carrier, clock, config, log }: Delivering, job: Letter
     begun = true;
   };
   try {
-    await carrier.carry(letter, { id, begin });
+    await inSpan({ name: 'hand over a letter', kind: 'client', attributes: { 'bhukhand.letter': kind } }, () =>
+      carrier.carry(letter, { id, begin }),
+    );
   } catch (error) {
     const refusal = error instanceof LetterRefused ? error : undefined;
     const answer = shortened(error instanceof Error ? error.message : String(error));

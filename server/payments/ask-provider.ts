@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
+import { inSpan } from '#server/spans.ts';
 import type { Log } from './notices.ts';
 import { paymentLetter } from './payment-letters.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -31,7 +32,9 @@ export async function askProvider(
   const { gateway, log } = services;
   try {
     if (gateway?.name !== payment.gateway) throw new Error(`The payment was begun with ${payment.gateway}`);
-    const settlement = await gateway.askAbout(payment.gatewayReference);
+    const settlement = await inSpan({ name: `ask ${gateway.name} about a payment`, kind: 'client' }, () =>
+      gateway.askAbout(payment.gatewayReference),
+    );
     if (settlement) await settlePayment(services, gateway.name, settlement);
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, 'the payment provider could not be asked');

@@ -5,6 +5,7 @@ import { payments, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import type { Services } from '#server/services.ts';
+import { inSpan } from '#server/spans.ts';
 import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
 import type { Log } from './notices.ts';
 
@@ -36,14 +37,16 @@ export async function startCheckout(
   if (!buyer) throw noSuchUser();
 
   const paymentId = v7();
-  const begun = gateway.startCheckout({
-    paymentId,
-    amountPaise: plan.finalAmountPaise,
-    description: `${plan.planType}: ${plan.viewCount} plots`,
-    buyer,
-    successUrl: `${appUrl()}/success?payment=${paymentId}`,
-    failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
-  });
+  const begun = inSpan({ name: `begin a checkout with ${gateway.name}`, kind: 'client' }, () =>
+    gateway.startCheckout({
+      paymentId,
+      amountPaise: plan.finalAmountPaise,
+      description: `${plan.planType}: ${plan.viewCount} plots`,
+      buyer,
+      successUrl: `${appUrl()}/success?payment=${paymentId}`,
+      failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
+    }),
+  );
   const { reference, url } = await begun.catch((error: unknown) => {
     log.error({ err: error, paymentId }, 'the payment provider began no checkout');
     throw paymentsDown();
