@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
@@ -15,8 +14,6 @@ import type { Asker, Visitor } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
-const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
-const YEAR_IN_SECONDS = 31_536_000;
 
 /** What of a query a page may depend on. Everything else (advertising tags) is dropped, so that it cannot multiply kept pages. */
 const KNOWN_QUERY = ['after', 'before', 'district', 'mandal', 'page', 'sent', 'state'];
@@ -52,24 +49,6 @@ export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
   const { elements } = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as { elements: string };
   return { build: async () => build, elementsUrl: () => elements, production: true };
-}
-
-/** Assets with fingerprints in their names, compressed when they were built, and the few files with fixed names. */
-export async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: `${BUILD}client/assets/`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_IN_SECONDS * 1000,
-  });
-  await app.register(fastifyStatic, {
-    root: PUBLIC,
-    prefix: '/',
-    decorateReply: false,
-    wildcard: false,
-    maxAge: 86_400_000,
-  });
 }
 
 /** Renders, keeps and serves the pages: React Router's handler behind the memory of kept pages. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
+import { keepAssets, serveAssets } from '#server/assets.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
@@ -24,7 +25,7 @@ import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
 import type { Siblings } from '#server/process-messages.ts';
-import { builtPages, serveAssets, servePages } from '#server/pages.ts';
+import { builtPages, servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
@@ -161,7 +162,10 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const source = development
       ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
       : await builtPages();
-    if (!development) await serveAssets(app);
+    if (!development) {
+      await keepAssets(db, clock());
+      await serveAssets(app, services);
+    }
     servePages(app, services, source, askInProcess(calls, services));
 
     const writeViews = setInterval(() => {

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API_PREFIX } from '#server/app.ts';
+import { keepAssets } from '#server/assets.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type Balancer, BALANCER_PACKAGE, balancerRuns, startBalancer } from '#test/balancer.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
@@ -135,6 +137,16 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     const headers = { 'x-token': buyers[0]?.token ?? '' };
     for (const { product } of products) {
       expect((await fetch(`${product.address}${API_PREFIX}/user/credit-history`, { headers })).status).toBe(200);
+    }
+  });
+
+  test('a page of another version finds its script, whichever process is asked', async () => {
+    const otherBuild = join(folder, 'other-build');
+    await mkdir(otherBuild);
+    await writeFile(join(otherBuild, 'page-Example1.js.br'), brotliCompressSync('export {};'));
+    await withDatabase(postgres.primaryUrl, ({ db }) => keepAssets(db, new Date(), otherBuild));
+    for (const { product } of products) {
+      expect(await (await fetch(`${product.address}/assets/page-Example1.js`)).text()).toBe('export {};');
     }
   });
 

@@ -123,6 +123,19 @@ export const limitCounts = pgTable('limit_counts', {
   endsAt: instant().notNull(),
 });
 
+// Assets
+
+/**
+ * Scripts, styles and drawings of every build that answered lately: while one version takes over from another, a page of either
+ * may ask a process of the other for them. Their names have their hash in them, so that none ever changes.
+ */
+export const assets = pgTable('assets', {
+  name: text().primaryKey(),
+  brotli: bytea().notNull(),
+  /** When a build without it was started; null while it is the last one's. */
+  leftAt: instant(),
+});
+
 // Audit
 
 /** What admins changed. Written with the change and never touched again. */

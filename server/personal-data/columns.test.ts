@@ -136,6 +136,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   },
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
+  assets: { name: 'nobody', brotli: 'nobody', left_at: 'nobody' },
   property_visits: { property_id: 'number', day: 'nobody', visitor_hash: 'nobody' },
   plans: {
     id: 'nobody',

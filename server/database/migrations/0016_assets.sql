@@ -1,0 +1,5 @@
+CREATE TABLE "assets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"brotli" "bytea" NOT NULL,
+	"left_at" timestamp with time zone
+);
