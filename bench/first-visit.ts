@@ -15,8 +15,11 @@ const SHOWN_WITHIN_MS = 1500;
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER_PROCESSOR = 6;
 
+/** Kilobytes, and how many requests went elsewhere. */
 interface Loaded {
-  kilobytes: Record<'Document' | 'Stylesheet' | 'Script', number>;
+  script: number;
+  styles: number;
+  html: number;
   foreign: number;
 }
 
@@ -35,7 +38,7 @@ export async function firstVisit(databases: Databases): Promise<Figure[]> {
   const live = { 'log in': '/login', 'sign up': '/signup', 'admin log in': '/admin' };
   const figures: Figure[] = [];
   for (const [name, path] of [...Object.entries(still), ...Object.entries(live)]) {
-    const { kilobytes, foreign } = await load(browser, `${site.address}${path}`);
+    const { script, styles, html, foreign } = await load(browser, `${site.address}${path}`);
     const line = (what: string, value: number, limit: number): Figure => ({
       what: `First visit, ${name}: ${what}`,
       measured: `${value.toFixed(1)} kB`,
@@ -44,9 +47,9 @@ export async function firstVisit(databases: Databases): Promise<Figure[]> {
       holds: 'at most',
     });
     figures.push(
-      line('script', kilobytes.Script, name in still ? STILL_SCRIPT_KB : LIVE_SCRIPT_KB),
-      line('styles', kilobytes.Stylesheet, STYLE_KB),
-      line('HTML', kilobytes.Document, HTML_KB),
+      line('script', script, name in still ? STILL_SCRIPT_KB : LIVE_SCRIPT_KB),
+      line('styles', styles, STYLE_KB),
+      line('HTML', html, HTML_KB),
       { ...line('requests to others', foreign, 0), measured: `${foreign} requests` },
     );
   }
@@ -72,25 +75,27 @@ async function openPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSessio
   return { page, cdp: await context.newCDPSession(page) };
 }
 
-/** Bytes as they come over the line, headers included. */
+/** Bytes of bodies, as they come over the line. */
 async function load(browser: Browser, address: string): Promise<Loaded> {
-  const { page, cdp } = await openPhone(browser);
-  const kinds = new Map<string, string>();
-  const loaded: Loaded = { kilobytes: { Document: 0, Stylesheet: 0, Script: 0 }, foreign: 0 };
-  cdp.on('Network.requestWillBeSent', ({ request }) => {
-    if (new URL(request.url).host !== new URL(address).host) loaded.foreign += 1;
-  });
-  cdp.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === 'Document' || kind === 'Stylesheet' || kind === 'Script') {
-      loaded.kilobytes[kind] += encodedDataLength / 1024;
-    }
-  });
-  await cdp.send('Network.enable');
+  const { page } = await openPhone(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
+      host: new URL(entry.name).host,
+      path: new URL(entry.name).pathname,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      isPage: entry.entryType === 'navigation',
+    })),
+  );
   await page.context().close();
-  return loaded;
+  const kilobytes = (is: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(is).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  return {
+    script: kilobytes(({ path }) => path.endsWith('.js')),
+    styles: kilobytes(({ path }) => path.endsWith('.css')),
+    html: kilobytes(({ isPage }) => isPage),
+    foreign: entries.filter(({ host }) => host !== new URL(address).host).length,
+  };
 }
 
 async function shownWithin(browser: Browser, address: string): Promise<number> {
