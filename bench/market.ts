@@ -75,7 +75,7 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
 }
 
 async function actor({ db }: OpenDatabase, id: string): Promise<Actor> {
-  return { id, token: await startSession(db, id, new Date()) };
+  return { id, token: await startSession(db, id, { now: new Date() }) };
 }
 
 async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {

@@ -163,6 +163,42 @@ export const logOut = endpoint('POST /user/logout', {
   data: Nothing,
 });
 
+/** A phone or computer that is logged in. */
+export const OwnSession = z.object({
+  _id: Id,
+  /** 'Chrome, Android'; null where the browser did not say. */
+  device: z.nullable(z.string()),
+  /** ISO 8601: the login. */
+  created_at: z.string(),
+  /** ISO 8601, up to an hour behind. */
+  last_used_at: z.string(),
+  /** Of the token that asks. */
+  is_this: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+export const displaySessions = endpoint('GET /user/display-sessions', {
+  summary: 'Where whoever asks is logged in: this session first, then the last used. At most 100.',
+  who: SIGNED_IN,
+  data: z.array(OwnSession),
+});
+
+export const endOneSession = endpoint('POST /user/end-session', {
+  summary: 'Log out one phone or computer of whoever asks.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  body: z.object({ id: Id }),
+  data: Nothing,
+  refuses: ['NO_SUCH_SESSION'],
+});
+
+export const endOtherSessions = endpoint('POST /user/end-other-sessions', {
+  summary: 'Log out every phone and computer of whoever asks but this one.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  data: z.object({ ended: z.int() }),
+});
+
 export const userDetails = endpoint('GET /user/user-details/{id}', {
   summary:
     "A property owner's name and phone, for the owner, an admin, or somebody who revealed one of the owner's properties.",

@@ -23,6 +23,7 @@ export const REFUSALS = {
   NO_SUCH_AREA: { status: 404, when: 'There is no such state, district or mandal, or it lies elsewhere' },
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: { status: 404, when: 'The link to set a new password was used, is over an hour old, or is not whole' },
+  NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'There is no such query' },
   NO_SUCH_REVEAL: { status: 404, when: 'Whoever asks has not revealed the property' },
   NO_SUCH_REPORT: { status: 404, when: 'There is no such report' },

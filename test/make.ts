@@ -46,7 +46,7 @@ async function makePerson(db: Database, role: Role, name: string): Promise<Perso
     email: `${role}-${people}@example.com`,
   };
   await db.insert(users).values({ ...person, passwordHash: await passwordHash });
-  return { ...person, token: await startSession(db, person.id, new Date()) };
+  return { ...person, token: await startSession(db, person.id, { now: new Date() }) };
 }
 
 /** A buyer, by default without credits; `credits` come from a paid payment, as they do in life. */

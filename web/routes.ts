@@ -11,6 +11,7 @@ export default [
   route('addProperty', 'properties/add-property-page.tsx'),
   route('subscription', 'plans/subscription-page.tsx'),
   route('credits', 'credits/credits-page.tsx'),
+  route('sessions', 'accounts/sessions-page.tsx'),
   route('mydata', 'personal-data/my-data-page.tsx'),
   route('checkout', 'payments/checkout-page.tsx'),
   route('success', 'payments/success-page.tsx'),

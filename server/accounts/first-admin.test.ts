@@ -21,14 +21,14 @@ test('a first start without configuration makes an admin and returns the passwor
   const made = await ensureAdmin(database.db, {}, NOW);
   expect(made?.email).toBe('admin@bhukhand.example');
   expect(made?.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-  const { details } = await logInAsAdmin(database.db, made ?? { email: '', password: '' }, NOW);
+  const { details } = await logInAsAdmin(database.db, made ?? { email: '', password: '' }, { now: NOW });
   expect(details.role).toBe('admin');
 });
 
 test("the operator's own password is used and not returned", async () => {
   const own = { email: 'operator@example.com', password: 'a long own password' };
   expect(await ensureAdmin(database.db, own, NOW)).toBeUndefined();
-  expect((await logInAsAdmin(database.db, own, NOW)).details.role).toBe('admin');
+  expect((await logInAsAdmin(database.db, own, { now: NOW })).details.role).toBe('admin');
 });
 
 test("the operator's e-mail without a password gets a random one", async () => {
@@ -41,7 +41,9 @@ test('a later start makes none and changes none', async () => {
   expect(await ensureAdmin(database.db, {}, NOW)).toBeUndefined();
   expect(await ensureAdmin(database.db, { email: 'other@example.com', password: 'other' }, NOW)).toBeUndefined();
   expect(await admins()).toBe(1);
-  expect((await logInAsAdmin(database.db, made ?? { email: '', password: '' }, NOW)).details.role).toBe('admin');
+  expect((await logInAsAdmin(database.db, made ?? { email: '', password: '' }, { now: NOW })).details.role).toBe(
+    'admin',
+  );
 });
 
 test('processes that start at the same moment make one, and one of them knows its password', async () => {

@@ -11,6 +11,12 @@ interface Credentials {
   password: string;
 }
 
+/** When, and on which device (`deviceName`). */
+interface Begun {
+  now: Date;
+  device?: string | undefined;
+}
+
 interface LoggedIn {
   details: { _id: string; role: Role };
   token: string;
@@ -21,23 +27,23 @@ interface LoggedIn {
  * Starts a session for whoever knows the password. An admin may come this way too.
  * @throws Refusal WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
  */
-export async function logIn(db: Database, { email, password }: Credentials, now: Date): Promise<LoggedIn> {
-  return logInWhere(db, { email, password }, () => true, now);
+export async function logIn(db: Database, { email, password }: Credentials, begun: Begun): Promise<LoggedIn> {
+  return logInWhere(db, { email, password }, () => true, begun);
 }
 
 /**
  * Starts a session for an admin.
  * @throws Refusal WRONG_CREDENTIALS, also for other accounts with their right password
  */
-export async function logInAsAdmin(db: Database, { email, password }: Credentials, now: Date): Promise<LoggedIn> {
-  return logInWhere(db, { email, password }, (role) => role === 'admin', now);
+export async function logInAsAdmin(db: Database, { email, password }: Credentials, begun: Begun): Promise<LoggedIn> {
+  return logInWhere(db, { email, password }, (role) => role === 'admin', begun);
 }
 
 async function logInWhere(
   db: Database,
   { email, password }: Credentials,
   mayEnter: (role: Role) => boolean,
-  now: Date,
+  begun: Begun,
 ): Promise<LoggedIn> {
   const [user] = await db
     .select({ _id: users.id, role: users.role, passwordHash: users.passwordHash, closedAt: users.erasureAskedAt })
@@ -48,7 +54,7 @@ async function logInWhere(
   const { _id, role } = user;
   return {
     details: { _id, role },
-    token: await startSession(db, _id, now),
+    token: await startSession(db, _id, begun),
     ...(user.closedAt ? { closing: true } : {}),
   };
 }

@@ -1,25 +1,27 @@
 import * as accounts from '#contract/accounts.ts';
 import { serve, type Served } from '#server/serve.ts';
+import { deviceName } from './device-name.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { contactOf, listUsers, ownDetails } from './people.ts';
 import { askForReset, resetPassword } from './password-resets.ts';
-import { endSession } from './sessions.ts';
+import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsCalls: readonly Served[] = [
-  serve(accounts.login, async ({ db, body, clock, knowDevice }) => {
-    const started = await logIn(db, body, clock());
+  serve(accounts.login, async ({ db, body, clock, visitor, knowDevice }) => {
+    const started = await logIn(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
     knowDevice(body.email);
     return started;
   }),
-  serve(accounts.adminLogin, async ({ db, body, clock, knowDevice }) => {
-    const started = await logInAsAdmin(db, body, clock());
+  serve(accounts.adminLogin, async ({ db, body, clock, visitor, knowDevice }) => {
+    const started = await logInAsAdmin(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
     knowDevice(body.email);
     return started;
   }),
-  serve(accounts.register, async ({ db, body, clock, config, knowDevice }) => {
+  serve(accounts.register, async ({ db, body, clock, config, visitor, knowDevice }) => {
     const started = await signUp(db, body, {
       now: clock(),
+      device: deviceName(visitor?.userAgent),
       passwordMinLength: config.operator.passwordMinLength,
     });
     knowDevice(body.email);
@@ -42,6 +44,12 @@ export const accountsCalls: readonly Served[] = [
     if (token) await endSession(db, token);
     return null;
   }),
+  serve(accounts.displaySessions, ({ db, user, token, clock }) => listSessions(db, user, { token, now: clock() })),
+  serve(accounts.endOneSession, async ({ db, user, body }) => {
+    await endOneSession(db, user, body.id);
+    return null;
+  }),
+  serve(accounts.endOtherSessions, ({ db, user, token }) => endOtherSessions(db, user, token)),
   serve(accounts.ownDetails, ({ db, user }) => ownDetails(db, user)),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
   serve(accounts.allUsers, ({ db, query }) => listUsers(db, query)),

@@ -14,7 +14,7 @@ import { startSession } from './sessions.ts';
 export async function signUp(
   db: Database,
   { password, ...facts }: z.output<typeof SignUpForm>,
-  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
+  { now, device, passwordMinLength }: { now: Date; device?: string | undefined; passwordMinLength: number },
 ): Promise<{ _id: string; role: Role; token: string }> {
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
@@ -26,6 +26,6 @@ export async function signUp(
       .onConflictDoNothing()
       .returning({ _id: users.id, role: users.role });
     if (!user) throw emailTaken();
-    return { ...user, token: await startSession(tx, user._id, now) };
+    return { ...user, token: await startSession(tx, user._id, { now, device }) };
   });
 }

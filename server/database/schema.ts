@@ -90,10 +90,15 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is nowhere in the database. */
     tokenHash: bytea().primaryKey(),
+    /** What its user ends it by; made by the database, for the sessions that were there before it too. */
+    id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'Chrome, Android', where the browser said so at the login. */
+    device: text(),
     createdAt: createdAt(),
+    /** SESSION_DAYS after its last use. */
     expiresAt: instant().notNull(),
   },
   (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],

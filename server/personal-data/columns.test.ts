@@ -37,7 +37,14 @@ const FATES: Record<string, Record<string, Fate>> = {
     erasure_asked_at: 'number',
     erased_at: 'number',
   },
-  sessions: { token_hash: 'erased', user_id: 'erased', created_at: 'erased', expires_at: 'erased' },
+  sessions: {
+    token_hash: 'erased',
+    id: 'erased',
+    user_id: 'erased',
+    device: 'erased',
+    created_at: 'erased',
+    expires_at: 'erased',
+  },
   password_resets: { user_id: 'erased', token_hash: 'erased', created_at: 'erased', expires_at: 'erased' },
   audit_log: {
     id: 'number',

@@ -59,7 +59,9 @@ export async function* accountRecords(db: Database, userId: string) {
 
 export async function* sessionRecords(db: Database, userId: string) {
   const own = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
-  for (const { createdAt, expiresAt } of own) yield { created_at: iso(createdAt), expires_at: iso(expiresAt) };
+  for (const { device, createdAt, expiresAt } of own) {
+    yield { device, created_at: iso(createdAt), expires_at: iso(expiresAt) };
+  }
 }
 
 /** With where each photo and paper lies in storage, which is not for the export. */

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
-import type { Bhukhand } from './bhukhand.ts';
+import { type Bhukhand, PASSWORD } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
@@ -186,6 +187,15 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   await expectSound(page, 'the question before removing a document');
   await page.keyboard.press('Escape');
+  await page.goto('/sessions');
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expectSound(page, 'where a seller is logged in');
+  await bhukhand.call(login, { body: { email: seller.email, password: PASSWORD } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expectSound(page, 'the question before logging out everywhere else');
+  await page.keyboard.press('Escape');
+  await expectSound(page, 'where a seller is logged in, twice');
   await page.goto('/credits');
   await expect(page.getByText('No payments yet.')).toBeVisible();
   await expectSound(page, 'payments and credits, none');

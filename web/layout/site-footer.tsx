@@ -35,6 +35,11 @@ export function SiteFooter({ operator }: SiteFooterProps) {
               </li>
             ))}
             <li data-show="signed-in">
+              <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href="/sessions">
+                {layout.sessions}
+              </a>
+            </li>
+            <li data-show="signed-in">
               <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href="/mydata">
                 {layout.myData}
               </a>

@@ -61,6 +61,10 @@ export function SiteHeader({ operator }: OnPages) {
         </div>
         <nav aria-label={layout.menu} className="flex flex-col items-start">
           <NavigationLinks operator={operator} />
+          {/* In the footer as well: a desktop's header has no room for it. */}
+          <a className={LINK} href="/sessions" data-show="signed-in">
+            {layout.sessions}
+          </a>
           <SessionControl />
         </nav>
       </div>

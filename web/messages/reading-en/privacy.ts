@@ -69,7 +69,7 @@ export const privacy: LongText = {
       text: [
         'We set no tracking cookies, use no analytics service and no advertising network, and place no pixels of others on our pages.',
         [
-          'When you log in, your browser keeps your session in its local storage: a token, the words Log Out or Login, the id of your account and your role. Log Out removes them. If you go to buy a plan from a plot, the number of the plot is kept there too, so that you find your way back.',
+          'When you log in, your browser keeps your session in its local storage: a token, the words Log Out or Login, the id of your account and your role. Log Out removes them. We keep the time of the login and of the last use and what the browser calls itself (like “Chrome, Android”): [Where you are logged in](/sessions) shows them. If you go to buy a plan from a plot, the number of the plot is kept there too, so that you find your way back.',
           'A cookie named device, for a year, notes that you logged in on this device before, so that strangers who guess passwords cannot keep you out of your account. It opens nothing and names nobody.',
           'A second one, named googtrans, exists only for people who choose another language: it holds that language for a year, or until you choose English again. The translation that it switches on is Google’s and may set cookies of its own.',
         ],

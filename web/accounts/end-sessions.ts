@@ -1,0 +1,28 @@
+import { endOneSession, endOtherSessions } from '#contract/accounts.ts';
+import { IdParams } from '#contract/endpoint.ts';
+import { ApiError } from '../api.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { textIn } from '../ui/form.ts';
+import { number } from '../ui/rupees.ts';
+import { showToast } from '../ui/toast.ts';
+import { callInSession } from './require-session.ts';
+
+/** Logs out the device that the form names, or with its field `others` all but this one, and says how it went. */
+export async function endSessions(form: FormData): Promise<{ settled: boolean }> {
+  const { sessions: t } = messagesOfDocument();
+  try {
+    if (form.has('others')) {
+      const { ended } = (await callInSession(endOtherSessions)).data;
+      showToast({ kind: 'success', title: t.othersEnded(ended, number(ended)) });
+    } else {
+      await callInSession(endOneSession, { body: IdParams.parse({ id: form.get('id') }) });
+      showToast({ kind: 'success', title: t.ended, reason: t.endedText(textIn(form, 'device')) });
+    }
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: t.notEnded, reason: error.message });
+    // The list, which loads again, no longer shows it.
+    return { settled: error.code === 'NO_SUCH_SESSION' };
+  }
+}

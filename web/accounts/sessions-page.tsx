@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { displaySessions, type OwnSession } from '#contract/accounts.ts';
+import type { Route } from './+types/sessions-page.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { moment } from '../ui/date.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Loading, Skeleton } from '../ui/loading.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { endSessions } from './end-sessions.ts';
+import { callInSession } from './require-session.ts';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { data } = await callInSession(displaySessions, { signal });
+  return { sessions: data };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return endSessions(await request.formData());
+}
+
+export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
+  const { sessions: t } = useMessages();
+  const [asking, setAsking] = useState(false);
+  const hasOthers = sessions.some(({ is_this }) => !is_this);
+  return (
+    <Frame>
+      <ul className="flex flex-col gap-3">
+        {sessions.map((session) => (
+          <SessionCard key={session._id} session={session} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button look="danger" className="self-start" onClick={() => setAsking(true)}>
+          {t.endOthers}
+        </Button>
+      ) : (
+        <p>{t.alone}</p>
+      )}
+      {asking && <OthersDialog onClose={() => setAsking(false)} />}
+    </Frame>
+  );
+}
+
+function SessionCard({ session: { _id, device, created_at, last_used_at, is_this } }: { session: OwnSession }) {
+  const { sessions: t } = useMessages();
+  const { Form, state } = useFetcher<typeof clientAction>();
+  const name = device ?? t.unknown;
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+        <p className="figures">{t.lastUsed(moment(last_used_at))}</p>
+        <p className="figures text-sm text-bark">{t.loggedIn(moment(created_at))}</p>
+      </div>
+      {is_this ? (
+        <p className="font-semibold text-crop">{t.here}</p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="id" value={_id} />
+          <input type="hidden" name="device" value={name} />
+          <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.endOf(name, moment(created_at))}>
+            {t.end}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function OthersDialog({ onClose }: { onClose: () => void }) {
+  const { sessions: t } = useMessages();
+  const fetcher = useFetcher<typeof clientAction>();
+  const isBusy = fetcher.state !== 'idle';
+  // Only once the list shows it: a closing dialog gives the focus back to what opened it.
+  if (!isBusy && fetcher.data?.settled) return null;
+  return (
+    <Modal
+      title={t.confirmTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look="danger"
+            busy={isBusy}
+            onClick={() => void fetcher.submit({ others: 'yes' }, { method: 'post' })}
+          >
+            {t.endOthers}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.confirmText}</p>
+    </Modal>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+      </Loading>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Frame>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </Frame>
+  );
+}
+
+/** The same while it loads and when it failed. */
+function Frame({ children }: { children: ReactNode }) {
+  const { sessions: t, product } = useMessages();
+  return (
+    <div className="page flex flex-col gap-6 py-8">
+      <title>{`${t.title} · ${product.name}`}</title>
+      <h1 className="headline">{t.title}</h1>
+      <p className="max-w-prose">{t.intro}</p>
+      {children}
+    </div>
+  );
+}
