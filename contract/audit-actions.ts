@@ -1,5 +1,5 @@
-/** What an admin may change, as the audit log calls it. Stable: rows of years keep these words. */
-export const AUDIT_ACTIONS = [
+/** What an admin may change by a call, as the audit log calls it. Stable: rows of years keep these words. */
+export const ACTIONS_OF_CALLS = [
   'property-approved',
   'property-rejected',
   'property-suspended',
@@ -22,4 +22,8 @@ export const AUDIT_ACTIONS = [
   'account-closed',
   'data-exported',
 ] as const;
+export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];
+
+/** And what only the operator changes, at the machine. */
+export const AUDIT_ACTIONS = [...ACTIONS_OF_CALLS, 'admin-made'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditAction } from './audit-actions.ts';
+import type { ActionOfCall } from './audit-actions.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
@@ -43,7 +43,7 @@ interface Row<
   /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
   changesPages?: boolean;
   /** What the audit log calls the change that an admin's call makes; 'reads' where it makes none. */
-  audit?: AuditAction | 'reads';
+  audit?: ActionOfCall | 'reads';
   /** Also for whoever has asked to be erased. Without it such a person may read what is theirs (GET), and nothing else. */
   whileClosing?: boolean;
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
@@ -68,7 +68,7 @@ export interface Endpoint<
 }
 
 /** No admin's call can forget to say whether it changes something. */
-type Audited<W extends Who> = W extends typeof ADMINS ? { audit: AuditAction | 'reads' } : { audit?: never };
+type Audited<W extends Who> = W extends typeof ADMINS ? { audit: ActionOfCall | 'reads' } : { audit?: never };
 
 /**
  * One call of specification section 7: the server serves it, the client calls it, and the OpenAPI document, the API page

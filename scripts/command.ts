@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CannotStart } from '#server/cannot-start.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { Refusal } from '#server/errors.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 
 /*
@@ -32,7 +33,8 @@ export async function runCommand<Taken extends Options>(
     if (existsSync('.env')) process.loadEnvFile('.env');
     await run(given);
   } catch (error) {
-    console.error(error instanceof CannotStart ? error.message : error);
+    if (error instanceof Refusal) console.error([`${error.message}.`, ...furtherIssues(error)].join('\n'));
+    else console.error(error instanceof CannotStart ? error.message : error);
     if (error instanceof WrongUsage) console.error(`\n${help}`);
     process.exitCode = 1;
   }
@@ -45,6 +47,11 @@ function readArguments<Taken extends Options>(help: string, options: Taken): Giv
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : help, { cause: error });
   }
+}
+
+/** Each thing that is wrong, unless the sentence has said it. */
+function furtherIssues({ issues = [] }: Refusal): string[] {
+  return issues.length > 1 ? issues.map(({ path, message }) => `  ${path}: ${message}`) : [];
 }
 
 export const configuration = (): Config => readConfig(process.env);

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
+/** A command is begun often: what it loads need not be read and compiled each time. */
+const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
 
 export interface Site {
   address: string;
@@ -69,7 +71,7 @@ export async function runScript(
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(PROJECT, 'scripts', `${name}.ts`), ...args], {
     cwd: settings['DATA_DIR'] ?? '/',
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
   });
   const ended = new Promise<number | null>((done) => void child.once('exit', done));
   // A command that has ended reads nothing more.

@@ -198,3 +198,11 @@ function nothingImported(errors: Staged['errors'], errorCount: number) {
     others === 0 ? '' : others === 1 ? ', and one more line is wrong' : `, and ${others} more lines are wrong`;
   return badInput(issues, `Nothing was imported: ${first?.path}: ${first?.message}${more}`);
 }
+
+/** 'New: 1 state, 2 districts, 40 tehsils; 3 of 43 rows skipped' */
+export function inShort({ rows, added, skipped }: ImportedAreas): string {
+  const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
+  const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
+  const skips = skipped.duplicates + skipped.existing;
+  return `New: ${parts.join(', ')}; ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
+}

@@ -1,7 +1,7 @@
 import * as areas from '#contract/areas.ts';
 import { serve, type Served } from '#server/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
-import { checkAreaFile, importAreas } from './import-areas.ts';
+import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
 import { findImportProgress } from './import-progress.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
 import { renameDistrict, renameState, renameTehsil } from './rename-area.ts';
@@ -46,11 +46,3 @@ export const areasCalls: readonly Served[] = [
     return { rowsRead: rows, bytesRead: bytes, finished };
   }),
 ];
-
-/** 'New: 1 state, 2 districts, 40 tehsils; 3 of 43 rows skipped' */
-function inShort({ rows, added, skipped }: areas.ImportedAreas): string {
-  const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
-  const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
-  const skips = skipped.duplicates + skipped.existing;
-  return `New: ${parts.join(', ')}; ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
-}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers } from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import { allAdmins, auditLog as auditLogCall } from '#contract/audit.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
+import { type ActionOfCall, ACTIONS_OF_CALLS } from '#contract/audit-actions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
@@ -122,7 +122,7 @@ async function planId(): Promise<string> {
 }
 
 /** For each change that an admin can make, an example that succeeds. A new one is missed here by the compiler. */
-const EXAMPLES: Record<AuditAction, () => Promise<Input>> = {
+const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'property-approved': async () => ({ body: { id: await propertyId('pending') } }),
   'property-rejected': async () => ({ body: { id: await propertyId('pending'), reason: 'The photo shows a car' } }),
   'property-suspended': async () => ({ body: { id: await propertyId('approved'), reason: 'Two people own it' } }),
@@ -164,7 +164,7 @@ const newest = async () => (await app.db.select().from(auditLog).orderBy(desc(au
 
 test('each call that only admins may make says whether it changes something, and each change has one call', () => {
   expect(ofAdmins.filter(({ audit }) => audit === undefined)).toEqual([]);
-  expect(changes.map(({ action }) => action).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
+  expect(changes.map(({ action }) => action).toSorted()).toEqual([...ACTIONS_OF_CALLS].toSorted());
 });
 
 describe('an admin who changes something leaves one row by', () => {

@@ -787,6 +787,7 @@ export const en = {
         'tehsil-renamed': 'Renamed a tehsil',
         'area-deleted': 'Deleted an area',
         'areas-imported': 'Imported areas',
+        'admin-made': 'Became an admin',
         'enquiry-closed': 'Closed a query',
         'enquiry-reopened': 'Reopened a query',
         'report-upheld': 'Upheld a report',

@@ -1,0 +1,49 @@
+import { ForgotPasswordForm } from '#contract/accounts.ts';
+import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
+import { requireLength } from '#server/accounts/passwords.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import { ask } from './ask.ts';
+import { configuration, runCommand, withDatabase, WrongUsage } from './command.ts';
+
+const HELP = `npm run create-admin -- <email> [--name <name>]
+
+Makes an admin. The password is asked for twice and not shown; without a terminal it is the first line of standard input.
+Who has an account already becomes an admin with it, keeping its password, after 'yes' is typed; it is then logged out
+everywhere. The audit log has either.
+
+  --name <name>  of a new account; Admin without it`;
+
+await runCommand(HELP, { name: { type: 'string', default: 'Admin' } }, async ({ values: { name }, positionals }) => {
+  const [given, ...others] = positionals;
+  if (!given || others.length > 0) throw new WrongUsage('Name one e-mail address.');
+  const parsed = ForgotPasswordForm.safeParse({ email: given });
+  if (!parsed.success) throw new WrongUsage(`'${given}' is no e-mail address.`);
+  const { email } = parsed.data;
+  const { passwordMinLength } = configuration().operator;
+
+  await withDatabase(configuration(), async ({ db }) => {
+    const account = await findAccount(db, email);
+    if (!account) {
+      const password = await ask(`Password of ${email}: `, { hidden: true });
+      requireLength(password, passwordMinLength);
+      if (process.stdin.isTTY && (await ask('Once more: ', { hidden: true })) !== password) {
+        throw new CannotStart('These were two different passwords; nothing was changed.');
+      }
+      await createAdmin(db, { email, name, password }, { now: new Date(), passwordMinLength });
+      console.log(`${email} is an admin now, and logs in at /admin.`);
+      return;
+    }
+    if (account.disabledAt) throw new CannotStart(`The account ${account.email} is disabled; nothing was changed.`);
+    if (account.role === 'admin') {
+      throw new CannotStart(
+        `${account.email} is an admin already; a new password is set by 'Forgot password' at /login.`,
+      );
+    }
+    const answer = await ask(
+      `${account.email} is the ${account.role} ${account.name}. As an admin that account buys and reveals no more. Make it one? (yes/no) `,
+    );
+    if (answer.trim().toLowerCase() !== 'yes') throw new CannotStart('Nothing was changed.');
+    await promoteToAdmin(db, account, new Date());
+    console.log(`${account.email} is an admin now, with the password it had, and logs in at /admin.`);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync, openAsBlob, statSync } from 'node:fs';
+import pino from 'pino';
+import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { checkAreaFile, importAreas, inShort } from '#server/areas/import-areas.ts';
+import { listAdmins } from '#server/audit/list-changes.ts';
+import { recordChange } from '#server/audit/record.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import type { Database } from '#server/database/open.ts';
+import { tellPageChange } from '#server/page-changes.ts';
+import { configuration, megabytes, runCommand, some, withDatabase, WrongUsage } from './command.ts';
+
+const HELP = `npm run import-areas -- <file.csv> [--check] [--as <email>]
+
+Adds the states, districts and tehsils of a CSV file (UTF-8; its first line names the columns state, district and mandal,
+in any order) that are not there yet, as the console does. A file with a wrong line changes nothing; the lines are named.
+
+  --check       only says what would be added and which lines are wrong
+  --as <email>  the admin whose name the audit log gets; needed where there is more than one`;
+
+const OPTIONS = { check: { type: 'boolean', default: false }, as: { type: 'string' } } as const;
+
+await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) => {
+  const [path, ...others] = positionals;
+  if (!path || others.length > 0) throw new WrongUsage('Name one file.');
+  if (!existsSync(path) || !statSync(path).isFile()) throw new CannotStart(`There is no file ${path}.`);
+  const { size } = statSync(path);
+  if (size > AREA_FILE_MAX_BYTES) {
+    throw new CannotStart(
+      `${path} has ${megabytes(size)}, but a file may have ${megabytes(AREA_FILE_MAX_BYTES)}: split it.`,
+    );
+  }
+  const file = await openAsBlob(path);
+  const config = configuration();
+  await withDatabase(config, async ({ db }) => {
+    const admin = { id: await adminCalled(db, as), role: 'admin' as const };
+    const outside = { dbApart: db, clock: () => new Date(), log: pino({ level: config.logLevel }) };
+    if (check) {
+      const { errors, errorCount, ...found } = await checkAreaFile({ ...outside, db }, admin, { file });
+      console.log(inShort(found));
+      if (found.newStates.length > 0) console.log(`New states: ${found.newStates.join(', ')}`);
+      if (errorCount === 0) return;
+      const lines = errors.map(({ line, message }) => `  line ${line}: ${message}`);
+      throw new CannotStart(
+        [`${some(errorCount, 'wrong line')}, so that nothing would be imported:`, ...lines].join('\n'),
+      );
+    }
+    const imported = await db.transaction(async (tx) => {
+      // Safe: what a Database has beyond a transaction is its pool, which the import does not know.
+      const done = await importAreas({ ...outside, db: tx as unknown as Database }, admin, { file });
+      await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), noted: { subject: inShort(done) } });
+      await tellPageChange(tx);
+      return done;
+    });
+    console.log(inShort(imported));
+  });
+});
+
+/** @throws CannotStart when it is not clear whose name the audit log gets */
+async function adminCalled(db: Database, email: string | undefined): Promise<string> {
+  const admins = await listAdmins(db);
+  const [first, ...others] = admins;
+  if (email === undefined) {
+    if (first && others.length === 0) return first._id;
+    throw new CannotStart(`Say with --as in whose name: ${admins.map((admin) => admin.email).join(', ')}.`);
+  }
+  const named = admins.find((admin) => admin.email.toLowerCase() === email.toLowerCase());
+  if (!named) throw new CannotStart(`--as is '${email}', but no admin has that e-mail.`);
+  return named._id;
+}

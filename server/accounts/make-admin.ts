@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordChange } from '#server/audit/record.ts';
+import type { Database } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { emailTaken, noSuchUser } from '#server/errors.ts';
+import { hashPassword, requireLength } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+
+/*
+ * What only whoever runs the machine does, by `npm run create-admin`. The audit log has it as the new admin's own first change: nobody
+ * else was logged in.
+ */
+
+const BY_COMMAND = 'By npm run create-admin';
+
+/** The account of an e-mail, whatever the case of its letters. */
+export async function findAccount(db: Database, email: string) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, name: users.name, role: users.role, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  return found;
+}
+
+/**
+ * Makes an admin with an account of its own.
+ * @throws Refusal EMAIL_TAKEN; BAD_INPUT for a password that the operator's settings find too short
+ */
+export async function createAdmin(
+  db: Database,
+  { email, name, password }: { email: string; name: string; password: string },
+  { now, passwordMinLength }: { now: Date; passwordMinLength: number },
+): Promise<void> {
+  requireLength(password, passwordMinLength);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({ name, phone: '', email, role: 'admin', passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!made) throw emailTaken();
+    const noted = { subject: `${name} (${email})`, subjectId: made.id, reason: BY_COMMAND };
+    await recordChange(tx, { id: made.id, role: 'admin' }, { action: 'admin-made', at: now, noted });
+  });
+}
+
+/**
+ * Makes somebody who has an account an admin, keeping its password, and logs it out everywhere: the console has a login of its own.
+ * @throws Refusal NO_SUCH_USER when the account has become another since it was looked at
+ */
+export async function promoteToAdmin(
+  db: Database,
+  { id, role }: Pick<NonNullable<Awaited<ReturnType<typeof findAccount>>>, 'id' | 'role'>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(and(eq(users.id, id), eq(users.role, role)))
+      .returning({ name: users.name, email: users.email });
+    if (!made) throw noSuchUser();
+    await endAllSessions(tx, id);
+    const noted = { subject: `${made.name} (${made.email})`, subjectId: id, was: role, reason: BY_COMMAND };
+    await recordChange(tx, { id, role: 'admin' }, { action: 'admin-made', at: now, noted });
+  });
+}

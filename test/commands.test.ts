@@ -1,0 +1,166 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import { displayMandals } from '#contract/areas.ts';
+import { auditLog, states, users } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { runScript } from '#test/site.ts';
+
+/** Each command is a process of its own. */
+vi.setConfig({ testTimeout: 60_000 });
+
+let site: TestApp;
+let admin: Person;
+let folder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+  folder = await mkdtemp(join(tmpdir(), 'bhukhand-commands-'));
+  settings = { DATA_DIR: folder, DATABASE_URL: site.url, PASSWORD_MIN_LENGTH: '8' };
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const lastChange = async () => (await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const roleOf = async (email: string) =>
+  (await site.db.select({ role: users.role }).from(users).where(eq(users.email, email)))[0]?.role;
+
+describe('npm run create-admin', () => {
+  test('makes one with the password that comes on standard input, and the audit log says so', async () => {
+    const made = await runScript(
+      'create-admin',
+      ['new@example.com', '--name', 'Asha Example'],
+      settings,
+      'mitti-aur-fasal\n',
+    );
+    expect(made).toEqual({ code: 0, out: 'new@example.com is an admin now, and logs in at /admin.\n', err: '' });
+    const body = { email: 'new@example.com', password: 'mitti-aur-fasal' };
+    expect((await site.call(accounts.adminLogin, { body })).status).toBe(200);
+    expect(await lastChange()).toMatchObject({
+      action: 'admin-made',
+      subject: 'Asha Example (new@example.com)',
+      reason: 'By npm run create-admin',
+    });
+  });
+
+  test('makes an account an admin after a yes, and logs it out', async () => {
+    const { email, token } = await makeBuyer(site.db);
+    const no = await runScript('create-admin', [email], settings, 'no\n');
+    expect(no).toMatchObject({ code: 1, err: 'Nothing was changed.\n' });
+    expect(await roleOf(email)).toBe('buyer');
+    const yes = await runScript('create-admin', [email.toUpperCase()], settings, 'yes\n');
+    expect(yes).toMatchObject({
+      code: 0,
+      err: '',
+      out: `${email} is an admin now, with the password it had, and logs in at /admin.\n`,
+    });
+    expect(await roleOf(email)).toBe('admin');
+    expect((await site.call(accounts.ownDetails, { token })).status).toBe(401);
+    expect(await lastChange()).toMatchObject({ action: 'admin-made', was: 'buyer' });
+  });
+
+  test('refuses in one sentence, and changes nothing', async () => {
+    const before = await site.db.$count(users);
+    const disabled = await makeBuyer(site.db);
+    await site.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, disabled.email));
+    const refused = await Promise.all(
+      [
+        [[admin.email], 'yes\n'],
+        [[disabled.email], 'yes\n'],
+        [['short@example.com'], 'secret\n'],
+        [['none@example.com'], ''],
+        [['nobody'], ''],
+        [[], ''],
+      ].map(async ([args, typed]) => runScript('create-admin', args as string[], settings, String(typed))),
+    );
+    expect(refused.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
+      [1, `${admin.email} is an admin already; a new password is set by 'Forgot password' at /login.`],
+      [1, `The account ${disabled.email} is disabled; nothing was changed.`],
+      [1, 'Min length is 8.'],
+      [1, 'Nothing was typed, and nothing was changed.'],
+      [1, "'nobody' is no e-mail address."],
+      [1, 'Name one e-mail address.'],
+    ]);
+    expect(await site.db.$count(users)).toBe(before + 1);
+  });
+
+  // A terminal of its own, by util-linux.
+  const noTerminal = process.platform !== 'linux' || spawnSync('script', ['--version']).status !== 0;
+  test.skipIf(noTerminal)('asks at a terminal twice, and shows nothing of what is typed', async () => {
+    const command = `${process.execPath} ${join(import.meta.dirname, '../scripts/create-admin.ts')} typed@example.com`;
+    const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], SHELL: '/bin/sh', ...settings },
+    });
+    let shown = '';
+    terminal.stdout.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+    const ended = new Promise((done) => void terminal.once('exit', done));
+    for (const question of ['Password of typed@example.com: ', 'Once more: ']) {
+      await vi.waitUntil(() => shown.includes(question), { timeout: 30_000 });
+      terminal.stdin.write('mitti-aur-fasal\r');
+    }
+    expect(await ended).toBe(0);
+    expect(shown).toContain('is an admin now');
+    expect(shown).not.toContain('mitti');
+  });
+});
+
+describe('npm run import-areas', () => {
+  const file = async (name: string, text: string): Promise<string> => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('adds what is new, says what the console says, and the audit log has it', async () => {
+    const csv = await file('new.csv', 'state,district,mandal\nBihar,Patna,Example Mandal\nBihar,Patna,Bihta\n');
+    const report = 'New: 0 states, 0 districts, 1 tehsil; 1 of 2 rows skipped\n';
+    const as = ['--as', admin.email];
+    expect(await runScript('import-areas', [csv, '--check', ...as], settings)).toEqual({
+      code: 0,
+      out: report,
+      err: '',
+    });
+    const { body } = await site.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } });
+    expect(body.data.map(({ mandal }) => mandal)).not.toContain('Example Mandal');
+    expect(await runScript('import-areas', [csv, ...as], settings)).toEqual({ code: 0, out: report, err: '' });
+    const after = await site.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } });
+    expect(after.body.data.map(({ mandal }) => mandal)).toContain('Example Mandal');
+    expect(await lastChange()).toMatchObject({ action: 'areas-imported', adminId: admin.id, subject: report.trim() });
+  });
+
+  test('changes nothing for a file with a wrong line, which it names', async () => {
+    const csv = await file('wrong.csv', 'state,district,mandal\nNowhere,Aa,Bb\nNowhere,,Cc\nNowhere,Aa\n');
+    const before = await site.db.$count(auditLog);
+    const as = ['--as', admin.email];
+    const [refused, checked, unclear, stranger, missing] = await Promise.all([
+      runScript('import-areas', [csv, ...as], settings),
+      runScript('import-areas', [csv, '--check', ...as], settings),
+      runScript('import-areas', [csv], settings),
+      runScript('import-areas', [csv, '--as', 'nobody@example.com'], settings),
+      runScript('import-areas', ['nowhere.csv'], settings),
+    ]);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^Nothing was imported: line 3: .*, and one more line is wrong\.\n {2}line 3: .*\n {2}line 4: .*\n$/,
+      ),
+    });
+    expect(checked).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^2 wrong lines, so that nothing would be imported:\n {2}line 3: /),
+    });
+    expect(unclear).toMatchObject({ code: 1, err: expect.stringMatching(/^Say with --as in whose name: .*admin-/) });
+    expect(stranger).toMatchObject({ code: 1, err: "--as is 'nobody@example.com', but no admin has that e-mail.\n" });
+    expect(missing).toMatchObject({ code: 1, err: 'There is no file nowhere.csv.\n' });
+    expect(await site.db.$count(states, eq(states.name, 'Nowhere'))).toBe(0);
+    expect(await site.db.$count(auditLog)).toBe(before);
+  });
+});
