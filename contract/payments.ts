@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
+import { CREDIT_REASONS } from './credits.ts';
+import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
@@ -61,6 +62,51 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   who: CUSTOMERS,
   query: z.object({ page: Page }),
   data: z.array(OwnPayment),
+  paged: true,
+});
+
+/** What the admin's list of payments can be narrowed to: how they ended, or that money of them is away. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+/** Something that happened to a payment: it began or ended, money moved, or credits did. */
+export const PaymentEvent = z.object({
+  at: z.string(),
+  what: z.enum(['opened', 'failed', 'cancelled', ...MONEY_REASONS, ...CREDIT_REASONS]),
+  /** Rupees that came, below zero that went; null where none did. */
+  amount: z.nullable(z.number()),
+  /** View credits that came or went with it. */
+  credits: z.nullable(z.int()),
+});
+export type PaymentEvent = z.output<typeof PaymentEvent>;
+
+/** A payment as the admin reads it. */
+export const AdminPayment = z.object({
+  ...OwnPayment.shape,
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  gateway: z.string(),
+  /** The provider's name for it. */
+  gateway_reference: z.string(),
+  /** Oldest first. */
+  history: z.array(PaymentEvent),
+});
+export type AdminPayment = z.output<typeof AdminPayment>;
+
+export const allPayments = endpoint('GET /admin/payments', {
+  summary:
+    'All payments, newest first, and what moved today; `text` is a buyer’s e-mail, a receipt’s number, or the id of a payment or refund, here or at the provider.',
+  who: ADMINS,
+  audit: 'reads',
+  query: z.object({
+    page: Page,
+    status: z.optional(z.enum(PAYMENT_FILTERS)),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  }),
+  data: z.object({
+    /** Rupees since midnight in India. */
+    today: z.object({ received: z.number(), returned: z.number() }),
+    payments: z.array(AdminPayment),
+  }),
   paged: true,
 });
 

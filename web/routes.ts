@@ -31,6 +31,7 @@ export default [
     route('admin/properties', 'admin/properties-page.tsx'),
     route('admin/units', 'admin/units-page.tsx'),
     route('admin/pricing', 'admin/pricing-page.tsx'),
+    route('admin/payments', 'admin/payments-page.tsx'),
     route('admin/area', 'admin/area-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),
     route('admin/enquiries', 'admin/enquiries-page.tsx'),

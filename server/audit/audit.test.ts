@@ -7,6 +7,7 @@ import { type ActionOfCall, ACTIONS_OF_CALLS } from '#contract/audit-actions.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { allPayments } from '#contract/payments.ts';
 import { overview } from '#contract/overview.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
@@ -193,6 +194,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [allAdmins.name]: async () => ({}),
   [allUsers.name]: async () => ({}),
   [overview.name]: async () => ({}),
+  [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
   [allProperties.name]: async () => ({}),

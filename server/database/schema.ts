@@ -487,6 +487,10 @@ export const payments = pgTable(
   (payment) => [
     uniqueIndex('payments_gateway_reference').on(payment.gateway, payment.gatewayReference),
     index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
+    index('payments_newest').on(payment.createdAt.desc(), payment.id.desc()),
+    index('payments_by_status').on(payment.status, payment.createdAt.desc(), payment.id.desc()),
+    // Whoever looks one up has its provider's name for it, and not always the provider's.
+    index('payments_by_reference').on(payment.gatewayReference),
     index('payments_open')
       .on(payment.createdAt)
       .where(sql`status = 'open'`),
@@ -568,6 +572,7 @@ export const paymentReversals = pgTable(
   (reversal) => [
     primaryKey({ columns: [reversal.gateway, reversal.reversalId] }),
     index('payment_reversals_of_payment').on(reversal.paymentId),
+    index('payment_reversals_by_id').on(reversal.reversalId),
     index('payment_reversals_disputes')
       .on(reversal.saidAt)
       .where(sql`kind = 'dispute' and away_paise > 0`),
@@ -665,6 +670,9 @@ export const creditMovements = pgTable(
   },
   (movement) => [
     index('credit_movements_of_user').on(movement.userId, movement.id.desc()),
+    index('credit_movements_of_payment')
+      .on(movement.paymentId)
+      .where(sql`payment_id is not null`),
     uniqueIndex('credit_movements_once_for_each_payment')
       .on(movement.paymentId)
       .where(sql`reason = 'purchase'`),

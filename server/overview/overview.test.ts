@@ -8,7 +8,7 @@ import { reversePayment } from '#server/payments/reverse-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
-import { lastDays } from './days.ts';
+import { lastDays } from '#server/days-of-india.ts';
 import { readOverview } from './overview.ts';
 
 const PAISE = 499_00;

@@ -1,7 +1,7 @@
 import { OVERVIEW_DAYS, type Overview, type OverviewSums } from '#contract/overview.ts';
 import type { Services } from '#server/services.ts';
 import { readDays } from './by-day.ts';
-import { beginning, lastDays } from './days.ts';
+import { beginning, lastDays } from '#server/days-of-india.ts';
 import { countListings, countQueues } from './queues.ts';
 
 /** The market at a glance: the last days and as many before, by the clock of India, and what waits for somebody. */

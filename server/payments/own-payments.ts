@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnPayment } from '#contract/payments.ts';
@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { receiptShown } from './receipts/links.ts';
+import { receiptShown, type StoredReceipt } from './receipts/links.ts';
 
 /** A page of somebody's payments as they are known here, newest first; no provider is asked. A page beyond the last is empty. */
 export async function listOwnPayments(
@@ -19,7 +19,23 @@ export async function listOwnPayments(
     selectPayments(db, userId, page),
     db.$count(payments, eq(payments.userId, userId)),
   ]);
-  const data = rows.map(({ payment, paiseAway, receipt }) => ({
+  const data = rows.map((row) => paymentShown(row, services));
+  return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
+}
+
+/** A payment with what of its money is away, in paise, and its receipt. */
+interface Found {
+  payment: typeof payments.$inferSelect;
+  paiseAway: number;
+  receipt: StoredReceipt | null;
+}
+
+/** A payment as its buyer reads it, and an admin with more. */
+export function paymentShown(
+  { payment, paiseAway, receipt }: Found,
+  services: Pick<Services, 'linkSecret' | 'clock'>,
+): OwnPayment {
+  return {
     _id: payment.id,
     created_at: payment.createdAt.toISOString(),
     plan_type: payment.planType,
@@ -29,8 +45,16 @@ export async function listOwnPayments(
     // A payment may be refunded and disputed both.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
     receipt: receipt && receiptShown(receipt, services),
-  }));
-  return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
+  };
+}
+
+/** Of the payment in the query around it, how many paise are away by its provider's last words. */
+export function paiseAwayOfPayment(db: Database): SQL<number> {
+  const away = db
+    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
+    .from(paymentReversals)
+    .where(eq(paymentReversals.paymentId, payments.id));
+  return sql`(${away})`.mapWith(Number);
 }
 
 /** The query of a page; exported for the test that reads its plan. */
@@ -44,12 +68,8 @@ export function selectPayments(db: Database, userId: string, page: number) {
     .orderBy(...newest)
     .limit(ACCOUNT_ROWS_PER_PAGE)
     .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
-  const away = db
-    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
-    .from(paymentReversals)
-    .where(eq(paymentReversals.paymentId, payments.id));
   return db
-    .select({ payment: payments, paiseAway: sql`(${away})`.mapWith(Number), receipt: receipts })
+    .select({ payment: payments, paiseAway: paiseAwayOfPayment(db), receipt: receipts })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(payments.id, ids))

@@ -1,4 +1,5 @@
 import {
+  allPayments,
   checkout,
   displayFee,
   displayMyPayments,
@@ -6,6 +7,7 @@ import {
   displayReceipt as displayReceiptCall,
 } from '#contract/payments.ts';
 import { serve, type Served } from '#server/serve.ts';
+import { listAllPayments } from './all-payments.ts';
 import { displayPayment } from './display-payment.ts';
 import { listOwnPayments } from './own-payments.ts';
 import { propertyViewFee } from './property-view-fee.ts';
@@ -16,6 +18,7 @@ export const paymentsCalls: readonly Served[] = [
   serve(checkout, ({ user, body, ...services }) => startCheckout(services, user, body)),
   serve(displayPaymentCall, ({ user, params, ...services }) => displayPayment(services, user, params.id)),
   serve(displayMyPayments, ({ user, query, ...services }) => listOwnPayments(services, user, query.page)),
+  serve(allPayments, ({ query, ...services }) => listAllPayments(services, query)),
   serve(displayReceiptCall, ({ user, params, ...services }) => displayReceipt(services, user, params.id)),
   serve(displayFee, async ({ db }) => ({ property_view_fee: await propertyViewFee(db) })),
 ];

@@ -226,6 +226,12 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.getByText('Show as table').click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'overview');
+  await page.goto('/admin/payments');
+  await page.getByRole('group').first().locator('summary').click();
+  await expectSound(page, 'payments');
+  await page.goto('/admin/payments?status=disputed');
+  await expect(page.getByText('No Payments Found')).toBeVisible();
+  await expectSound(page, 'payments, none');
   await page.goto('/admin/users');
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'users');

@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'editProperty-not-yours', as: 'new seller', at: ({ ownPlotId }) => `/editProperty/${ownPlotId}` },
   { name: 'admin-login', at: '/admin' },
   { name: 'admin-overview', as: 'admin', at: '/admin/overview' },
+  { name: 'admin-payments', as: 'admin', at: '/admin/payments' },
   { name: 'admin-users', as: 'admin', at: '/admin/users' },
   { name: 'admin-properties', as: 'admin', at: '/admin/properties' },
   { name: 'admin-properties-none', as: 'admin', at: '/admin/properties?status=removed' },

@@ -18,6 +18,7 @@ export default function AdminLayout() {
           <Section to="/admin/units">{admin.units.title}</Section>
           <Section to="/admin/pricing">{admin.pricing.title}</Section>
           <Section to="/admin/area">{admin.area.title}</Section>
+          <Section to="/admin/payments">{admin.payments.title}</Section>
           <Section to="/admin/reports">{admin.reports.title}</Section>
           <Section to="/admin/enquiries">{admin.enquiries.title}</Section>
           <Section to="/admin/audit">{admin.audit.title}</Section>

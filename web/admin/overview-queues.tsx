@@ -10,8 +10,8 @@ const PAGES: Record<Queue, string | undefined> = {
   listings: '/admin/properties?status=pending',
   reports: '/admin/reports?status=open',
   enquiries: '/admin/enquiries?status=open',
-  payments_open: undefined,
-  disputes: undefined,
+  payments_open: '/admin/payments?status=open',
+  disputes: '/admin/payments?status=disputed',
   letters_waiting: undefined,
   letters_failed: undefined,
 };

@@ -22,3 +22,9 @@ function beginningYear(instant: Date): number {
 export function printedReceiptNumber(year: string, number: number): string {
   return `${year}/${String(number).padStart(6, '0')}`;
 }
+
+/** What a printed receipt number says; undefined for another text. */
+export function readReceiptNumber(text: string): { year: string; number: number } | undefined {
+  const [, year, number] = /^(\d{4}-\d\d)\/(\d{1,9})$/.exec(text) ?? [];
+  return year && number ? { year, number: Number(number) } : undefined;
+}

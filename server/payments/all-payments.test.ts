@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allPayments, type PaymentFilter } from '#contract/payments.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { payments, plans } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { selectAllPayments } from './all-payments.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const PAISE = 499_00;
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+
+const list = async (query: { page?: number; status?: PaymentFilter; text?: string }) => {
+  const { status, body } = await site.call(allPayments, { token: admin.token, query });
+  expect(status).toBe(200);
+  return body;
+};
+const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).data.payments.map(({ _id }) => _id);
+
+async function open(buyer: Person): Promise<{ id: string; reference: string }> {
+  const [plan] = await site.db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10, amountPaise: PAISE };
+  const named = { id: v7(), gateway: 'sandbox', gatewayReference: v7() };
+  await site.db.insert(payments).values({ ...agreed, ...named, userId: buyer.id, createdAt: site.clock.now });
+  return { id: named.id, reference: named.gatewayReference };
+}
+
+const hearing = () => ({ ...site.services, log: site.app.log });
+const end = (reference: string, outcome: 'paid' | 'failed') =>
+  settlePayment(hearing(), 'sandbox', { eventId: v7(), reference, outcome, amountPaise: PAISE, currency: 'INR' });
+const away = (reference: string, kind: 'refund' | 'dispute', awayPaise: number) =>
+  reversePayment(hearing(), 'sandbox', {
+    eventId: v7(),
+    reference,
+    reversalId: `${kind} of ${reference}`,
+    kind,
+    awayPaise,
+    currency: 'INR',
+    saidAt: site.clock.now,
+  });
+
+test('a payment is found by its buyer, its receipt, its own id, that of its refund and that at the provider, whole only', async () => {
+  const buyer = await makeBuyer(site.db);
+  const { id, reference } = await open(buyer);
+  await open(await makeBuyer(site.db));
+  await end(reference, 'paid');
+  await away(reference, 'refund', 100);
+  const [found] = (await list({ text: buyer.email.toUpperCase() })).data.payments;
+  const { number = '' } = found?.receipt ?? {};
+  expect(number).not.toBe('');
+  for (const text of [` ${buyer.email} `, number, id, reference, `refund of ${reference}`]) {
+    expect([text, await idsOf({ text })]).toEqual([text, [id]]);
+  }
+  for (const text of [buyer.email.slice(1), number.slice(0, 7), "'; --", v7()]) {
+    expect([text, (await list({ text })).count]).toEqual([text, 0]);
+  }
+  expect(await idsOf({ text: reference, status: 'refunded' })).toEqual([id]);
+  expect(await idsOf({ text: reference, status: 'failed' })).toEqual([]);
+});
+
+test('each says what happened to it, in order, and the list what moved today', async () => {
+  const before = (await list({})).data.today;
+  const buyer = await makeBuyer(site.db);
+  const { reference } = await open(buyer);
+  await end(reference, 'paid');
+  await away(reference, 'dispute', PAISE);
+  site.clock.advance(1000);
+  await away(reference, 'dispute', 0);
+  const other = await open(buyer);
+  await end(other.reference, 'failed');
+  const { data } = await list({ text: buyer.email });
+  const [failed, disputed] = data.payments;
+  expect(failed?.history.map(({ what }) => what)).toEqual(['opened', 'failed']);
+  expect(disputed).toMatchObject({
+    buyer: { name: buyer.name, email: buyer.email },
+    gateway: 'sandbox',
+    gateway_reference: reference,
+    status: 'paid',
+    amount: 499,
+    amount_away: 0,
+  });
+  const told = (disputed?.history ?? []).map(({ what, amount, credits }) => [what, amount, credits]);
+  expect(told.filter(([, amount]) => amount !== null)).toEqual([
+    ['payment', 499, null],
+    ['dispute', -499, null],
+    ['dispute', 499, null],
+  ]);
+  expect(told.filter(([, , credits]) => credits !== null)).toEqual([
+    ['purchase', null, 10],
+    ['reversal', null, -10],
+    ['restoration', null, 10],
+  ]);
+  const moved = { received: data.today.received - before.received, returned: data.today.returned - before.returned };
+  expect(moved).toEqual({ received: 998, returned: 499 });
+});
+
+test('the filter shows those that ended so, or whose money is away, page by page and newest first', async () => {
+  const buyer = await makeBuyer(site.db);
+  const made: string[] = [];
+  for (let i = 0; i < ADMIN_ROWS_PER_PAGE + 1; i++) {
+    site.clock.advance(1000);
+    const { id, reference } = await open(buyer);
+    await end(reference, 'paid');
+    await away(reference, 'dispute', PAISE);
+    made.unshift(id);
+  }
+  const first = await list({ status: 'disputed' });
+  expect([first.count, first.pageSize]).toEqual([made.length, ADMIN_ROWS_PER_PAGE]);
+  const pages = [...(await idsOf({ status: 'disputed' })), ...(await idsOf({ status: 'disputed', page: 2 }))];
+  expect(pages).toEqual(made);
+  expect(await idsOf({ status: 'disputed', page: 3 })).toEqual([]);
+  expect((await idsOf({}))[0]).toBe(made[0]);
+});
+
+describe('a page', () => {
+  // Of many people's payments, each with a few.
+  beforeAll(async () => {
+    await site.db.execute(sql`
+      insert into users (id, name, phone, email, password_hash, role)
+      select gen_random_uuid(), 'Example', '9000000000', 'many-' || i || '@example.com', '', 'buyer' from generate_series(1, 2000) as i`);
+    await site.db.execute(sql`
+      insert into payments (id, user_id, plan_id, plan_type, view_count, amount_paise, status, gateway, gateway_reference, created_at)
+      select gen_random_uuid(), users.id, (select id from plans limit 1), 'x', 1, 100, (case when i = 1 then 'open' else 'failed' end)::payment_status,
+        'stripe', gen_random_uuid()::text, now() - random() * interval '1 year' from users, generate_series(1, 5) as i where name = 'Example'`);
+    await site.db.execute(sql`analyze payments`);
+    await site.db.execute(sql`analyze users`);
+  });
+
+  test.each([
+    ['everything', {}, 'payments_newest'],
+    ['those of one status', { status: 'open' as const }, 'payments_by_status'],
+    ['those of an e-mail', { text: 'many-7@example.com' }, 'payments_of_user'],
+  ])('of %s is read along an index, and not the whole table', async (_, wanted, index) => {
+    const { rows } = await site.db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain ${selectAllPayments(site.db, { page: 1, ...wanted }).getSQL()}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Seq Scan on payments');
+  });
+});

@@ -1,0 +1,111 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { Id, type PageOf } from '#contract/endpoint.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { type AdminPayment, PAYMENT_STATUSES, type PaymentFilter } from '#contract/payments.ts';
+import type { Database } from '#server/database/open.ts';
+import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
+import { beginning, lastDays } from '#server/days-of-india.ts';
+import type { Services } from '#server/services.ts';
+import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
+import { historiesOf } from './payment-history.ts';
+import { readReceiptNumber } from './receipts/financial-year.ts';
+
+interface Wanted {
+  page: number;
+  status?: PaymentFilter | undefined;
+  text?: string | undefined;
+}
+
+/** A page of everybody's payments, newest first, each with its history, and what moved today. A page beyond the last is empty. */
+export async function listAllPayments(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  wanted: Wanted,
+): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
+  const { db, clock } = services;
+  const [rows, count, today] = await Promise.all([
+    selectAllPayments(db, wanted),
+    db.$count(payments, narrowed(wanted)),
+    moneyOfToday(db, clock()),
+  ]);
+  const histories = await historiesOf(
+    db,
+    rows.map(({ payment }) => payment),
+  );
+  const data = {
+    today,
+    payments: rows.map(({ buyer, ...row }) => ({
+      ...paymentShown(row, services),
+      buyer,
+      gateway: row.payment.gateway,
+      gateway_reference: row.payment.gatewayReference,
+      history: histories.get(row.payment.id) ?? [],
+    })),
+  };
+  return { data, page: wanted.page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+}
+
+/** The query of a page; exported for the test that reads its plan. */
+export function selectAllPayments(db: Database, wanted: Wanted) {
+  // As the indexes payments_newest and payments_by_status have it, nulls included.
+  const newest = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
+  const ids = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(narrowed(wanted))
+    .orderBy(...newest)
+    .limit(ADMIN_ROWS_PER_PAGE)
+    .offset((wanted.page - 1) * ADMIN_ROWS_PER_PAGE);
+  return db
+    .select({
+      payment: payments,
+      paiseAway: paiseAwayOfPayment(db),
+      receipt: receipts,
+      buyer: { name: users.name, email: users.email },
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(inArray(payments.id, ids))
+    .orderBy(...newest);
+}
+
+function narrowed({ status, text }: Wanted): SQL | undefined {
+  return and(status && isAs(status), text ? sql`${payments.id} in (${paymentsNamed(text)})` : undefined);
+}
+
+function isAs(filter: PaymentFilter): SQL {
+  const status = PAYMENT_STATUSES.find((one) => one === filter);
+  if (status) return eq(payments.status, status);
+  const kind = filter === 'refunded' ? 'refund' : 'dispute';
+  return sql`${payments.id} in (select payment_id from payment_reversals where kind = ${kind} and away_paise > 0)`;
+}
+
+/** Whole names only, each by its index: of a part of one there would be too many to read. */
+function paymentsNamed(text: string): SQL {
+  const receipt = readReceiptNumber(text);
+  return sql.join(
+    [
+      sql`select payments.id from payments join users on users.id = user_id where lower(email) = lower(${text})`,
+      sql`select id from payments where gateway_reference = ${text}`,
+      sql`select payment_id from payment_reversals where reversal_id = ${text}`,
+      ...(Id.safeParse(text).success ? [sql`select ${text}::uuid`] : []),
+      ...(receipt
+        ? [sql`select payment_id from receipts where financial_year = ${receipt.year} and number = ${receipt.number}`]
+        : []),
+    ],
+    sql` union `,
+  );
+}
+
+async function moneyOfToday(db: Database, now: Date): Promise<{ received: number; returned: number }> {
+  const [today = ''] = lastDays(now, 1);
+  const { changePaise, at } = moneyMovements;
+  const [sums] = await db
+    .select({
+      received: sql`coalesce(sum(${changePaise}) filter (where ${changePaise} > 0), 0)`.mapWith(Number),
+      returned: sql`coalesce(-sum(${changePaise}) filter (where ${changePaise} < 0), 0)`.mapWith(Number),
+    })
+    .from(moneyMovements)
+    .where(gte(at, beginning(today)));
+  return { received: (sums?.received ?? 0) / 100, returned: (sums?.returned ?? 0) / 100 };
+}

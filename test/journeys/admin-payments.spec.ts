@@ -1,0 +1,47 @@
+import { withoutTable } from '../specification/outage.ts';
+import { expect, test } from './journey.ts';
+
+test('an admin finds a payment by its buyer, reads what happened to it, and opens its receipt', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  await bhukhand.buyCredits(buyer);
+  await bhukhand.buyCredits(await bhukhand.signUp('buyer'));
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await expect(page.getByText(/^Today ₹[\d,]+ came in, and ₹0 went back\.$/)).toBeVisible();
+  await page.getByLabel('E-mail, receipt number').fill(buyer.email);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/text=/);
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(buyer.name);
+  await page.locator('summary').filter({ hasText: /am|pm/ }).click();
+  const history = page.getByRole('list').filter({ hasText: 'View credits given' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(history).toContainText(/Paid, \+₹/);
+
+  const link = page.getByRole('link', { name: /^Receipt .* \(PDF\)$/ });
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No Payments Found')).toBeVisible();
+});
+
+test('the list of payments says so when it does not load @once', async ({ page, bhukhand, logIn, expectRefusal }) => {
+  await logIn(page, bhukhand.admin);
+  expectRefusal(500, /^\/api\/admin\/payments$/);
+  await withoutTable(bhukhand, 'money_movements', async () => {
+    await page.goto('/admin/payments');
+    await expect(page.locator('toast-tray').getByText('Failed to fetch payments')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Quote this number');
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Status')).toBeVisible();
+});

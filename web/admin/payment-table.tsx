@@ -1,0 +1,108 @@
+import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
+import { useMessages } from '../messages/messages.ts';
+import { Chip, type Tone } from '../ui/chip.tsx';
+import { moment } from '../ui/date.ts';
+import { change, rupees } from '../ui/rupees.ts';
+import { type Column, Table } from '../ui/table.tsx';
+
+const TONES: Record<AdminPayment['status'], Tone> = {
+  open: 'mustard',
+  paid: 'crop',
+  failed: 'geru',
+  cancelled: 'sand',
+};
+
+/** Whose payment, how it stands, and all that happened to it. */
+export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }) {
+  const { admin, credits: own } = useMessages();
+  const t = admin.payments;
+  const columns: Column<AdminPayment>[] = [
+    {
+      header: t.buyer,
+      namesRow: true,
+      cell: ({ buyer }) => (
+        <>
+          {buyer.name}
+          <span className="block font-normal text-bark">{buyer.email}</span>
+        </>
+      ),
+    },
+    {
+      header: t.plan,
+      cell: ({ plan_type, view_count }) => (
+        <>
+          {plan_type}
+          <span className="block text-bark">{own.planCredits(view_count)}</span>
+        </>
+      ),
+    },
+    {
+      header: t.amount,
+      figures: true,
+      cell: ({ amount, amount_away }) => (
+        <>
+          {rupees(amount)}
+          {amount_away > 0 && (
+            <span className="block text-sm text-geru-dark">{own.amountAway(rupees(amount_away))}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      header: t.status,
+      cell: ({ status, gateway, gateway_reference }) => (
+        <>
+          <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
+          <span className="block text-sm break-all text-bark">{t.atProvider(gateway, gateway_reference)}</span>
+        </>
+      ),
+    },
+    {
+      header: t.receipt,
+      cell: ({ receipt }) =>
+        receipt ? (
+          <a
+            href={receipt.file_path}
+            className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
+            aria-label={own.receiptOf(receipt.number)}
+          >
+            {receipt.number}
+          </a>
+        ) : (
+          own.noReceipt
+        ),
+    },
+    { header: t.history, cell: (payment) => <History {...payment} /> },
+  ];
+  return <Table caption={t.title} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
+}
+
+function History({ created_at, history, buyer }: AdminPayment) {
+  const { payments: t } = useMessages().admin;
+  return (
+    <details>
+      <summary className="figures min-h-11 py-2.5" aria-label={t.historyOf(buyer.name, moment(created_at))}>
+        {moment(created_at)}
+      </summary>
+      <ol className="flex flex-col gap-1.5 pb-2">
+        {history.map((event, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- What happened is only added to; nothing else names an event.
+          <li key={place} className="figures text-sm">
+            <span className="block">{told(event, t)}</span>
+            <time dateTime={event.at} className="text-bark">
+              {moment(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type Words = ReturnType<typeof useMessages>['admin']['payments'];
+
+function told({ what, amount, credits }: PaymentEvent, t: Words): string {
+  const said = t.events[what];
+  if (amount !== null) return t.moved(said, `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}`);
+  return credits === null ? said : t.credited(said, change(credits));
+}

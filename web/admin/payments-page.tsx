@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import { allPayments, PAYMENT_FILTERS, type PaymentFilter } from '#contract/payments.ts';
+import type { Route } from './+types/payments-page.ts';
+import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { rupees } from '../ui/rupees.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
+import { PaymentTable } from './payment-table.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = filterIn(query, 'status', PAYMENT_FILTERS);
+  const text = query.get('text')?.trim() || undefined;
+  return loadForAdmin(messagesOfDocument().admin.payments.loadFailed, async () => {
+    const asked = { page: pageIn(query), status, text };
+    const list = await callAsAdmin(allPayments, { query: asked, signal: request.signal });
+    stayWithin(request.url, list);
+    return { list, status, text };
+  });
+}
+
+export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
+  const { payments: t } = useMessages().admin;
+  const heading = useFromTheTop(list.page);
+  const { today, payments } = list.data;
+  const hrefOf = ({ page }: { page: number }) =>
+    `?${new URLSearchParams({ ...(status && { status }), ...(text && { text }), page: String(page) })}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={t.title} ref={heading} />
+      <p className="figures">{t.today(rupees(today.received), rupees(today.returned))}</p>
+      <Filter status={status} text={text} />
+      <ListInPlace>
+        {payments.length > 0 ? <PaymentTable payments={payments} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+      </ListInPlace>
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+/** The choice is in the address, and the list begins at its first page. */
+function Filter({ status, text }: { status: PaymentFilter | undefined; text: string | undefined }) {
+  const { admin } = useMessages();
+  const t = admin.payments;
+  return (
+    // Made anew when the address says something else, as it does after Back.
+    <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SelectField label={t.status} name="status" defaultValue={status ?? ''} className="w-full sm:w-48">
+        <option value="">{admin.all}</option>
+        {PAYMENT_FILTERS.map((value) => (
+          <option key={value} value={value}>
+            {t.statuses[value]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-96" />
+      <Button type="submit" look="secondary">
+        {t.show}
+      </Button>
+    </Form>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useMessages().admin.payments.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useMessages().admin.payments.title} error={error} />;
+}
