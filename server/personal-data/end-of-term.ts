@@ -1,7 +1,7 @@
-import { and, eq, exists, gte, inArray, isNotNull, not } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, not, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { INVOICE_YEARS } from '#contract/limits.ts';
-import type { Transaction } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import {
   areaImports,
   auditLog,
@@ -17,7 +17,7 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { beginOfFinancialYear } from '#server/payments/receipts/financial-year.ts';
-import { removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
+import { nobodyPaid, removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
 type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
@@ -32,10 +32,25 @@ export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void>
     .select()
     .from(payments)
     .where(and(eq(payments.userId, users.id), gte(payments.createdAt, termBegan)));
+  const accounts = db.select().from(payments).where(eq(payments.userId, users.id));
+  const ledger = db.select().from(creditMovements).where(eq(creditMovements.userId, users.id));
+  const listings = db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.ownerId, users.id), nobodyPaid(db)));
   const over = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.erasedAt), not(exists(recent))));
+    .where(
+      and(
+        // The first for its index: nobody else's row is read.
+        isNotNull(users.erasureAskedAt),
+        isNotNull(users.erasedAt),
+        not(exists(recent)),
+        // Who has something left that can go; a bare row that has to stay is not taken up again each hour.
+        or(exists(accounts), exists(ledger), exists(listings), nothingPoints(db)),
+      ),
+    );
   for (const { id } of over) {
     await db
       .transaction(async (tx) => {
@@ -61,18 +76,23 @@ async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
 
 /** A row that others' ledgers or an admin's decisions point at says nothing about anybody, and stays. */
 async function removeRow(tx: Transaction, userId: string, log: Ending['log']): Promise<void> {
-  const pointed = [
-    tx.select().from(properties).where(eq(properties.ownerId, users.id)),
-    tx.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
-    tx.select().from(areaImports).where(eq(areaImports.adminId, users.id)),
-    tx.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
-    tx.select().from(reports).where(eq(reports.decidedBy, users.id)),
-  ].map((rows) => not(exists(rows)));
   const removed = await tx
     .delete(users)
-    .where(and(eq(users.id, userId), ...pointed))
+    .where(and(eq(users.id, userId), nothingPoints(tx)))
     .returning({ id: users.id });
   if (removed.length > 0) log.info({ userId }, 'what was kept of an erased account is removed');
+}
+
+/** At a row of users, but the person's own accounts. */
+function nothingPoints(db: Database | Transaction) {
+  const pointing = [
+    db.select().from(properties).where(eq(properties.ownerId, users.id)),
+    db.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
+    db.select().from(areaImports).where(eq(areaImports.adminId, users.id)),
+    db.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
+    db.select().from(reports).where(eq(reports.decidedBy, users.id)),
+  ];
+  return and(...pointing.map((rows) => not(exists(rows))));
 }
 
 function yearsBefore(now: Date, years: number): Date {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { creditMovements, documents, photos, properties, reveals } from '#server/database/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { removeAfterwards } from './unused-files.ts';
@@ -46,7 +46,12 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
 
 /** Removes what is left of listings that no buyer's reveal and no row of the ledger points at, with the counts of their visits. */
 export async function removeUnpaidListings(tx: Transaction, ownerId: string): Promise<void> {
-  const revealed = tx.select().from(reveals).where(eq(reveals.propertyId, properties.id));
-  const paidFor = tx.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));
-  await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), notExists(revealed), notExists(paidFor)));
+  await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), nobodyPaid(tx)));
+}
+
+/** Whether a row of properties has no buyer's reveal and no row of the ledger that points at it. */
+export function nobodyPaid(db: Database | Transaction) {
+  const revealed = db.select().from(reveals).where(eq(reveals.propertyId, properties.id));
+  const paidFor = db.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));
+  return and(notExists(revealed), notExists(paidFor));
 }
