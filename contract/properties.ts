@@ -180,6 +180,7 @@ const ListQuery = z.object({ page: Page, after: Cursor, before: Cursor });
 export const displayAllProperties = endpoint('GET /property/display-all-properties', {
   summary: 'The approved properties, newest first.',
   who: 'anyone',
+  readsPages: true,
   query: ListQuery,
   data: z.array(PropertyCard),
   paged: true,
@@ -188,6 +189,7 @@ export const displayAllProperties = endpoint('GET /property/display-all-properti
 export const searchProperties = endpoint('POST /property/search-properties', {
   summary: 'The approved properties of a state, district or mandal, newest first.',
   who: 'anyone',
+  readsPages: true,
   query: ListQuery,
   body: SearchForm,
   data: z.array(PropertyCard),
@@ -198,6 +200,7 @@ export const searchProperties = endpoint('POST /property/search-properties', {
 export const displayTopProperties = endpoint('GET /property/display-top-properties', {
   summary: 'The most viewed approved properties.',
   who: 'anyone',
+  readsPages: true,
   data: z.array(PropertyCard),
 });
 
@@ -205,6 +208,7 @@ export const displayOneProperty = endpoint('GET /property/display-one-property/{
   summary:
     'One property, by id or listing number, as a list of one. Document links are there only for the owner, an admin or somebody who revealed it.',
   who: 'anyone',
+  readsPages: true,
   params: z.object({ id: PropertyReference }),
   data: z.array(PropertyDetail),
   refuses: ['NO_SUCH_PROPERTY'],

@@ -150,6 +150,16 @@ test('the slash at the end of APP_URL is dropped, so that links have one', () =>
 test.each<[string, Record<string, string>, string]>([
   ['a port in words', { PORT: 'web' }, "PORT is 'web', but it must be a port number from 0 to 65535."],
   ['a port beyond the last', { PORT: '70000' }, "PORT is '70000', but it must be a port number from 0 to 65535."],
+  [
+    'a replica of the embedded database',
+    { DATABASE_REPLICA_URL: 'postgresql://two:5432/land' },
+    'DATABASE_REPLICA_URL is set but DATABASE_URL is missing; set both, or neither.',
+  ],
+  [
+    'several replicas',
+    { DATABASE_URL: 'postgresql://one,two/land', DATABASE_REPLICA_URL: 'postgresql://one,two/land' },
+    "DATABASE_REPLICA_URL is 'postgresql://one,two/land', but it must be like postgresql://user:password@host:5432/bhukhand, with one host.",
+  ],
   ['no process at all', { PROCESSES: '0' }, "PROCESSES is '0', but it must be a number from 1 to 64, or auto."],
   [
     'a drain without an end',

@@ -35,6 +35,8 @@ export interface Config {
   limits: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
+  /** Undefined: everything is read where it is written. */
+  databaseReplicaUrl: string | undefined;
   /** Undefined: files lie below the data directory. */
   s3: S3Settings | undefined;
   /** Where ClamAV's daemon listens; undefined: papers are not looked into. */
@@ -144,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least ${env.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new WrongConfiguration('DATABASE_REPLICA_URL is set but DATABASE_URL is missing; set both, or neither.');
+  }
   return {
     production,
     port: env.PORT,
@@ -155,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     limits: env.LIMITS === 'on',
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: s3Settings(env),
     clamdAddress: env.CLAMD_ADDRESS,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

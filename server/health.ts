@@ -19,7 +19,10 @@ export interface Health {
  * What a balancer or supervisor asks, outside the contract: /healthz answers 200 while the process lives, /readyz while it also
  * makes sense to send it requests, otherwise 503 and why. Neither is logged; the log has a line when readiness changes.
  */
-export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>): Health {
+export function healthChecks(
+  app: FastifyInstance,
+  { db, replica }: Pick<Services, 'db'> & Partial<Pick<Services, 'replica'>>,
+): Health {
   const migrations = migrationsOfThisBuild();
   let draining = false;
   let stopping = false;
@@ -56,7 +59,9 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
       if (missing && wasReady) app.log.warn(missing, 'not ready');
       if (!missing && !wasReady) app.log.info('ready again');
       wasReady = !missing;
-      return missing ? reply.status(503).send({ status: 'not ready', reason: missing.reason }) : { status: 'ready' };
+      if (missing) return reply.status(503).send({ status: 'not ready', reason: missing.reason });
+      // Without it the primary is read, so that it is no reason to send requests elsewhere.
+      return { status: 'ready', ...(replica ? { replica: replica.reader() ? 'read' : 'not read' } : {}) };
     });
   });
 

@@ -5,6 +5,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MarketCounts, readMarketCounts } from '#server/market-counts.ts';
 import type { Siblings } from '#server/process-messages.ts';
+import type { Replica } from '#server/replica.ts';
 import type { Services } from '#server/services.ts';
 
 /*
@@ -22,6 +23,7 @@ interface Measured {
   pool: Pool;
   jobs: Pick<Jobs, 'waiting'>;
   services: Pick<Services, 'db' | 'clock'>;
+  replica?: Pick<Replica, 'reader' | 'secondsBehind'> | undefined;
   token: string;
   /** The pattern of the page at an address, like /property/:id. */
   pagePattern: (url: string) => Promise<string | undefined>;
@@ -86,12 +88,17 @@ function bears({ headers: { authorization = '' } }: FastifyRequest, token: strin
 }
 
 /** The pool of this process, and what the database says of the whole market: the same from every process, so take the maximum. */
-function countOutsideRequests(registry: Registry, { pool, jobs, services }: Measured) {
+function countOutsideRequests(registry: Registry, { pool, jobs, services, replica }: Measured) {
   const gauge = (name: string, help: string, label?: string) =>
     new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] });
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
   const connections = gauge('bhukhand_database_connections', 'Connections of this process, by what they do', 'state');
   const waiting = gauge('bhukhand_database_waiting', 'Queries of this process that wait for a connection');
+  const replicaRead =
+    replica && gauge('bhukhand_replica_read', '1 while public pages are read from the replica, else 0');
+  const replicaBehind =
+    replica &&
+    gauge('bhukhand_replica_behind_seconds', 'How old what the replica lacks may be; a second or two is none');
   const up = gauge('bhukhand_database_up', '1 when the last counting reached the database, else 0');
   const queued = gauge('bhukhand_jobs_waiting', 'Jobs of the whole market that are not done, by kind', 'kind');
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
@@ -121,6 +128,8 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services }: Meas
     connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     waiting.set(pool.waitingCount);
+    replicaRead?.set(replica?.reader() ? 1 : 0);
+    replicaBehind?.set(replica?.secondsBehind() ?? 0);
     try {
       await ask();
       up.set(1);

@@ -17,6 +17,8 @@ export interface PageMemory {
   forget(): void;
   /** Until then, in milliseconds of `performance.now()`, every change is heard of. Beyond it, and before the first call, nothing is found or kept. */
   trustUntil(instant: number): void;
+  /** Whether every change is heard of now. */
+  isTrusted(): boolean;
 }
 
 /** Rendered pages by their normalised URL, the least recently used leaving first. `maximum` is a number of bytes. */
@@ -67,5 +69,6 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
     trustUntil(instant) {
       trustedUntil = instant;
     },
+    isTrusted,
   };
 }

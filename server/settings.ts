@@ -64,6 +64,13 @@ const Environment = z.object({
     'like postgresql://user:password@host:5432/bhukhand',
     z.string().refine(isDatabaseUrl).optional(),
   ),
+  DATABASE_REPLICA_URL: setting(
+    'like postgresql://user:password@host:5432/bhukhand, with one host',
+    z
+      .string()
+      .refine((url) => isDatabaseUrl(url) && addressesIn(url).length === 1)
+      .optional(),
+  ),
   S3_BUCKET: setting(
     'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
     z

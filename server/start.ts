@@ -28,6 +28,7 @@ import type { Siblings } from '#server/process-messages.ts';
 import { builtPages, servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
+import { followReplica } from '#server/replica.ts';
 import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/traces/queries.ts';
@@ -122,8 +123,15 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     let listeningAt = '';
     const appUrl = () => config.appUrl ?? listeningAt;
     const views = countViews(db, setting.linkSecret, clock);
+    const pages = pageMemory(PAGE_MEMORY_BYTES);
+    const { databaseReplicaUrl } = config;
+    const replica = databaseReplicaUrl
+      ? followReplica({ url: databaseReplicaUrl, primary: pool, pages, log })
+      : undefined;
+    stops.push(() => replica?.stop());
     const services: Services = {
       db,
+      replica,
       jobs,
       files,
       virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
@@ -135,7 +143,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       config,
       appUrl,
       linkSecret: setting.linkSecret,
-      pages: pageMemory(PAGE_MEMORY_BYTES),
+      pages,
       views,
     };
     // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
@@ -145,7 +153,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
         )
       : [];
 
-    const changes = hearPageChanges({ primary: database.primary, db, pages: services.pages, log });
+    const changes = hearPageChanges({ primary: database.primary, db, pages, log });
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
@@ -155,7 +163,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
       traces?.followRequests(bare, pagePattern);
       if (!metrics || token === undefined) return;
-      metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, siblings });
+      metrics.measureRequests(bare, { pool, jobs, services, replica, token, pagePattern, siblings });
     });
     stops.push((hurry) => closeGently(app, hurry));
     const checks = healthChecks(app, services);

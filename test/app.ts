@@ -108,6 +108,7 @@ export async function testApp(
     config,
     appUrl,
     linkSecret,
+    replica: undefined,
     pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
     views: countViews(db, linkSecret, () => clock.now),
   };

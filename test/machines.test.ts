@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type Balancer, BALANCER_PACKAGE, balancerRuns, startBalancer } from '#test/balancer.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
 import { type Load, startLoad, type Told } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
 import {
@@ -71,7 +71,13 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
   const startOn = (port: number) =>
     startProduct(
       folder,
-      { PORT: String(port), DATABASE_URL: postgres.url, DRAIN_SECONDS: '3', LIMITS: 'off' },
+      {
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        DATABASE_REPLICA_URL: postgres.replicaUrl,
+        DRAIN_SECONDS: '3',
+        LIMITS: 'off',
+      },
       { outlivesTest: true },
     );
 
@@ -148,6 +154,49 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     for (const { product } of products) {
       expect(await (await fetch(`${product.address}/assets/page-Example1.js`)).text()).toBe('export {};');
     }
+  });
+
+  test('public pages are read from the replica while it has every change of them, and from the primary while it is behind', async () => {
+    const readFrom = async (replica: 'read' | 'not read') => {
+      for (const { product } of products) {
+        const isSo = async () =>
+          (await (await fetch(`${product.address}/readyz`)).text()).includes(`"replica":"${replica}"`);
+        await vi.waitUntil(isSo, PATIENTLY);
+      }
+    };
+    const listed = async ({ product }: { product: Product }, path = '/properties') =>
+      (await fetch(product.address + path)).text();
+    await readFrom('read');
+    await withDatabase(postgres.replicaUrl, async ({ pool }) => {
+      const rowsRead = async () => {
+        const { rows } = await pool.query<{ rows: string }>(
+          'select sum(idx_tup_fetch + seq_tup_read) as rows from pg_stat_user_tables',
+        );
+        return Number(rows[0]?.rows);
+      };
+      const before = await rowsRead();
+      await vi.waitUntil(async () => {
+        for (const each of products) await listed(each, `${API_PREFIX}/property/display-all-properties`);
+        return (await rowsRead()) > before;
+      }, PATIENTLY);
+
+      await pool.query('select pg_wal_replay_pause()');
+      await withDatabase(postgres.primaryUrl, async ({ db }) => {
+        const [admin, { id }] = [await makeAdmin(db), await makeProperty(db, { status: 'pending' })];
+        const [through, other] = products;
+        const headers = { 'content-type': 'application/json', 'x-token': admin.token };
+        const path = `${through?.product.address}${API_PREFIX}/admin/approve-property`;
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ id }) });
+        expect(answer.status).toBe(200);
+        if (through) expect(await listed(through)).toContain(id);
+        await vi.waitUntil(async () => other && (await listed(other)).includes(id), PATIENTLY);
+        for (const each of products) expect(await listed(each)).toContain(id);
+        await readFrom('not read');
+        await pool.query('select pg_wal_replay_resume()');
+        await readFrom('read');
+        for (const each of products) expect(await listed(each)).toContain(id);
+      });
+    });
   });
 
   test('a process is killed under load: no acknowledged write is lost, and no credit is spent twice', async () => {
