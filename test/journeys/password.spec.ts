@@ -56,6 +56,8 @@ test(
     await password.fill('a');
     await set.click();
     await expectIssue(password, 'Password is required');
+    await password.fill('ILoveYou');
+    await expect(page.getByText('Weak: tried first by everybody')).toBeVisible();
     await password.fill(NEW_PASSWORD);
     await expect(page.getByText('Strong', { exact: true })).toBeVisible();
     await set.click();

@@ -52,6 +52,12 @@ const MIN_LENGTH = 'passwordMinLength';
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
   const { accounts } = useMessages();
   const [typed, setTyped] = useState('');
+  const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
+  const judge = (password: string) => {
+    setTyped(password);
+    // Where it does not come, a password is as strong as its letters say.
+    if (!list) void import('./common-passwords.ts').then(setList, () => undefined);
+  };
   const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
   const advice = minLength > PASSWORD_MIN_LENGTH ? `${accounts.passwordMinLength(minLength)} ` : '';
   return (
@@ -61,8 +67,14 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
         label={label}
         autoComplete="new-password"
         issues={issues}
-        onInput={setTyped}
-        hint={typed ? <Strength password={typed} /> : `${advice}${accounts.passwordHint}`}
+        onInput={judge}
+        hint={
+          typed ? (
+            <Strength password={typed} isCommon={list?.isCommonPassword(typed) ?? false} />
+          ) : (
+            `${advice}${accounts.passwordHint}`
+          )
+        }
       />
     </>
   );
@@ -75,9 +87,9 @@ export function minLengthIn(form: FormData): number {
 
 const BARS = ['bg-geru', 'bg-mustard', 'bg-crop', 'bg-crop'] as const;
 
-function Strength({ password }: { password: string }) {
+function Strength({ password, isCommon }: { password: string; isCommon: boolean }) {
   const { accounts } = useMessages();
-  const strength = passwordStrength(password);
+  const strength = isCommon ? 'weak' : passwordStrength(password);
   const level = STRENGTHS.indexOf(strength);
   return (
     <span className="flex items-center gap-3">
@@ -86,7 +98,7 @@ function Strength({ password }: { password: string }) {
           <span key={step} className={`h-1.5 flex-1 rounded-full ${place <= level ? BARS[level] : 'bg-line'}`} />
         ))}
       </span>
-      <span className="font-semibold">{accounts.strength[strength]}</span>
+      <span className="font-semibold">{isCommon ? accounts.commonPassword : accounts.strength[strength]}</span>
     </span>
   );
 }

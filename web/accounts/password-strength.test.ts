@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
 import { passwordStrength } from './password-strength.ts';
 
 test.each([
@@ -23,4 +24,12 @@ test('a longer sentence is never weaker than its beginning', () => {
     order.indexOf(passwordStrength(sentence.slice(0, end + 1))),
   );
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+});
+
+test.each(['123456', 'Password', ' iloveyou', 'MICHAEL'])('%s is tried first by everybody', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['mitti aur fasal', 'password of mine', '', ' '])("'%s' is not", (password) => {
+  expect(isCommonPassword(password)).toBe(false);
 });

@@ -117,6 +117,7 @@ export const en = {
     phoneHint: '10-digit mobile number, digits only, without +91',
     passwordMinLength: (characters: number) => `At least ${characters} characters.`,
     passwordHint: 'A few words in a row are strong and easy to remember.',
+    commonPassword: 'Weak: tried first by everybody',
     strength: { weak: 'Weak', fair: 'Fair', good: 'Good', strong: 'Strong' },
     role: 'Role',
     roleHint: 'Sellers and consultants list plots; a consultant lists for others.',
