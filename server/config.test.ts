@@ -340,11 +340,13 @@ describe('what receipts print', () => {
     const seller = { legalName: SELLER.LEGAL_NAME, address: SELLER.LEGAL_ADDRESS };
     expect(readConfig({ ...SELLER, GSTIN }).receipts).toEqual({
       ...seller,
-      gst: { gstin: GSTIN, rateBasisPoints: 1800, placeOfSupply: '10' },
+      gst: { gstin: GSTIN, rateBasisPoints: 1800, placeOfSupply: '10', sac: undefined },
     });
-    expect(readConfig({ ...SELLER, GSTIN, GST_RATE: '0.25', GST_PLACE_OF_SUPPLY: '20' }).receipts).toEqual({
+    expect(
+      readConfig({ ...SELLER, GSTIN, GST_RATE: '0.25', GST_PLACE_OF_SUPPLY: '20', GST_SAC: '998439' }).receipts,
+    ).toEqual({
       ...seller,
-      gst: { gstin: GSTIN, rateBasisPoints: 25, placeOfSupply: '20' },
+      gst: { gstin: GSTIN, rateBasisPoints: 25, placeOfSupply: '20', sac: '998439' },
     });
   });
 
@@ -356,6 +358,8 @@ describe('what receipts print', () => {
     [{ GST_RATE: '18' }, 'GST_RATE is set but GSTIN is missing; set both, or neither.'],
     [{ ...SELLER, GSTIN, GST_RATE: '41' }, "GST_RATE is '41', but it must be a percentage from 0 to 40."],
     [{ ...SELLER, GSTIN, GST_PLACE_OF_SUPPLY: '99' }, 'like 10 for Bihar'],
+    [{ ...SELLER, GSTIN, GST_SAC: '1006' }, 'services accounting code'],
+    [{ GST_SAC: '998439' }, 'GST_SAC is set but GSTIN is missing'],
     [{ LEGAL_NAME: 'ভূখণ্ড' }, 'at most 100 Latin or Devanagari letters'],
   ])('is refused when it is %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

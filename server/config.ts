@@ -79,6 +79,8 @@ export interface GstSettings {
   rateBasisPoints: number;
   /** The two digits of a state. */
   placeOfSupply: string;
+  /** What the tax calls this kind of service (SAC); undefined where receipts do not say it. */
+  sac: string | undefined;
 }
 
 /** Where traces go, and how many. */
@@ -216,7 +218,7 @@ function receiptSettings(env: Settings): ReceiptSettings {
   const { GSTIN: gstin } = env;
   const seller = { legalName: env.LEGAL_NAME ?? 'Bhukhand', address: env.LEGAL_ADDRESS };
   if (!gstin) {
-    const alone = (['GST_RATE', 'GST_PLACE_OF_SUPPLY'] as const).find((name) => env[name] !== undefined);
+    const alone = (['GST_RATE', 'GST_PLACE_OF_SUPPLY', 'GST_SAC'] as const).find((name) => env[name] !== undefined);
     if (alone) throw new WrongConfiguration(`${alone} is set but GSTIN is missing; set both, or neither.`);
     return { ...seller, gst: undefined };
   }
@@ -230,6 +232,7 @@ function receiptSettings(env: Settings): ReceiptSettings {
       rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
       // Of a service to somebody whose address is not known it is the seller's own place (section 12(2)(b)(ii) of the IGST Act).
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
+      sac: env.GST_SAC,
     },
   };
 }

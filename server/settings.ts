@@ -155,6 +155,13 @@ const Environment = z.object({
       .refine((code) => code in GST_STATES)
       .optional(),
   ),
+  GST_SAC: setting(
+    'the 4 to 6 digits of a services accounting code',
+    z
+      .string()
+      .regex(/^99\d{2,4}$/)
+      .optional(),
+  ),
   SMTP_URL: setting(
     'like smtps://user:password@mail.example:465, with nothing behind the port',
     z

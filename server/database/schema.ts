@@ -524,6 +524,8 @@ export const receipts = pgTable(
     cgstPaise: integer(),
     sgstPaise: integer(),
     igstPaise: integer(),
+    /** What a tax invoice calls the kind of service, where the seller has said so. */
+    sac: text(),
   },
   (receipt) => [
     uniqueIndex('receipts_number').on(receipt.financialYear, receipt.number),

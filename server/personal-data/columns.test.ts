@@ -190,6 +190,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     cgst_paise: INVOICE,
     sgst_paise: INVOICE,
     igst_paise: INVOICE,
+    sac: 'nobody',
   },
   receipt_numbers: { financial_year: 'nobody', last: 'nobody' },
   payment_events: { gateway: 'nobody', event_id: 'number', received_at: 'nobody' },

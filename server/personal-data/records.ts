@@ -187,6 +187,7 @@ function receiptRecord(receipt: typeof receipts.$inferSelect) {
     cgst: rupees(receipt.cgstPaise),
     sgst: rupees(receipt.sgstPaise),
     igst: rupees(receipt.igstPaise),
+    service_code: receipt.sac,
   };
 }
 

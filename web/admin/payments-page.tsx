@@ -58,7 +58,7 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
           </option>
         ))}
       </SelectField>
-      <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-96" />
+      <TextField label={t.find} name="text" defaultValue={text ?? ''} maxLength={300} className="w-full sm:w-120" />
       <Button type="submit" look="secondary">
         {t.show}
       </Button>

@@ -133,7 +133,8 @@ describe('what a receipt keeps', () => {
     ],
   ])('is %s', async (_, place, tax) => {
     const payment = await openPayment();
-    await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, ...place });
-    expect(await receiptOf(payment)).toMatchObject({ gstin: REGISTERED.GSTIN, rateBasisPoints: 1800, ...tax });
+    await settle(payment, '2036-06-01T00:00:00Z', { ...REGISTERED, ...place, GST_SAC: '998439' });
+    const registered = { gstin: REGISTERED.GSTIN, rateBasisPoints: 1800, sac: '998439' };
+    expect(await receiptOf(payment)).toMatchObject({ ...registered, ...tax });
   });
 });

@@ -116,6 +116,7 @@ describe('what a receipt prints', () => {
     cgstPaise: null,
     sgstPaise: null,
     igstPaise: null,
+    sac: null,
   };
   const TAXED = { ...PLAIN, gstin: '10AAAAA0000A1ZH', placeOfSupply: '10', rateBasisPoints: 1800, igstPaise: 0 };
   const PLAN = { planType: 'District', viewCount: 50 };

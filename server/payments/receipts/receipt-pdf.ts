@@ -38,6 +38,7 @@ function factsOf(receipt: StoredReceipt): Line[] {
     ...(receipt.placeOfSupply
       ? ([['Place of supply', `${GST_STATES[receipt.placeOfSupply]} (${receipt.placeOfSupply})`]] as const)
       : []),
+    ...(receipt.sac ? ([['SAC', receipt.sac]] as const) : []),
     ['Payment', receipt.paymentId],
   ];
 }
