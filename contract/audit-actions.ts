@@ -19,6 +19,7 @@ export const ACTIONS_OF_CALLS = [
   'enquiry-reopened',
   'report-upheld',
   'report-declined',
+  'address-written-again',
   'account-closed',
   'data-exported',
 ] as const;

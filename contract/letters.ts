@@ -1,6 +1,51 @@
+import * as z from 'zod/mini';
+import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
+
 /**
  * How a letter ended, or where it stands: `unanswered` from the moment its content is handed to the mail server until that says
  * what became of it, and for ever where it never does.
  */
 export const LETTER_STATES = ['sent', 'unanswered', 'refused', 'given-up', 'withheld'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
+
+/** Those of a letter that did not arrive, or may not have. */
+export const TROUBLED_STATES = [
+  'unanswered',
+  'refused',
+  'given-up',
+  'withheld',
+] as const satisfies readonly LetterState[];
+
+export const TroubledLetter = z.object({
+  _id: Id,
+  at: z.string(),
+  /** Of its job, like 'decision-letter'. */
+  kind: z.string(),
+  state: z.enum(TROUBLED_STATES),
+  /** Null where the letter could not even be written. */
+  address: z.nullable(z.string()),
+  /** What the mail server said, or what stood in the way. */
+  answer: z.nullable(z.string()),
+  /** Letters that can be done without are withheld from the address because of this one. */
+  address_refused: z.boolean(),
+});
+export type TroubledLetter = z.output<typeof TroubledLetter>;
+
+export const troubledLetters = endpoint('GET /admin/troubled-letters', {
+  summary:
+    'Letters that did not arrive, or of which nobody knows whether they did, newest first: all of them, or those of one state.',
+  who: ADMINS,
+  query: z.object({ page: Page, state: z.optional(z.enum(TROUBLED_STATES)) }),
+  data: z.array(TroubledLetter),
+  paged: true,
+  audit: 'reads',
+});
+
+export const writeAgain = endpoint('POST /admin/write-again', {
+  summary: 'Write letters of every kind again to the address that refused this one.',
+  who: ADMINS,
+  body: z.object({ id: Id }),
+  data: TroubledLetter,
+  audit: 'address-written-again',
+  refuses: ['NO_SUCH_LETTER'],
+});

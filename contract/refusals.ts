@@ -25,6 +25,7 @@ export const REFUSALS = {
   NO_SUCH_RESET: { status: 404, when: 'The link to set a new password was used, is over an hour old, or is not whole' },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
   NO_SUCH_ENQUIRY: { status: 404, when: 'There is no such query' },
+  NO_SUCH_LETTER: { status: 404, when: 'There is no such letter, it has arrived, or its address is forgotten' },
   NO_SUCH_REVEAL: { status: 404, when: 'Whoever asks has not revealed the property' },
   NO_SUCH_REPORT: { status: 404, when: 'There is no such report' },
   NO_SUCH_UNIT: { status: 404, when: 'There is no such unit' },

@@ -11,6 +11,7 @@ import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
+import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
 import { overviewCalls } from '#server/overview/routes.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
@@ -42,6 +43,7 @@ const JSON_BODY_MAX_BYTES = 256 * 1024;
 export const calls: readonly Served[] = [
   ...accountsCalls,
   ...auditCalls,
+  ...lettersCalls,
   ...areasCalls,
   ...unitsCalls,
   ...plansCalls,

@@ -69,6 +69,7 @@ export const erasureAsked = () => new Refusal(409, 'ERASURE_ASKED', 'This accoun
 export const noSuchReset = () =>
   new Refusal(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
 export const noSuchSession = () => new Refusal(404, 'NO_SUCH_SESSION', 'This session has ended already');
+export const noSuchLetter = () => new Refusal(404, 'NO_SUCH_LETTER', 'There is no such letter any more');
 export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
 export const noSuchReveal = () => new Refusal(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
 export const noSuchReport = () => new Refusal(404, 'NO_SUCH_REPORT', 'There is no such report');

@@ -6,6 +6,7 @@ import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
 import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
+import * as letters from '#contract/letters.ts';
 import * as overview from '#contract/overview.ts';
 import * as ownProperties from '#contract/own-properties.ts';
 import * as payments from '#contract/payments.ts';
@@ -31,6 +32,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Enquiries: enquiries,
   'Personal data': personalData,
   Overview: overview,
+  Letters: letters,
   Audit: audit,
 };
 

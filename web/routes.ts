@@ -35,6 +35,7 @@ export default [
     route('admin/area', 'admin/area-page.tsx'),
     route('admin/reports', 'admin/reports-page.tsx'),
     route('admin/enquiries', 'admin/enquiries-page.tsx'),
+    route('admin/letters', 'admin/letters-page.tsx'),
     route('admin/audit', 'admin/audit-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers } from '#contract/accounts.ts';
@@ -8,6 +9,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments } from '#contract/payments.ts';
+import { troubledLetters } from '#contract/letters.ts';
 import { overview } from '#contract/overview.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
@@ -16,7 +18,17 @@ import { revealProperty } from '#server/credits/reveal-property.ts';
 import type { Noted } from '#server/audit/record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { auditLog, districts, enquiries, mandals, plans, reports, states, units } from '#server/database/schema.ts';
+import {
+  auditLog,
+  districts,
+  enquiries,
+  letters,
+  mandals,
+  plans,
+  reports,
+  states,
+  units,
+} from '#server/database/schema.ts';
 import { serve } from '#server/serve.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
@@ -151,6 +163,12 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'data-exported': async () => ({
     body: { id: (await makeBuyer(app.db)).id, reason: 'A signed letter came' },
   }),
+  'address-written-again': async () => {
+    const id = randomUUID();
+    const letter = { kind: 'decision-letter', state: 'refused', at: app.clock.now, addressRefused: true } as const;
+    await app.db.insert(letters).values({ ...letter, id, address: `${id}@example.com` });
+    return { body: { id } };
+  },
   'enquiry-reopened': async () => ({ body: { id: await enquiryId(true) } }),
 };
 
@@ -197,6 +215,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
+  [troubledLetters.name]: async () => ({}),
   [allProperties.name]: async () => ({}),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
   [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),

@@ -299,6 +299,9 @@ test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.goto('/admin/reports');
   await expect(page.getByText('No Reports Found')).toBeVisible();
   await expectSound(page, 'reports, none');
+  await page.goto('/admin/letters');
+  await expect(page.getByText('No Letters Found')).toBeVisible();
+  await expectSound(page, 'letters, none');
   await page.goto('/admin/audit');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   await expectSound(page, 'audit log');

@@ -131,6 +131,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-reports-none', as: 'admin', at: '/admin/reports?status=declined' },
   { name: 'admin-report-uphold', as: 'admin', at: '/admin/reports', first: press(/^Uphold/), windowOnly: true },
   { name: 'admin-queries', as: 'admin', at: '/admin/enquiries' },
+  { name: 'admin-letters', as: 'admin', at: '/admin/letters' },
   { name: 'admin-audit', as: 'admin', at: '/admin/audit' },
 ];
 

@@ -8,22 +8,32 @@ import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 /** A table is away: whatever asks it fails on the server with a 500. */
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
+  try {
+    await withDatabase(bhukhand, async (database) => {
+      await database.query(`alter table ${table} rename to ${table}_away`);
+      try {
+        await during();
+      } finally {
+        await database.query(`alter table ${table}_away rename to ${table}`);
+      }
+    });
+  } finally {
+    // The server complains of what was away, rightly.
+    bhukhand.takeErrors();
+  }
+}
+
+/** What no call can bring about. */
+export async function withDatabase(bhukhand: Bhukhand, act: (database: Client) => Promise<unknown>): Promise<void> {
   // Joins the server that the product runs on, and leaves it running.
   const postgres = await startEmbeddedPostgres({ directory: join(bhukhand.dataDirectory, 'postgres'), log: () => {} });
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
   try {
-    await database.query(`alter table ${table} rename to ${table}_away`);
-    try {
-      await during();
-    } finally {
-      await database.query(`alter table ${table}_away rename to ${table}`);
-    }
+    await act(database);
   } finally {
     await database.end();
     await postgres.stop();
-    // The server complains of what was away, rightly.
-    bhukhand.takeErrors();
   }
 }
 

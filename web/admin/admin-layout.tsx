@@ -21,6 +21,7 @@ export default function AdminLayout() {
           <Section to="/admin/payments">{admin.payments.title}</Section>
           <Section to="/admin/reports">{admin.reports.title}</Section>
           <Section to="/admin/enquiries">{admin.enquiries.title}</Section>
+          <Section to="/admin/letters">{admin.letters.title}</Section>
           <Section to="/admin/audit">{admin.audit.title}</Section>
         </nav>
       </aside>

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { troubledLetters, writeAgain } from '#contract/letters.ts';
+import { letters } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, type Person } from '#test/make.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.delete(letters);
+});
+
+type Row = typeof letters.$inferInsert;
+
+async function makeLetter(facts: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
+  const id = randomUUID();
+  const refusal = { address: 'buyer@example.com', answer: '550 5.1.1 Nobody here' };
+  site.clock.advance(1000);
+  await site.db.insert(letters).values({ id, kind: 'decision-letter', at: site.clock.now, ...refusal, ...facts });
+  return id;
+}
+
+const list = async (query: object = {}) =>
+  (await site.call(troubledLetters, { token: admin.token, query: { ...query } })).body;
+const again = (id: string) => site.call(writeAgain, { token: admin.token, body: { id } });
+
+test('an admin reads what did not arrive, newest first, with what the mail server said, but not what was sent', async () => {
+  const refused = await makeLetter({ state: 'refused', addressRefused: true });
+  await makeLetter({ state: 'sent', address: null, answer: null });
+  const unanswered = await makeLetter({ state: 'unanswered', answer: null });
+  const { data, count } = await list();
+  expect([count, data.map(({ _id }) => _id)]).toEqual([2, [unanswered, refused]]);
+  expect(data[1]).toMatchObject({
+    kind: 'decision-letter',
+    state: 'refused',
+    address: 'buyer@example.com',
+    answer: '550 5.1.1 Nobody here',
+    address_refused: true,
+  });
+  expect((await list({ state: 'refused' })).data.map(({ _id }) => _id)).toEqual([refused]);
+});
+
+test('an admin has an address written to again, whatever letter of it refused, and others not', async () => {
+  const earlier = await makeLetter({ state: 'refused', addressRefused: true, address: 'Buyer@example.com' });
+  const other = await makeLetter({ state: 'refused', addressRefused: true, address: 'another@example.com' });
+  const withheld = await makeLetter({ state: 'withheld' });
+  expect((await again(withheld)).body.data).toMatchObject({ _id: withheld, address_refused: false });
+  const refusing = (await list()).data.filter(({ address_refused }) => address_refused).map(({ _id }) => _id);
+  expect(refusing).toEqual([other]);
+  expect(refusing).not.toContain(earlier);
+});
+
+test('a letter that was sent, or that nobody knows, is none', async () => {
+  const sent = await makeLetter({ state: 'sent', address: null });
+  for (const id of [sent, randomUUID()])
+    expect(await again(id)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_LETTER' } });
+});

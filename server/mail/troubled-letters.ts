@@ -1,0 +1,61 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { PageOf } from '#contract/endpoint.ts';
+import type { TroubledLetter } from '#contract/letters.ts';
+import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { Database } from '#server/database/open.ts';
+import { letters } from '#server/database/schema.ts';
+import { noSuchLetter } from '#server/errors.ts';
+
+type State = TroubledLetter['state'];
+
+/** A page of the letters that did not arrive, or may not have, newest first. A page beyond the last is empty. */
+export async function listTroubledLetters(
+  db: Database,
+  { page, state }: { page: number; state?: State | undefined },
+): Promise<PageOf<TroubledLetter[]>> {
+  const wanted = state ? eq(letters.state, state) : ne(letters.state, 'sent');
+  const [rows, count] = await Promise.all([
+    db
+      .select()
+      .from(letters)
+      .where(wanted)
+      .orderBy(desc(letters.at), desc(letters.id))
+      .limit(ADMIN_ROWS_PER_PAGE)
+      .offset((page - 1) * ADMIN_ROWS_PER_PAGE),
+    db.$count(letters, wanted),
+  ]);
+  return { data: rows.flatMap(shown), page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+}
+
+/**
+ * From now on letters of every kind go to the address of this one again, which stays in the list.
+ * @throws Refusal NO_SUCH_LETTER, also where it has been sent or its address forgotten
+ */
+export async function writeToAddressAgain(db: Database, id: string): Promise<TroubledLetter> {
+  const [letter] = await db
+    .select({ address: letters.address })
+    .from(letters)
+    .where(and(eq(letters.id, id), ne(letters.state, 'sent')));
+  if (!letter?.address) throw noSuchLetter();
+  const lifted = await db
+    .update(letters)
+    .set({ addressRefused: false })
+    .where(eq(sql`lower(${letters.address})`, letter.address.toLowerCase()))
+    .returning();
+  const [row] = lifted.filter((other) => other.id === id).flatMap(shown);
+  if (!row) throw noSuchLetter();
+  return row;
+}
+
+function shown({
+  id,
+  at,
+  state,
+  addressRefused,
+  kind,
+  address,
+  answer,
+}: typeof letters.$inferSelect): TroubledLetter[] {
+  if (state === 'sent') return [];
+  return [{ _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused }];
+}
