@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -166,6 +166,25 @@ test('what is approved through one of two processes is seen on both, also when t
   await market.approve(market.one, id);
   await market.bothShow(id);
   await market.stop();
+});
+
+test('when its database dies it says so to the balancer, starts it again as soon as that works, and answers on', async () => {
+  const { address, child, ended } = await startMain({ DATA_DIR: join(folder, 'survives') });
+  const directory = join(folder, 'survives', 'postgres', 'data');
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  // Nothing starts with this, so that the time without a database is long enough to be seen.
+  const settings = join(directory, 'postgresql.conf');
+  const before = await readFile(settings);
+  await appendFile(settings, "shared_buffers_of_nobody = 'plenty'\n");
+  process.kill(Number.parseInt(await readFile(join(directory, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+  await vi.waitUntil(async () => (await statusOf('/readyz')) === 503, PATIENTLY);
+  expect(await statusOf('/healthz')).toBe(200);
+
+  await writeFile(settings, before);
+  await vi.waitUntil(async () => (await statusOf('/readyz')) === 200, { ...PATIENTLY, timeout: 60_000 });
+  expect(await statusOf('/api/state/display-states')).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test('with a token it tells what it measured', async () => {

@@ -101,7 +101,11 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     if (config.clamdAddress) await checkClamd(config.clamdAddress);
     const embedded = config.databaseUrl
       ? undefined
-      : await startEmbeddedPostgres({ directory: join(config.dataDirectory, 'postgres'), log: say });
+      : await startEmbeddedPostgres({
+          directory: join(config.dataDirectory, 'postgres'),
+          // What happens to it later is told like everything else that happens.
+          log: (line) => (health ? log.warn(line) : say(line)),
+        });
     if (embedded) stops.push(() => embedded.stop());
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));

@@ -182,6 +182,26 @@ test('a killed server comes back at the next start with what was committed', asy
   expect(await query(recovered.url, 'select note from notes where id = 1')).toEqual([{ note: 'committed' }]);
 });
 
+test('a server that dies before its app is started again at the same address, with what was committed', async () => {
+  for (const directory of [shared, join(root, 'long'.repeat(20), 'postgres')]) {
+    const server = await start(directory);
+    await query(server.url, `create table if not exists survivors as select 'committed' as note`);
+    const killed = processOn(directory);
+    lines.length = 0;
+    process.kill(killed, 'SIGKILL');
+    const notes = async () => query(server.url, 'select note from survivors').catch(() => undefined);
+    await vi.waitUntil(async () => lines.length === 2 && (await notes()), { timeout: 30_000, interval: 50 });
+    expect(await notes()).toEqual([{ note: 'committed' }]);
+    expect(lines).toEqual([
+      'PostgreSQL is gone; starting it again.',
+      `PostgreSQL runs again (process ${processOn(directory)}).`,
+    ]);
+    expect(processOn(directory)).not.toBe(killed);
+    await server.stop();
+    expect(existsSync(join(directory, 'data/postmaster.pid'))).toBe(false);
+  }
+});
+
 test('a pid file that names a dead process or a stranger does not block the start', async () => {
   const locks = ['data/postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(shared, name));
   const { url, stop } = await start(shared);

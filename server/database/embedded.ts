@@ -1,21 +1,19 @@
-import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
-import {
-  appendFileSync,
-  closeSync,
-  fchownSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs';
-import { chown, mkdtemp, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rmdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
-import { openCluster, POSTGRES_ENV, ROLE, type Cluster } from './postgres-cluster.ts';
+import { openCluster, ROLE, type Cluster } from './postgres-cluster.ts';
+import {
+  endOfLog,
+  hasEnded,
+  IN_TMP,
+  launch,
+  type Launched,
+  PORT,
+  runningServer,
+  type Server,
+} from './postgres-process.ts';
 
 /** A running PostgreSQL 18 of our own. */
 export interface EmbeddedPostgres {
@@ -35,7 +33,6 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE = 'bhukhand';
-const PORT = 5432; // only names the socket: nothing listens on the network
 
 const SETTINGS = {
   listen_addresses: '',
@@ -51,16 +48,16 @@ const SETTINGS = {
 /** Advisory lock, shared by every process that uses the server: whoever can take it alone is the last. */
 const IN_USE = 0x62687564;
 
-const LOG_KEPT = 1_000_000; // bytes; a longer log is begun anew at the start
-const SOCKET_PATH_LENGTH = 100; // bytes; Linux takes 107, macOS 103
-const IN_TMP = '/tmp/bhukhand-';
+const RELAUNCH_FIRST_WAIT = 1_000; // ms
+const RELAUNCH_LONGEST_WAIT = 30_000; // ms
+const STEADY_AFTER = 60_000; // ms; a server that dies sooner has the same trouble still
 const START_PATIENCE = 120_000; // ms; a recovery after a crash replays up to 1 GB of log
 const STOP_PATIENCE = 60_000; // ms
 
 /**
  * Starts PostgreSQL on `directory`, making the database there when there is none, or adopts the server that already runs on it: left
  * by a process that was killed, or started by another one. Two starts at the same moment end up on one server. The server is in a
- * session of its own, so that Ctrl-C ends the app and the app ends the server; it outlives an app that is killed. It writes to
+ * session of its own, so that Ctrl-C ends the app and the app ends the server; it outlives an app that is killed, and is started again when it dies before its apps. It writes to
  * `postgres.log` in `directory`. As root it runs as the system user `bhukhand-db`.
  *
  * @param options.directory e.g. `data/postgres`; made when missing. It must be reserved for this database.
@@ -77,14 +74,19 @@ export async function startEmbeddedPostgres(options: {
   const directory = resolve(options.directory);
   try {
     const cluster = await openCluster({ directory, durable: settings['fsync'] !== 'off', log });
-    const { presence, server } = await connectOrLaunch(cluster, { ...SETTINGS, ...settings }, log);
-    await addDatabase(presence).catch((error) => leave(cluster, presence, log).then(() => Promise.reject(error)));
+    const all = { ...SETTINGS, ...settings };
+    const first = await connectOrLaunch(cluster, all, log);
+    await addDatabase(first.presence).catch((error) =>
+      leave(cluster, first.presence, log).then(() => Promise.reject(error)),
+    );
+    const watch = keepRunning(cluster, all, first, log);
     let stopped: Promise<void> | undefined;
+    const { socketDirectory } = first.server;
     return {
-      url: `postgresql://${ROLE}:${cluster.password}@localhost:${PORT}/${DATABASE}?host=${encodeURIComponent(server.socketDirectory)}`,
+      url: `postgresql://${ROLE}:${cluster.password}@localhost:${PORT}/${DATABASE}?host=${encodeURIComponent(socketDirectory)}`,
       binaries: cluster.binaries,
       directory: cluster.directory,
-      stop: () => (stopped ??= leave(cluster, presence, log)),
+      stop: () => (stopped ??= watch.end().then((presence) => leave(cluster, presence, log))),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -92,31 +94,12 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-interface Server {
-  pid: number;
-  socketDirectory: string;
-  isReady: boolean;
-}
-
-/** The server that runs on `data`, by the file in which PostgreSQL says so. */
-function runningServer(data: string): Server | undefined {
-  const lines = readIfThere(join(data, 'postmaster.pid')).split('\n');
-  const pid = Number(lines[0]);
-  if (!runsIn(pid, data)) return undefined;
-  return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
-}
-
-/** Whether the pid is a server's on `data`, not of a stranger who got it after a crash or a reboot. */
-function runsIn(pid: number, data: string): boolean {
-  if (!(pid > 0)) return false;
-  if (process.platform !== 'linux') {
-    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(`-D ${data} `);
-  }
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === data; // PostgreSQL works in its data directory
-  } catch {
-    return false;
-  }
+interface Joined {
+  /** The connection that counts us among the server's users, as long as we live. */
+  presence: Client;
+  /** Until that connection is lost. */
+  ended: Promise<void>;
+  server: Server;
 }
 
 /**
@@ -127,23 +110,24 @@ async function connectOrLaunch(
   cluster: Cluster,
   settings: Record<string, string>,
   log: (line: string) => void,
-): Promise<{ presence: Client; server: Server }> {
+  socketDirectory?: string,
+): Promise<Joined> {
   const patience = Date.now() + START_PATIENCE;
   let launched: Launched | undefined;
   for (;;) {
     const server = runningServer(cluster.data);
     const isLate = Date.now() > patience;
     if (server?.isReady) {
-      const presence = await register(cluster, server).catch((error: Error & { code?: string }) => {
+      const registered = await register(cluster, server).catch((error: Error & { code?: string }) => {
         // Most reasons pass, such as that another process has just begun to stop it; a wrong password does not.
         if (isLate || error.code === '28P01') throw error;
       });
-      if (presence) {
+      if (registered) {
         if (server.pid !== launched?.child.pid) log(`Found PostgreSQL running (process ${server.pid}) and joined it.`);
-        return { presence, server };
+        return { ...registered, server };
       }
     } else if (!server && !launched) {
-      launched = await launch(cluster, settings);
+      launched = await launch(cluster, settings, socketDirectory);
     } else if (!server && launched && hasEnded(launched.child)) {
       const end = endOfLog(cluster, launched.logStart);
       // Another process's server is just coming, or a killed one's last queries still hold its memory.
@@ -157,73 +141,54 @@ async function connectOrLaunch(
   }
 }
 
-interface Launched {
-  child: ChildProcess;
-  /** Where in the log file, in bytes, this launch's lines begin. */
-  logStart: number;
-}
-
-async function launch(cluster: Cluster, settings: Record<string, string>): Promise<Launched> {
-  const { data, user, binaries } = cluster;
-  const socketDirectory = await socketDirectoryFor(cluster);
-  removeStrangersLock(join(data, 'postmaster.pid'), data);
-  removeStrangersLock(join(socketDirectory, `.s.PGSQL.${PORT}.lock`), data);
-  const all = { ...settings, unix_socket_directories: `"${socketDirectory}"` };
-  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-
-  const logFile = logOf(cluster);
-  const output = openSync(logFile, 'a', 0o600);
-  try {
-    if (user) fchownSync(output, user.uid, user.gid);
-    if (fstatSync(output).size > LOG_KEPT) ftruncateSync(output);
-    const logStart = fstatSync(output).size;
-    const stdio: StdioOptions = ['ignore', output, output];
-    const child = spawn(join(binaries, 'bin', 'postgres'), args, {
-      ...user,
-      cwd: '/',
-      env: POSTGRES_ENV,
-      detached: true,
-      stdio,
-    });
-    child.once('error', (error) => appendFileSync(logFile, error.message));
-    child.unref();
-    return { child, logStart };
-  } finally {
-    closeSync(output);
-  }
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-}
-
-function logOf(cluster: Cluster): string {
-  return join(cluster.directory, 'postgres.log');
-}
-
-function endOfLog(cluster: Cluster, from = 0): string {
-  return readFileSync(logOf(cluster)).subarray(from).toString().trim().split('\n').slice(-6).join(' ');
-}
-
-/** The cluster's own directory, or a private one in /tmp when the socket's path would be too long for the system. */
-async function socketDirectoryFor({ directory, user }: Cluster): Promise<string> {
-  if (Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_LENGTH) return directory;
-  const short = await mkdtemp(IN_TMP);
-  if (user) await chown(short, user.uid, user.gid);
-  return short;
-}
-
 /**
- * PostgreSQL takes any living process with the pid in its lock file for a server and would not start. Where that process is none, a
- * server that still runs is in no danger: the shared memory, which PostgreSQL asks too, tells of it.
+ * Starts the server again, at the same address, whenever it has died, or joins the one that another process has started again: at once,
+ * and then after pauses that grow for as long as it does not come up.
  */
-function removeStrangersLock(file: string, data: string): void {
-  const pid = Number.parseInt(readIfThere(file), 10);
-  if (!runsIn(pid, data)) rmSync(file, { force: true });
+function keepRunning(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  first: Joined,
+  log: (line: string) => void,
+): { end(): Promise<Client> } {
+  const ending = new AbortController();
+  const told = new Promise<void>((done) => ending.signal.addEventListener('abort', () => done()));
+  let joined = first;
+  const untilEnded = async () => {
+    let wait = 0;
+    let runningSince = Date.now();
+    while (!ending.signal.aborted) {
+      await Promise.race([joined.ended, told]);
+      if (Date.now() - runningSince > STEADY_AFTER) wait = 0;
+      for (let isUp = false; !isUp && !ending.signal.aborted;) {
+        log(`PostgreSQL is gone; starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}.`);
+        // The only rejection is the one that `end` asks for.
+        await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
+        if (ending.signal.aborted) return;
+        wait = Math.min(Math.max(2 * wait, RELAUNCH_FIRST_WAIT), RELAUNCH_LONGEST_WAIT);
+        try {
+          joined = await connectOrLaunch(cluster, settings, () => undefined, first.server.socketDirectory);
+          log(`PostgreSQL runs again (process ${joined.server.pid}).`);
+          isUp = true;
+        } catch (error) {
+          log(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}.`);
+        }
+      }
+      runningSince = Date.now();
+    }
+  };
+  const watching = untilEnded();
+  return {
+    async end() {
+      ending.abort();
+      await watching;
+      return joined.presence;
+    },
+  };
 }
 
-/** The connection that counts us among the server's users, as long as we live. */
-async function register({ data, password }: Cluster, server: Server): Promise<Client> {
+/** Counts us among the server's users. */
+async function register({ data, password }: Cluster, server: Server): Promise<Omit<Joined, 'server'>> {
   const presence = new Client({
     host: server.socketDirectory,
     port: PORT,
@@ -233,7 +198,8 @@ async function register({ data, password }: Cluster, server: Server): Promise<Cl
     application_name: 'bhukhand supervisor',
     connectionTimeoutMillis: 10_000,
   });
-  presence.on('error', () => undefined); // a server that went away is noticed by those who query it
+  presence.on('error', () => undefined); // a server that went away is noticed by its end
+  const ended = new Promise<void>((done) => void presence.once('end', () => done()));
   try {
     await presence.connect();
     const { rows } = await presence.query<{ directory: string }>(
@@ -241,7 +207,7 @@ async function register({ data, password }: Cluster, server: Server): Promise<Cl
       [IN_USE],
     );
     if (rows[0]?.directory !== data) throw new Error(`a server of ${rows[0]?.directory} answers instead of ${data}'s`);
-    return presence;
+    return { presence, ended };
   } catch (error) {
     await presence.end().catch(() => undefined);
     throw error;
@@ -282,14 +248,5 @@ async function takeAlone(presence: Client): Promise<boolean> {
     return rows[0]?.alone === true;
   } catch {
     return true; // the server has crashed under us, and cut the others off too
-  }
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
   }
 }
