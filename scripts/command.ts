@@ -72,10 +72,11 @@ export async function withAnyDatabase<Result>(
     const url = databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(url, (error) => console.error(error.message), 3);
     try {
-      await database.pool.query('select').catch((error: Error) => {
+      const asked = database.primary.find().then(() => database.pool.query('select'));
+      await asked.catch((error: Error) => {
         throw new CannotStart(`The database cannot be used: ${error.message}.`, { cause: error });
       });
-      return await work({ ...database, url });
+      return await work({ ...database, url: database.primary.address() });
     } finally {
       await database.close();
     }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API_PREFIX } from '#server/app.ts';
 import { keepAssets } from '#server/assets.ts';
+import { readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type Balancer, BALANCER_PACKAGE, balancerRuns, startBalancer } from '#test/balancer.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
@@ -19,6 +20,7 @@ import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
 } from '#test/replicated-postgres.ts';
+import { withAnyDatabase } from '../scripts/command.ts';
 
 /*
  * docs/operating.md, 'More than one machine', with real parts on one: two processes behind HAProxy, on a PostgreSQL with a
@@ -230,7 +232,7 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
 
   test('the primary is lost under load: the promoted replica serves the same processes, and has every acknowledged write', async () => {
     const lost = await underLoad(async () => {
-      await postgres.losePrimary();
+      postgres.losePrimary();
       await postgres.promoteReplica();
     });
     expect(lost.failures).not.toEqual([]);
@@ -241,11 +243,14 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     }
   });
 
-  test('the old primary, when it comes back by itself, is not written to again', async () => {
-    await postgres.primaryComesBack();
+  test('the old primary, when it is reached again, is not written to', async () => {
+    postgres.primaryComesBack();
     await withDatabase(postgres.url, async ({ primary }) => {
       expect(await primary.find()).toBe(postgres.replicaUrl);
     });
+    // Nor do the commands take it for the market.
+    const config = readConfig({ DATABASE_URL: postgres.url });
+    expect(await withAnyDatabase(config, async ({ url }) => url)).toBe(postgres.replicaUrl);
   });
 
   async function subjectsOfLetters(): Promise<Set<string>> {

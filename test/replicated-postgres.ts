@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,11 +29,11 @@ export interface ReplicatedPostgres {
   url: string;
   primaryUrl: string;
   replicaUrl: string;
-  /** As when the machine is lost: nothing is written any more, nobody takes leave. */
-  losePrimary(): Promise<void>;
+  /** As when the machine is cut off: it goes silent, and no connection to it ends. */
+  losePrimary(): void;
   promoteReplica(): Promise<void>;
-  /** As when the machine is switched on again and nobody has told it of the promotion. */
-  primaryComesBack(): Promise<void>;
+  /** As when it is reached again, and nobody has told it of the promotion. */
+  primaryComesBack(): void;
   stop(): Promise<void>;
 }
 
@@ -92,20 +93,23 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     url: urlOf(`${hostOf(primaryPort)},${hostOf(replicaPort)}`),
     primaryUrl: urlOf(hostOf(primaryPort)),
     replicaUrl: urlOf(hostOf(replicaPort)),
-    async losePrimary() {
-      await kill(primary);
-    },
+    losePrimary: () => signal(primary, 'SIGSTOP'),
     async promoteReplica() {
       await tool('pg_ctl', 'promote', '-D', replicaData, '-w');
     },
-    async primaryComesBack() {
-      await launch(primaryData, primaryPort);
-    },
+    primaryComesBack: () => signal(primary, 'SIGCONT'),
     async stop() {
+      signal(primary, 'SIGCONT');
       await Promise.all(servers.map(kill));
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** To all of its processes, which are in groups of their own. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const each of [pid, ...children]) process.kill(Number(each), name);
 }
 
 /** PostgreSQL's other processes end by themselves when the first is gone. */
