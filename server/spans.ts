@@ -1,5 +1,5 @@
 /*
- * Where work says that it begins and ends, for whoever follows requests through the site (docs/decisions/017). Nothing of
+ * Where work says that it begins and ends, for whoever follows requests through the site (docs/decisions/019). Nothing of
  * OpenTelemetry is imported here, so that without a collector none of it is loaded.
  */
 

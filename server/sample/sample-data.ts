@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest plot. */
 const PEOPLE_CAME_DAYS_AGO = 70;
 /** Any constant: two processes that start together must not both fill the market. */
-const SAMPLE_LOCK = 4_270_032;
+const SAMPLE_LOCK = 4_270_035;
 
 /** A plot and what the database calls its place and unit. */
 interface PlacedPlot {
