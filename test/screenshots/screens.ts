@@ -82,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'failure', at: '/failure' },
   { name: 'credits', as: 'buyer with credits', at: '/credits' },
   { name: 'sessions', as: 'buyer with credits', at: '/sessions' },
+  { name: 'my-data', as: 'buyer with credits', at: '/mydata' },
   { name: 'credits-none', as: 'new seller', at: '/credits' },
   { name: 'property-signed-in', as: 'buyer with credits', at: ({ plotId }) => `/property/${plotId}` },
   {

@@ -5,7 +5,7 @@ import { number } from '../ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
 
-/** Where each is worked off; letters go by themselves, and what they wait for is in the log. */
+/** Where each is worked off; letters that wait go by themselves. */
 const PAGES: Record<Queue, string | undefined> = {
   listings: '/admin/properties?status=pending',
   reports: '/admin/reports?status=open',
@@ -13,7 +13,7 @@ const PAGES: Record<Queue, string | undefined> = {
   payments_open: '/admin/payments?status=open',
   disputes: '/admin/payments?status=disputed',
   letters_waiting: undefined,
-  letters_failed: undefined,
+  letters_failed: '/admin/letters?state=given-up',
 };
 // Safe: the keys of a record of all queues.
 const QUEUES = Object.keys(PAGES) as Queue[];

@@ -782,7 +782,7 @@ export const en = {
         payments_open: 'Begun, and not paid or ended yet',
         disputes: 'A bank holds the money; last 90 days',
         letters_waiting: 'They go by themselves',
-        letters_failed: 'In the last week; the log says why',
+        letters_failed: 'In the last week',
       },
       lastDays: (days: number) => `The last ${days} days`,
       asTable: 'Show as table',
