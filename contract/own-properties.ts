@@ -31,7 +31,7 @@ export const EditPropertyForm = z
   .extend(PropertyFacts, {
     existing_images: existingImages,
     /** The new ones, behind those that stay. */
-    propertyImage: z._default(z.array(PhotoFile), []),
+    propertyImage: z._default(z.array(PhotoFile, 'Choose photos'), []),
     /** Which image comes first and is the cover picture: the first of those that stay (also where this is absent), or the first new one. */
     cover: z.optional(z.enum(['existing', 'new'])),
     ...documentFiles,

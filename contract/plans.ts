@@ -120,7 +120,7 @@ const discountRules = [
 /** What stands in the discount's fields says nothing while no discount is chosen: it is the form's default then. */
 const withoutUnusedDiscount = z.transform((input) => {
   if (typeof input !== 'object' || input === null || !('discount_status' in input)) return input;
-  if (String(input.discount_status) !== '0') return input;
+  if (input.discount_status !== 0 && input.discount_status !== '0') return input;
   return { ...input, discount_type: 'flat', discount: 0 };
 });
 

@@ -249,11 +249,14 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   paged: true,
 });
 
+/** PostgreSQL counts them in 32 bits. */
+const VERSION_MAX = 2 ** 31 - 1;
+
 /**
  * `version` is that of the row that was looked at: the property is not published when its owner has changed it since. Without one it is
  * published as it is now.
  */
-const Publication = z.object({ id: Id, version: z.optional(z.int()) });
+const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1), z.lte(VERSION_MAX))) });
 
 const decided = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
 

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
 import { accountsCalls } from '#server/accounts/routes.ts';
@@ -72,6 +78,15 @@ export async function buildApp(
     requestTimeout: 120_000,
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
+    // An address that cannot be decoded leads to no route, and so past the error handler and the hooks.
+    frameworkErrors(error, request, reply) {
+      const envelope = explain(error, request);
+      // Safe: it is a reply like every other one; here its type waits for those of a route.
+      return (reply as unknown as FastifyReply)
+        .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+        .status(envelope.statusCode)
+        .send(envelope);
+    },
     // What still comes over an open connection while the server closes is answered like everything before it.
     return503OnClosing: false,
   });

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
-import { tooLarge } from '#server/errors.ts';
+import { badInput, tooLarge } from '#server/errors.ts';
 
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 20;
@@ -43,9 +43,25 @@ export function filesOnDisk() {
 /**
  * Reads a form with files into one plain object: texts as strings, files as `File`, the fields named in `lists` as lists.
  * Where the row says so, the bytes of its files are on the disk, read as they are asked for.
- * @throws Refusal 413 when a file is larger than any file may be: the rest of it is not read.
+ * @throws Refusal 413 when a file is larger than any file may be: the rest of it is not read. 400 for a body that is no form.
  */
 export async function readMultipart(
+  request: FastifyRequest,
+  multipartOfRow: NonNullable<AnyEndpoint['multipart']>,
+  disk: ReturnType<typeof filesOnDisk>,
+): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, multipartOfRow, disk);
+  } catch (error) {
+    // The parser's own word for a form without a boundary or an end. It has no class and no code, unlike a disk that is full and faults of ours.
+    if (error instanceof Error && error.constructor === Error && !('code' in error)) throw unreadableForm();
+    throw error;
+  }
+}
+
+const unreadableForm = () => badInput([], 'The form could not be read: it is cut off, or not multipart/form-data');
+
+async function readParts(
   request: FastifyRequest,
   { lists, onDisk }: NonNullable<AnyEndpoint['multipart']>,
   disk: ReturnType<typeof filesOnDisk>,
@@ -71,6 +87,7 @@ export async function readMultipart(
     if (list) list.push(file);
     else form.set(part.fieldname, file);
   }
-  for (const [name, files] of listed) form.set(name, files);
+  // A text in the place of files is the schema's to refuse, not ours to lose.
+  for (const [name, files] of listed) if (!form.has(name)) form.set(name, files);
   return Object.fromEntries(form);
 }

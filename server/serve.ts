@@ -193,8 +193,21 @@ async function admit(
 function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
-  if (parsed.success) return parsed.data;
-  throw badInput(issuesOf(parsed.error));
+  if (!parsed.success) throw badInput(issuesOf(parsed.error));
+  const path = pathOfNul(parsed.data);
+  if (path) throw badInput([{ path: path.join('.'), message: 'This text has a character that cannot be kept' }]);
+  return parsed.data;
+}
+
+/** Where the first text with a NUL stands, which PostgreSQL neither keeps nor compares; what a rule of the contract takes one out of has none left. */
+function pathOfNul(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, within] of Object.entries(value)) {
+    const path = pathOfNul(within);
+    if (path) return [name, ...path];
+  }
+  return undefined;
 }
 
 /** The first thing wrong with each field, under the path that a form knows it by. */

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { checkAreas, displayDistricts, editDistrict } from '#contract/areas.ts';
+import { editProperty } from '#contract/own-properties.ts';
+import { allPayments } from '#contract/payments.ts';
+import { addPlan } from '#contract/plans.ts';
+import { approveProperty, displayOneProperty } from '#contract/properties.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { makeAdmin, makeProperty, type Person } from '#test/make.ts';
+
+/*
+ * What nobody sends by hand is refused like all else that is wrong, and never a fault of the server.
+ */
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await testApp();
+  admin = await makeAdmin(site.db);
+});
+afterAll(() => site.close());
+
+describe('a text with a NUL, which PostgreSQL cannot compare, is refused beside its field', () => {
+  test('at login', async () => {
+    const { status, body } = await site.call(login, { body: { email: 'a\0b@example.com', password: 'secret' } });
+    expect([status, body.code, body.issues?.[0]?.path]).toEqual([400, 'BAD_INPUT', 'email']);
+  });
+
+  test('as the name of an area, old and new', async () => {
+    const { body } = await site.call(displayDistricts, { body: { state: 'Bi\0har' } });
+    expect([body.code, body.issues?.[0]?.path]).toEqual(['BAD_INPUT', 'state']);
+    const renamed = await site.call(editDistrict, {
+      token: admin.token,
+      body: { district: 'Pat\0na', newDistrict: 'Patna' },
+    });
+    expect([renamed.body.code, renamed.body.issues?.[0]?.path]).toEqual(['BAD_INPUT', 'district']);
+  });
+
+  test('in a query', async () => {
+    const { status, body } = await site.call(allPayments, { token: admin.token, query: { text: 'pay\0' } });
+    expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
+  });
+});
+
+test('a number that no version can have is refused', async () => {
+  const { id } = await makeProperty(site.db, { status: 'pending' });
+  for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1]) {
+    const { status, body } = await site.call(approveProperty, { token: admin.token, body: { id, version } });
+    expect([version, status, body.code]).toEqual([version, 400, 'BAD_INPUT']);
+  }
+});
+
+test('a thing that cannot be made a text is refused where a choice belongs', async () => {
+  const { status, body } = await site.call(addPlan, {
+    token: admin.token,
+    body: { discount_status: { toString: 1, valueOf: 1 } },
+  });
+  expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
+});
+
+describe('a form with files is refused when it', () => {
+  const whole =
+    '--plot\r\nContent-Disposition: form-data; name="file"; filename="areas.csv"\r\n\r\nstate,district,mandal\r\n--plot--\r\n';
+  test.each([
+    ['has no boundary', 'multipart/form-data', whole],
+    ['has a boundary that is too long for one', `multipart/form-data; boundary=${'a'.repeat(300)}`, whole],
+    ['ends before it has begun', 'multipart/form-data; boundary=plot', '--plot--\r\n'],
+    ['is cut off in a file', 'multipart/form-data; boundary=plot', whole.slice(0, -14)],
+    ['is cut off in the head of a part', 'multipart/form-data; boundary=plot', whole.slice(0, 40)],
+    ['has another boundary', 'multipart/form-data; boundary=other', whole],
+    [
+      'names a field like a part of every object',
+      'multipart/form-data; boundary=plot',
+      whole.replace('"file"', '"__proto__"'),
+    ],
+    ['is empty', 'multipart/form-data; boundary=plot', ''],
+  ])('%s', async (_, type, payload) => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: `/api${checkAreas.path}`,
+      headers: { 'x-token': admin.token, 'content-type': type },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+  });
+});
+
+test('a text where photos belong is refused, not passed over', async () => {
+  const { id, owner } = await makeProperty(site.db);
+  const token = owner.token;
+  const [property] = (await site.call(displayOneProperty, { token, params: { id } })).body.data;
+  if (!property) throw new Error('The plot is not there');
+  const body = editForm(property, { propertyImage: ['plot.jpg'] });
+  const answer = await site.call(editProperty, { token, params: { id }, body });
+  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'propertyImage', message: 'Choose photos' }]]);
+});
+
+describe('an address that', () => {
+  test.each([
+    ['cannot be decoded', '%zz'],
+    ['has bytes that are no text', '%c0%ae'],
+    ['is longer than any', 'a'.repeat(500)],
+  ])('%s is refused in the one envelope', async (_, id) => {
+    const answer = await site.app.inject(`/api/property/display-one-property/${id}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { statusCode: 400, data: null, code: 'BAD_INPUT', message: 'The request could not be read' },
+    ]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
