@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -126,6 +126,24 @@ describe('on disk', () => {
     await writeFile(join(place.directory, 'a', '~unfinished'), 'x');
     await writeFile(join(place.directory, 'Thumbs.db'), 'x');
     expect(await allKeys()).toEqual(['a/b']);
+  });
+
+  test('what a crash left of a file goes when the file is removed, unless it may still be written', async () => {
+    const left = async (name: string, minutesAgo: number) => {
+      const path = join(place.directory, 'photos/1', name);
+      await writeFile(path, 'half');
+      const then = new Date(Date.now() - minutesAgo * 60_000);
+      await utimes(path, then, then);
+    };
+    await mkdir(join(place.directory, 'photos/1'), { recursive: true });
+    await left('~full.jpg~1', 61);
+    await left('~full.jpg~2', 59);
+    await left('~320.jpg~3', 61);
+    await files.remove('photos/1/full.jpg');
+    expect((await readdir(join(place.directory, 'photos/1'))).sort()).toEqual(['~320.jpg~3', '~full.jpg~2']);
+    await left('~full.jpg~2', 61);
+    for (const name of ['full.jpg', '320.jpg']) await files.remove(`photos/1/${name}`);
+    expect(await readdir(place.directory)).toEqual([]);
   });
 
   test('a write below a file fails and leaves the file as it was', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Where the bytes of photos and documents are kept. A key is a relative path such as `photos/0198…/640.avif`. */
@@ -23,12 +23,14 @@ const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
 /** Each failed one means that another file of the same folder was removed at that moment. */
 const OPENING_ATTEMPTS = 100;
+/** Nobody writes one file for so long: whoever began it has died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * Keeps files below a directory of this machine, which is made with the first write.
  *
  * A file is written beside its final place, flushed, then renamed over it, so a reader or a crash meets the old bytes
- * or the new ones, never a part. A folder goes with its last file. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
+ * or the new ones, never a part. What a crash left unfinished goes when the key is removed, an hour later or more. A folder goes with its last file. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
  * or `..` segment.
  */
 export function diskStorage(directory: string): FileStorage {
@@ -43,7 +45,7 @@ export function diskStorage(directory: string): FileStorage {
       const path = place(key);
       const folder = dirname(path);
       // `~` is outside the alphabet of keys, so no key can name another write's unfinished file.
-      const unfinished = join(folder, `~${randomUUID()}`);
+      const unfinished = join(folder, `${beginningOfUnfinished(path)}${randomUUID()}`);
       const file = await openNew(unfinished);
       try {
         try {
@@ -77,6 +79,7 @@ export function diskStorage(directory: string): FileStorage {
         await rm(path);
       } catch (error) {
         if (!isAbsence(error)) throw error;
+        await removeAbandoned(path);
       }
       await removeEmptyFolders(dirname(path), top);
     },
@@ -138,6 +141,19 @@ async function removeEmptyFolders(folder: string, top: string): Promise<void> {
       if (isInUse(error)) return;
       if (!isAbsence(error)) throw error;
     }
+  }
+}
+
+const beginningOfUnfinished = (path: string) => `~${basename(path)}~`;
+
+/** What processes that died while they wrote this file have left of it. */
+async function removeAbandoned(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const { name } of await entriesOf(folder)) {
+    if (!name.startsWith(beginningOfUnfinished(path))) continue;
+    const unfinished = join(folder, name);
+    const found = await stat(unfinished).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(unfinished, { force: true });
   }
 }
 

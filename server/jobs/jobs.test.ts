@@ -49,6 +49,21 @@ test('a job that is to wait is left alone until then', async () => {
   expect(await waitingJobs()).toEqual([{ state: 'created', later: true }]);
 });
 
+test('a job that is taken back is gone when that is committed, and one that is gone may be taken back again', async () => {
+  const { db } = database;
+  const id = await db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
+  const undecided = db.transaction(async (tx) => {
+    await jobs.withdraw(tx, Greeting, id);
+    throw new Error('changed our mind');
+  });
+  await expect(undecided).rejects.toThrow('changed our mind');
+  expect(await waitingJobs()).toHaveLength(1);
+  const takeBack = () => db.transaction((tx) => jobs.withdraw(tx, Greeting, id));
+  await takeBack();
+  expect(await waitingJobs()).toEqual([]);
+  await takeBack();
+});
+
 test('a job of a transaction that is rolled back never was', async () => {
   const transaction = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, Greeting, { to: 'nobody' });

@@ -31,14 +31,16 @@ export interface UnderWay {
 }
 
 export interface Jobs {
-  /** Writes a job in the caller's transaction: it is there when what it follows from is there, and only then. */
+  /** Writes a job in the caller's transaction: it is there when what it follows from is there, and only then. @returns its id */
   enqueue<Data extends z.ZodObject>(
     tx: Transaction,
     kind: JobKind<Data>,
     data: z.input<Data>,
     /** How long to leave it alone. */
     wait?: { afterSeconds: number },
-  ): Promise<void>;
+  ): Promise<string>;
+  /** Takes one back that is not done, once the caller's transaction has committed; nothing happens where it is gone already. */
+  withdraw(tx: Transaction, kind: JobKind, id: string): Promise<void>;
   /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
   work<Data extends z.ZodObject>(
     kind: JobKind<Data>,
@@ -153,6 +155,10 @@ export async function startJobs(
         },
       );
       if (!id) throw new Error(`There is no queue ${kind.name}`);
+      return id;
+    },
+    async withdraw(tx, kind, id) {
+      await boss.deleteJob(kind.name, id, { db: { executeSql: (text, values = []) => runIn(tx, text, values) } });
     },
     work(kind, handler) {
       workers.push(workOff(kind, handler));
@@ -186,6 +192,6 @@ export async function startJobs(
 async function runIn(tx: Transaction, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const chunks = text
     .split(/\$(\d+)/)
-    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`));
+    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`));
   return tx.execute(sql.join(chunks));
 }

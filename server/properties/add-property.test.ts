@@ -1,15 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import * as contract from '#contract/properties.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAgent, makeBuyer, makeSeller, type Person } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { addProperty } from './add-property.ts';
+
+const PATIENTLY = { timeout: 15_000, interval: 50 };
 
 let site: TestApp;
 let seller: Person;
@@ -313,6 +317,51 @@ describe('a failure midway', () => {
     const form = contract.AddPropertyForm.parse(await plotForm());
     await expect(addProperty(fullDisk, seller, form)).rejects.toThrow('ENOSPC');
     expect(await everythingStored()).toEqual(before);
+  });
+
+  test('after the commit, of which only the answer is lost, leaves the files to the rows', async () => {
+    const listings = () => site.db.$count(properties);
+    const before = await listings();
+    const transaction: Database['transaction'] = async (work, config) => {
+      const answer = await site.db.transaction(work, config);
+      if ((await listings()) > before) throw new Error('Connection terminated unexpectedly');
+      return answer;
+    };
+    const losing = { ...site.services, db: Object.assign(Object.create(site.db) as Database, { transaction }) };
+    const form = contract.AddPropertyForm.parse(await plotForm());
+    await expect(addProperty(losing, seller, form)).rejects.toThrow('terminated');
+
+    const { body } = await site.call(contract.displayMyProperties, { token: seller.token });
+    const [listed] = body.data.propertyDetails;
+    const { property_images, sale_deed } = await find(listed?._id ?? '', seller.token);
+    for (const path of [property_images[0]?.file_path, sale_deed?.file_path]) {
+      expect((await site.app.inject(path ?? '')).statusCode).toBe(200);
+    }
+  });
+
+  test('that ends the process takes the files back later', async () => {
+    const before = await everythingStored();
+    const { files } = site.services;
+    const dead = new Promise<never>(() => undefined);
+    const written: string[] = [];
+    const dying = {
+      ...site.services,
+      files: {
+        ...files,
+        async write(key: string, bytes: Buffer) {
+          if (key.startsWith('documents/')) await dead;
+          await files.write(key, bytes);
+          written.push(key);
+        },
+      },
+    };
+    void addProperty(dying, seller, contract.AddPropertyForm.parse(await plotForm()));
+    await vi.waitUntil(() => written.length === 9, PATIENTLY);
+    const wait = sql`select bool_and(start_after > now() + interval '1 hour') as long from pgboss.job where name = 'unused-files'`;
+    expect((await site.db.execute(wait)).rows).toEqual([{ long: true }]);
+
+    await site.db.execute(sql`update pgboss.job set start_after = now() where name = 'unused-files'`);
+    await vi.waitFor(async () => expect(await everythingStored()).toEqual(before), PATIENTLY);
   });
 });
 

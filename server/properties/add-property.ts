@@ -5,7 +5,7 @@ import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
-import { storeDocuments, storePhotos, storing } from './store-uploads.ts';
+import { storeForRows } from './store-uploads.ts';
 import { checkUploads } from './uploads.ts';
 
 /**
@@ -14,20 +14,18 @@ import { checkUploads } from './uploads.ts';
  * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
-  { db, files, virusScan, clock }: Pick<Services, 'db' | 'files' | 'virusScan' | 'clock'>,
+  services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
   seller: SignedIn,
   form: AddPropertyForm,
 ): Promise<{ _id: string; listing_number: string }> {
+  const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
   const checked = await checkUploads(virusScan, form);
 
-  const stored = storing(files);
   try {
-    const photoRows = await storePhotos(stored, checked.photos);
-    const documentRows = await storeDocuments(stored, checked.documents);
-    const createdAt = clock();
-    return await db.transaction(async (tx) => {
+    return await storeForRows(services, checked, async (tx, stored) => {
+      const createdAt = clock();
       await requireOpenAccount(tx, seller.id);
       const [property] = await tx
         .insert(properties)
@@ -45,14 +43,15 @@ export async function addProperty(
         .returning({ id: properties.id, listingNumber: properties.listingNumber });
       if (!property) throw new Error('The property was not inserted');
       const { id: propertyId, listingNumber } = property;
-      await tx.insert(photos).values(photoRows.map((row, position) => ({ ...row, position, propertyId, createdAt })));
-      if (documentRows.length > 0) {
-        await tx.insert(documents).values(documentRows.map((row) => ({ ...row, propertyId, createdAt })));
+      await tx
+        .insert(photos)
+        .values(stored.photos.map((row, position) => ({ ...row, position, propertyId, createdAt })));
+      if (stored.documents.length > 0) {
+        await tx.insert(documents).values(stored.documents.map((row) => ({ ...row, propertyId, createdAt })));
       }
       return { _id: propertyId, listing_number: printedListingNumber(listingNumber) };
     });
   } catch (error) {
-    await stored.removeAll();
     throw placeGone(error) ?? unitGone(error) ?? error;
   }
 }

@@ -10,13 +10,13 @@ import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photo-links.ts';
-import { storeDocuments, storePhotos, storing } from './store-uploads.ts';
+import { type StoredFiles, storeForRows } from './store-uploads.ts';
 import { removeAfterwards } from './unused-files.ts';
 import { checkUploads } from './uploads.ts';
 
 type Photo = typeof photos.$inferSelect;
-type PhotoFiles = Awaited<ReturnType<typeof storePhotos>>[number];
-type DocumentFiles = Awaited<ReturnType<typeof storeDocuments>>;
+type PhotoFiles = StoredFiles['photos'][number];
+type DocumentFiles = StoredFiles['documents'];
 
 /**
  * Changes a property of one's own: its facts, which images stay and which come, and papers, of which a new one replaces that of its type.
@@ -29,11 +29,12 @@ type DocumentFiles = Awaited<ReturnType<typeof storeDocuments>>;
  * unknown place or unit, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function editProperty(
-  { db, files, virusScan, jobs, clock }: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
   owner: SignedIn,
   id: string,
   form: EditPropertyForm,
 ): Promise<{ _id: string; status: PropertyStatus }> {
+  const { db, virusScan, jobs, clock } = services;
   // Asked twice: nobody has photos worked on and stored for a property that he cannot change.
   await db.transaction((tx) => lockOwnProperty(tx, owner, id));
   const { mandalId, districtId, stateId } = await findPlace(db, form);
@@ -41,12 +42,9 @@ export async function editProperty(
   const { size, description } = form;
   const checked = await checkUploads(virusScan, form);
 
-  const stored = storing(files);
   try {
-    const newPhotos = await storePhotos(stored, checked.photos);
-    const newDocuments = await storeDocuments(stored, checked.documents);
-    const createdAt = clock();
-    return await db.transaction(async (tx) => {
+    return await storeForRows(services, checked, async (tx, { photos: newPhotos, documents: newDocuments }) => {
+      const createdAt = clock();
       const property = await lockOwnProperty(tx, owner, id);
       const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
       const kept = photosNamed(form.existing_images, current);
@@ -80,7 +78,6 @@ export async function editProperty(
       return { _id: id, status: standing.status };
     });
   } catch (error) {
-    await stored.removeAll();
     throw placeGone(error) ?? unitGone(error) ?? error;
   }
 }
