@@ -70,12 +70,18 @@ describe('the OpenAPI document', () => {
       '415',
       '429',
       '500',
+      '503',
     ]);
     expect(responses['402']?.content['application/json']?.schema).toEqual({
       $ref: '#/components/schemas/Refused',
       properties: { code: { enum: ['NO_CREDITS'] } },
     });
-    expect(Object.keys(document.paths['/admin/display-fee']?.['get']?.responses ?? {})).toEqual(['200', '401', '500']);
+    expect(Object.keys(document.paths['/admin/display-fee']?.['get']?.responses ?? {})).toEqual([
+      '200',
+      '401',
+      '500',
+      '503',
+    ]);
   });
 
   test('has `status` beside `statusCode` in the two password calls, and nowhere else', () => {

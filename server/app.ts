@@ -14,7 +14,7 @@ import { auditCalls } from '#server/audit/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
 import { documentFiles } from '#server/documents/files.ts';
 import { enquiriesCalls } from '#server/enquiries/routes.ts';
-import { noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
+import { noRoom, noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
@@ -156,9 +156,19 @@ function mount(app: FastifyInstance, served: Served, services: Services): void {
   });
 }
 
+/** As the system and PostgreSQL say that a disk, or somebody's share of it, is full. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+function isOfFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && FULL.has(String(error.code))) || isOfFullDisk(error.cause);
+}
+
 /** What an error says to whoever asked. Only refusals speak for themselves; everything else is logged and kept back. */
 function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorEnvelope {
-  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  const isFull = isOfFullDisk(error);
+  if (isFull) request.log.error({ err: error }, 'no room left');
+  const refusal = error instanceof Refusal ? error : isFull ? noRoom() : refusalOf(error);
   if (refusal) {
     const { status, code, message, issues } = refusal;
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };

@@ -110,6 +110,8 @@ export const scanDown = () =>
     'SCAN_DOWN',
     'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes',
   );
+export const noRoom = () =>
+  new Refusal(503, 'NO_ROOM', 'There is no room left here to keep this, so nothing was saved. Try again later');
 export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>

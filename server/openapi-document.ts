@@ -169,7 +169,8 @@ export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
   codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
-  codes.add('SERVER_ERROR');
+  // Also where nothing is changed: a session that is used lives on.
+  codes.add('NO_ROOM').add('SERVER_ERROR');
   return [...codes];
 }
 
