@@ -141,6 +141,20 @@ test('stop lets the job under way finish', async () => {
   expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]);
 });
 
+test('stop does not wait for a job whose other end says nothing', async () => {
+  await jobs.stop();
+  jobs = await startJobs(database.pool, [Greeting], log, { lookingEveryMs: 20, endWithinMs: 100 });
+  const begun = Promise.withResolvers<void>();
+  jobs.work(Greeting, () => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  });
+  await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
+  await begun.promise;
+  await jobs.stop();
+  expect(await waitingJobs()).toMatchObject([{ state: 'active' }]);
+});
+
 test('a process that stopped its jobs has nothing left that keeps it alive', async () => {
   const script = `
     import { startJobs } from '#server/jobs/jobs.ts';

@@ -57,7 +57,7 @@ export interface Jobs {
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
   failed(): Promise<{ kind: string; count: number }[]>;
-  /** Lets the jobs under way finish and starts no other; leaves the pool open. */
+  /** Lets the jobs under way finish, but not for ever, and starts no other; leaves the pool open. */
   stop(): Promise<void>;
 }
 
@@ -67,6 +67,8 @@ interface Log {
 }
 
 const LOOKING_EVERY_MS = 2_000;
+/** A mail server or provider that says nothing keeps a job for longer: it is given up for another process, like that of one that died. */
+const JOBS_END_WITHIN_MS = 5_000;
 
 /** What stands beside a job's own data where requests are followed: the one that asked for it. */
 const Follows = z.object({ traceparent: z.string().optional() });
@@ -84,7 +86,7 @@ export async function startJobs(
   pool: Pool,
   kinds: readonly JobKind[],
   log: Log,
-  { lookingEveryMs = LOOKING_EVERY_MS } = {},
+  { lookingEveryMs = LOOKING_EVERY_MS, endWithinMs = JOBS_END_WITHIN_MS } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -182,7 +184,10 @@ export async function startJobs(
     failed: () => countJobs(['failed']),
     async stop() {
       stopping.abort();
-      await Promise.all(workers);
+      const ended = new AbortController();
+      const late = wait(endWithinMs, undefined, { signal: ended.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(workers), late]);
+      ended.abort();
       await boss.stop({ graceful: false });
     },
   };
