@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servesClosing } from '#contract/endpoint.ts';
+import { calls } from '#server/app.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { type Actor, ACTORS, openScene } from './scene.ts';
+import { type WholeCall, wholeCalls } from './whole-calls.ts';
+
+/*
+ * Every call × everybody who may come, expected against observed. `npm run ordeal -- access` prints the table.
+ */
+
+const ROLE_OF = {
+  buyer: 'buyer',
+  'other buyer': 'buyer',
+  owner: 'seller',
+  'other seller': 'seller',
+  agent: 'agent',
+  admin: 'admin',
+  'closed account': 'seller',
+} as const;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+/** By the contract's row, and by what the table says beside it. */
+function expected({ endpoint, only, reads }: WholeCall, actor: Actor): string {
+  const { who } = endpoint;
+  if (actor === 'ended session' || actor === 'disabled user') return 'SESSION_ENDED';
+  if (actor === 'nobody') {
+    if (who !== 'anyone') return 'SESSION_MISSING';
+  } else {
+    if (who !== 'anyone' && !who.includes(ROLE_OF[actor])) return 'NOT_YOUR_ROLE';
+    if (actor === 'closed account' && !servesClosing(endpoint)) return 'ACCOUNT_CLOSING';
+  }
+  if (only && !only.actors.includes(actor)) return only.others;
+  return reads?.actors.includes(actor) ? 'done, reads it' : 'done';
+}
+
+async function observed({ endpoint, input, reads }: WholeCall, actor: Actor): Promise<string> {
+  const scene = openScene(site);
+  const whole = await input(scene);
+  const token = actor === 'nobody' ? {} : { token: (await scene.person(actor)).token };
+  const { status, body } = await site.call(endpoint, { ...whole, ...token });
+  if (status !== 200) return body.code ?? String(status);
+  return (await reads?.found(body.data, scene)) ? 'done, reads it' : 'done';
+}
+
+const table: string[][] = [];
+afterAll(() => {
+  if (process.env['ORDEAL']) console.log([['call', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
+});
+
+test('every call of the contract has its row', () => {
+  const rows = new Set(wholeCalls.map(({ endpoint }) => endpoint.name));
+  expect([...rows].toSorted()).toEqual(calls.map(({ endpoint }) => endpoint.name).toSorted());
+});
+
+describe('who gets what from', () => {
+  test.each(wholeCalls.map((whole) => [[whole.endpoint.name, whole.about].filter(Boolean).join(', '), whole] as const))(
+    '%s',
+    async (name, whole) => {
+      const seen: Record<string, string> = {};
+      for (const actor of ACTORS) seen[actor] = await observed(whole, actor);
+      table.push([name, ...Object.values(seen)]);
+      expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expected(whole, actor)])));
+    },
+  );
+});
