@@ -8,6 +8,7 @@ import Fastify, {
 import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
 import { accountsCalls } from '#server/accounts/routes.ts';
+import { tellBrowsers } from '#server/answer-headers.ts';
 import { apiDescription } from '#server/api-description.ts';
 import { areasCalls } from '#server/areas/routes.ts';
 import { auditCalls } from '#server/audit/routes.ts';
@@ -91,11 +92,8 @@ export async function buildApp(
     return503OnClosing: false,
   });
   tellRequestIds(app);
+  tellBrowsers(app, services);
   before?.(app);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;

@@ -95,13 +95,17 @@ const noSuchLetter = (reply: FastifyReply) =>
   );
 
 function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', policy)
-    .send(html);
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', policy)
+      // The page shows the letter in a frame.
+      .header('x-frame-options', policy === LETTER_POLICY ? 'SAMEORIGIN' : 'DENY')
+      .send(html)
+  );
 }
 
 function listOf(letters: SentLetter[]): string {

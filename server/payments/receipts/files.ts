@@ -26,7 +26,6 @@ export function receiptFiles(app: FastifyInstance, { db, linkSecret, clock }: Se
         .headers({
           'content-type': 'application/pdf',
           'content-disposition': contentDisposition('inline', found.fileName),
-          'content-security-policy': "default-src 'none'",
           'x-robots-tag': 'noindex',
         })
         .send(await receiptPdf(found.receipt, found.plan));
