@@ -6,7 +6,9 @@ import type { Services } from '#server/services.ts';
  * out ('device cookies', OWASP). The cookie opens nothing: it holds a number for each account and our signature of both.
  */
 
-const NAME = 'device';
+/** Over TLS a name that browsers take from this very host alone, for all of it (RFC 6265bis, 4.1.3.2). */
+const cookieOf = (secure: boolean) =>
+  secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/api'] };
 /** A family's phone, a consultant's office; more would only make the header long. */
 const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -30,18 +32,12 @@ export function rememberingCookie(
   const number = randomBytes(9).toString('base64url');
   const mine = known ?? `${number}.${signature(number, email, secret)}`;
   const value = [mine, ...others].slice(0, ACCOUNTS_MAX).join(':');
-  const attributes = [
-    'Path=/api',
-    `Max-Age=${YEAR_IN_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(appUrl().startsWith('https:') ? ['Secure'] : []),
-  ];
-  return [`${NAME}=${value}`, ...attributes].join('; ');
+  const { name, attributes } = cookieOf(appUrl().startsWith('https:'));
+  return [`${name}=${value}`, ...attributes, `Max-Age=${YEAR_IN_SECONDS}`, 'HttpOnly', 'SameSite=Strict'].join('; ');
 }
 
 function entriesIn(cookies = ''): string[] {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies) ?? [];
+  const [, value = ''] = /(?:^|;\s*)(?:__Host-)?device=([^;]*)/.exec(cookies) ?? [];
   return value
     .split(':')
     .filter((entry) => ENTRY.test(entry))

@@ -182,11 +182,15 @@ describe('a known device', () => {
     expect(known).toEqual([false, true, true, true, true, true]);
   });
 
-  test('is known by a cookie that no script reads, that goes to the calls alone, and over TLS where the site has it', async () => {
+  test('is known by a cookie that no script reads, that goes to the calls alone, or over TLS to this host alone', async () => {
     const { setCookie } = await enter(buyer.email);
     expect(setCookie).toMatch(/^device=[\w.-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
     const app = await buildApp({ ...site.services, appUrl: () => 'https://land.example' });
-    expect((await enter(buyer.email, { app })).setCookie).toMatch(/; Secure$/);
+    const overTls = await enter(buyer.email, { app });
+    expect(overTls.setCookie).toMatch(
+      /^__Host-device=[\w.-]+; Path=\/; Secure; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(knownDevice(overTls.cookie, buyer.email, site.services.linkSecret)).toBeDefined();
     await app.close();
     expect((await post(login, { email: buyer.email, password: 'wrong' })).setCookie).toBeUndefined();
   });
