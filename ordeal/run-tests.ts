@@ -6,7 +6,7 @@ const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 
 /** Runs the test files whose paths begin so, in their long form: with `ORDEAL` set they print their tables. @returns whether they passed */
 export async function runTests(files: readonly string[], settings: Record<string, string> = {}): Promise<boolean> {
-  const child = spawn(process.execPath, [VITEST, 'run', '--disable-console-intercept', ...files], {
+  const child = spawn(process.execPath, [VITEST, 'run', ...files, '--disableConsoleIntercept'], {
     env: { ...process.env, ORDEAL: '1', ...settings },
     stdio: 'inherit',
   });
