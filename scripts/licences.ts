@@ -1,0 +1,13 @@
+import { isAccepted, licenceOf } from './accepted-licences.ts';
+import { dependencies } from './dependencies.ts';
+
+/*
+ * npm run licences: every package that is installed or built with, by its licence. Ends with 1 where one has none that is accepted.
+ */
+
+const byLicence = Map.groupBy(dependencies(), (dependency) => licenceOf(dependency) ?? 'none');
+for (const [licence, packages] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))) {
+  console.log(`\n${licence}${isAccepted(licence) ? '' : ' (NOT ACCEPTED)'}: ${packages.length}`);
+  for (const { name, version, dev } of packages) console.log(`  ${name} ${version}${dev ? ' (development)' : ''}`);
+}
+if ([...byLicence.keys()].some((licence) => !isAccepted(licence))) process.exitCode = 1;
