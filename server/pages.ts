@@ -212,7 +212,11 @@ async function keepable(response: Response, { freshUntil, translated, production
   }
   const brotli = production
     ? await compress(page.html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: 1 },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
+        },
       })
     : Buffer.alloc(0);
   return { ...page, brotli, freshUntil };

@@ -42,5 +42,7 @@ function sourceSet(photo: PhotoFacts, format: string): string {
 
 /** The same path with another last part; a signature in the query serves every size. */
 function variant(photo: PhotoFacts, name: string): string {
-  return photo.file_path.replace(/[^/?]+(?=\?|$)/, name);
+  const [path = '', query] = photo.file_path.split('?');
+  const sibling = path.slice(0, path.lastIndexOf('/') + 1) + name;
+  return query === undefined ? sibling : `${sibling}?${query}`;
 }

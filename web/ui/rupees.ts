@@ -17,9 +17,14 @@ export function rupeesInWords(amount: number): string | undefined {
   return undefined;
 }
 
+/** Making one takes longer than everything else of a card. */
+const BY_DECIMALS = new Map<number, Intl.NumberFormat>();
+
 /** A count or a size in the Indian grouping, with at most `decimals` decimals. */
 export function number(value: number, decimals = 2): string {
-  return new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals }).format(value);
+  const format = BY_DECIMALS.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
+  BY_DECIMALS.set(decimals, format);
+  return format.format(value);
 }
 
 const SIGNED = new Intl.NumberFormat('en-IN', { signDisplay: 'always' });
