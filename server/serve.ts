@@ -194,17 +194,17 @@ function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown 
   if (!schema) return undefined;
   const parsed = schema.safeParse(input ?? {});
   if (!parsed.success) throw badInput(issuesOf(parsed.error));
-  const path = pathOfNul(parsed.data);
+  const path = pathOfBrokenText(parsed.data);
   if (path) throw badInput([{ path: path.join('.'), message: 'This text has a character that cannot be kept' }]);
   return parsed.data;
 }
 
-/** Where the first text with a NUL stands, which PostgreSQL neither keeps nor compares; what a rule of the contract takes one out of has none left. */
-function pathOfNul(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+/** Where the first text stands that PostgreSQL does not keep: with a NUL, or with half a surrogate pair, which its JSON refuses. What a rule of the contract has mended is whole. */
+function pathOfBrokenText(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, within] of Object.entries(value)) {
-    const path = pathOfNul(within);
+    const path = pathOfBrokenText(within);
     if (path) return [name, ...path];
   }
   return undefined;

@@ -4,7 +4,7 @@ import { checkAreas, displayDistricts, editDistrict } from '#contract/areas.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { allPayments } from '#contract/payments.ts';
 import { addPlan } from '#contract/plans.ts';
-import { approveProperty, displayOneProperty } from '#contract/properties.ts';
+import { approveProperty, displayOneProperty, rejectProperty } from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, type Person } from '#test/make.ts';
@@ -41,6 +41,13 @@ describe('a text with a NUL, which PostgreSQL cannot compare, is refused beside 
     const { status, body } = await site.call(allPayments, { token: admin.token, query: { text: 'pay\0' } });
     expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
   });
+});
+
+test('half a surrogate pair is refused where a letter would carry it', async () => {
+  const { id } = await makeProperty(site.db, { status: 'pending' });
+  const body = { id, reason: '\ud800The papers do not match' };
+  const answer = await site.call(rejectProperty, { token: admin.token, body });
+  expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'reason']);
 });
 
 test('a number that no version can have is refused', async () => {
