@@ -1,33 +1,60 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { faults } from './faults.ts';
+import { type Finding, tableOf } from './finding.ts';
+import { kills } from './kills.ts';
 import { runTests } from './run-tests.ts';
 
 /*
- * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those. It ends with 1 where
- * something was found. The parts that are tests have a short form in `npm test`.
+ * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those; `-- kills --rounds 5`
+ * makes that one short, `--seed 1` leaves to chance what a run with that seed did. It ends with 1 where something was found. The parts that are tests
+ * have a short form in `npm test`.
  */
 
+export interface Ordeal {
+  rounds: number | undefined;
+  /** Everything that is left to chance follows from it. */
+  seed: number;
+  say: (line: string) => void;
+}
+
 /** True where nothing was found. */
-const PARTS: Record<string, () => Promise<boolean>> = {
+const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
   access: () => runTests(['test/door/access']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
     return runTests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
+  kills: async (ordeal) => tell(await kills(ordeal)),
+  faults: async (ordeal) => tell(await faults(ordeal)),
 };
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`There is no part '${unknown}'; the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
+const ordeal: Ordeal = {
+  rounds: values.rounds ? Number(values.rounds) : undefined,
+  seed: values.seed ? Number(values.seed) : randomInt(2 ** 31),
+  say: console.log,
+};
 
 const found: string[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\nThe ordeal: ${name}`);
-  if (!(await part())) found.push(name);
+  if (!(await part(ordeal))) found.push(name);
 }
 console.log(found.length > 0 ? `\nNot stood: ${found.join(', ')}` : '\nStood.');
 process.exitCode = found.length > 0 ? 1 : 0;
+
+function tell(findings: readonly Finding[]): boolean {
+  console.log(`\n${tableOf(findings)}`);
+  return findings.every(({ held }) => held);
+}

@@ -45,6 +45,9 @@ declare module 'fastify' {
 
 export const API_PREFIX = '/api';
 const JSON_BODY_MAX_BYTES = 256 * 1024;
+/** Two packets at the most, from any phone; who takes longer only wants to hold the connection. */
+const HEADERS_WITHIN_MS = 15_000;
+const SLOW_LOOKED_FOR_EVERY_MS = 5_000;
 
 /** Every call of the contract, once. */
 export const calls: readonly Served[] = [
@@ -77,6 +80,7 @@ export async function buildApp(
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS },
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
     // An address that cannot be decoded leads to no route, and so past the error handler and the hooks.

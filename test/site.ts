@@ -10,6 +10,10 @@ const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
 export interface Site {
   address: string;
   child: ChildProcess;
+  /** Its exit code, null after a signal. */
+  ended: Promise<number | null>;
+  /** Everything it has printed until now. */
+  said(): string;
   ask<E extends AnyEndpoint>(
     endpoint: E,
     input?: { token?: string; path?: string; body?: object },
@@ -18,8 +22,11 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-/** The product in a process of its own, once it says where it is. */
-export async function startSite(settings: Record<string, string>): Promise<Site> {
+/** The product in a process of its own, once it says where it is. `begun` gets hold of one that may not come so far. */
+export async function startSite(
+  settings: Record<string, string>,
+  begun: (child: ChildProcess) => void = () => undefined,
+): Promise<Site> {
   const child = spawn(process.execPath, [join(PROJECT, 'server/main.ts')], {
     cwd: settings['DATA_DIR'],
     env: {
@@ -31,6 +38,7 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
       ...settings,
     },
   });
+  begun(child);
   const ended = new Promise<number | null>((done) => void child.once('exit', done));
   let said = '';
   const address = await new Promise<string>((found, failed) => {
@@ -46,6 +54,8 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
   return {
     address,
     child,
+    ended,
+    said: () => said,
     async ask<E extends AnyEndpoint>(
       endpoint: E,
       { token, path = endpoint.path, body }: { token?: string; path?: string; body?: object } = {},

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A port of somebody else's, who accepts every connection and says nothing, until told to pass them on. */
+export interface Gate {
+  port: number;
+  /** How many were accepted while it said nothing. */
+  kept(): number;
+  /** From now on to the server at this port; those that wait are cut. */
+  passOn(to: number): void;
+  close(): void;
+}
+
+export async function openGate(): Promise<Gate> {
+  let to: number | undefined;
+  let kept = 0;
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => undefined);
+    if (to === undefined) {
+      kept += 1;
+      socket.resume();
+      return;
+    }
+    const onward = connect(to, '127.0.0.1');
+    onward.on('error', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('There is no free port');
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: bound.port,
+    kept: () => kept,
+    passOn(port) {
+      to = port;
+      cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}

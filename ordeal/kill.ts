@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Site } from '#test/site.ts';
+
+/** What is killed, and how it comes back. */
+export const KINDS = [
+  'the app',
+  'PostgreSQL',
+  "one of PostgreSQL's connections",
+  'both',
+  'the app, and again as it starts',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const STARTS_AGAIN_WITHIN_MS = 900;
+
+export interface Killing {
+  site: Site;
+  /** The app's DATA_DIR. */
+  folder: string;
+  chance: () => number;
+  /** Starts another app at the same address. */
+  start: (begun?: (child: ChildProcess) => void) => Promise<Site>;
+}
+
+/** kill -9. @returns the site that runs afterwards: the same one where only its database was killed */
+export async function killAndStart(kind: Kind, { site, folder, chance, start }: Killing): Promise<Site> {
+  const postgres = postgresIn(folder);
+  switch (kind) {
+    case 'PostgreSQL':
+      kill(postgres);
+      return site;
+    case "one of PostgreSQL's connections": {
+      const connections = postgres ? childrenOf(postgres) : [];
+      kill(connections[Math.floor(chance() * connections.length)]);
+      return site;
+    }
+    case 'both':
+      if (chance() < 0.5) kill(postgres);
+      site.child.kill('SIGKILL');
+      kill(postgresIn(folder));
+      await site.ended;
+      return start();
+    case 'the app':
+      site.child.kill('SIGKILL');
+      await site.ended;
+      return start();
+    case 'the app, and again as it starts': {
+      site.child.kill('SIGKILL');
+      await site.ended;
+      const soon = chance() * STARTS_AGAIN_WITHIN_MS;
+      const killed = start((child) => void wait(soon).then(() => child.kill('SIGKILL')));
+      // One that is up before it is killed is no failure.
+      const ended = await killed.then(
+        (up) => up.ended,
+        () => null,
+      );
+      if (ended !== null) throw new Error(`It ended with ${ended} instead of being killed`);
+      return start();
+    }
+  }
+}
+
+/** The embedded server of a DATA_DIR, by the file in which it says so. */
+export function postgresIn(folder: string): number | undefined {
+  try {
+    const [pid] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+    return Number(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does nothing when it is gone already. */
+export function kill(pid: number | undefined): void {
+  if (!pid) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was faster.
+  }
+}
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const [, ppid] = /^\d+ \(.*\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+      return Number(ppid) === parent ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,186 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { displayPayment } from '#contract/payments.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { startLoad, type Told } from '#test/market-load.ts';
+import { orphans, whatIsWrong } from './books.ts';
+import { chanceFrom } from './chance.ts';
+import type { Finding } from './finding.ts';
+import { killAndStart, type Kind, KINDS } from './kill.ts';
+import { embeddedUrl, makePeople, makePlots } from './market.ts';
+import { inOwnFolder, type OwnFolder } from './own-folder.ts';
+import type { Ordeal } from './run.ts';
+import { nothingTraded, startTrade, type Traded } from './trade.ts';
+
+/*
+ * kill -9 at random moments, while people sign up, ask, reveal, list, edit, delete, approve and pay: of the app, of its PostgreSQL, of one
+ * connection's process of that, of both, and of the app again while it starts. After each the product has to come back by itself or by its
+ * next start, and everything that anybody was told has to be true.
+ */
+
+const ROUNDS = 50;
+const PLOTS_A_ROUND = 8;
+/** Writes go on for so long before the kill, and after the restart. */
+const BEFORE_MS = { least: 150, most: 2_500 };
+const AFTER_MS = 400;
+const READY_WITHIN_MS = 60_000;
+const LOOKED_EVERY_MS = 20;
+const LINES_SHOWN = 20;
+/** What a start may say. */
+const FINE_TO_SAY =
+  /^(?:\s*|Bhukhand is at .*|\s+Letters are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
+
+interface Seen {
+  tolds: Told[];
+  traded: Traded;
+  /** A sentence for each thing that is not as it has to be, and for each complaint of a start. */
+  wrong: string[];
+  unclean: string[];
+  backAfter: number[];
+  kinds: Map<Kind, number>;
+}
+
+export async function kills({ rounds = ROUNDS, seed, say }: Ordeal): Promise<Finding[]> {
+  return inOwnFolder((own) => goThrough(own, { rounds, seed, say }));
+}
+
+async function goThrough(
+  own: OwnFolder,
+  { rounds, seed, say }: { rounds: number; seed: number; say: Ordeal['say'] },
+): Promise<Finding[]> {
+  const chance = chanceFrom(seed);
+  const settings: Record<string, string> = {};
+  const { folder } = own;
+  const start = (begun?: (child: ChildProcess) => void) => own.start(settings, begun);
+  let site = await start();
+  // Whoever was there before the kill comes back to the same address.
+  settings['PORT'] = new URL(site.address).port;
+  const { address } = site;
+  const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);
+  const { buyers, traders, owner } = await makePeople(database, rounds * PLOTS_A_ROUND);
+
+  const seen: Seen = {
+    tolds: [],
+    traded: nothingTraded(),
+    wrong: [],
+    unclean: [],
+    backAfter: [],
+    kinds: new Map(KINDS.map((kind) => [kind, 0])),
+  };
+  const looked = new Set<string>();
+  const begun = Date.now();
+  for (let round = 1; round <= rounds; round += 1) {
+    const kind = KINDS[Math.floor(chance() * KINDS.length)] ?? 'the app';
+    seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
+    const load = startLoad(address, buyers, await makePlots(database, owner, PLOTS_A_ROUND));
+    const trade = startTrade(address, traders, seen.traded);
+    seen.tolds.push(load.told);
+    await wait(BEFORE_MS.least + chance() * (BEFORE_MS.most - BEFORE_MS.least));
+
+    const killedAt = performance.now();
+    const before = site;
+    site = await killAndStart(kind, { site, folder, chance, start });
+    await untilReady(address);
+    seen.backAfter.push(performance.now() - killedAt);
+    const complaints =
+      site === before
+        ? []
+        : site
+            .said()
+            .split('\n')
+            .filter((line) => !FINE_TO_SAY.test(line));
+    await wait(AFTER_MS);
+
+    const found: string[] = [];
+    const told = await Promise.allSettled([load.stop(), trade.stop()]);
+    for (const { reason } of told.filter((each) => each.status === 'rejected')) found.push(String(reason));
+    found.push(...(await whatIsWrong(database.pool, { address, dataDirectory: folder, ...seen, looked })));
+    found.push(...seen.traded.refused.splice(0));
+    for (const line of [...found, ...complaints].slice(0, LINES_SHOWN)) say(`  Round ${round}, ${kind}: ${line}`);
+    seen.wrong.push(...found);
+    seen.unclean.push(...complaints);
+    if (round % 10 === 0) say(`  ${round} rounds, ${acknowledgedIn(seen)} writes acknowledged`);
+  }
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  const notPaid = await howManyAreNotPaid(address, seen.traded);
+  const left = await orphans(database.pool, { address, dataDirectory: folder });
+  await database.close();
+  const code = await site.stop();
+  return findings(seen, { rounds, seed, seconds, notPaid, left, code });
+}
+
+async function untilReady(address: string): Promise<void> {
+  const patience = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (performance.now() > patience) throw new Error(`It is not ready ${READY_WITHIN_MS / 1000} s after the kill`);
+    await wait(LOOKED_EVERY_MS);
+  }
+}
+
+/** Each buyer asks what became of what the provider called paid. */
+async function howManyAreNotPaid(address: string, { paid }: Traded): Promise<number> {
+  let count = 0;
+  for (const { id, buyer } of paid) {
+    const answer = await fetch(`${address}${API_PREFIX}/payment/display-payment/${id}`, {
+      headers: { 'x-token': buyer.token },
+    });
+    const { data } = (await answer.json()) as AnswerOf<typeof displayPayment>;
+    if (data?.status !== 'paid') count += 1;
+  }
+  return count;
+}
+
+function acknowledgedIn({ traded, tolds }: Seen): number {
+  const opened = ({ reveals }: Told) => [...reveals.values()].reduce((sum, { size }) => sum + size, 0);
+  return tolds.reduce(
+    (sum, told) => sum + told.accounts.length + told.enquiries.length + opened(told),
+    traded.acknowledged,
+  );
+}
+
+interface Outcome {
+  rounds: number;
+  seed: number;
+  seconds: number;
+  notPaid: number;
+  left: { count: number; served: number };
+  code: number | null;
+}
+
+function findings(seen: Seen, { rounds, seed, seconds, notPaid, left, code }: Outcome): Finding[] {
+  const { traded, wrong, unclean, kinds } = seen;
+  const sorted = seen.backAfter.toSorted((a, b) => a - b).map((taken) => `${(taken / 1000).toFixed(1)} s`);
+  const [middle, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  const killed = [...kinds].map(([kind, times]) => `${times} × ${kind}`).join(', ');
+  return [
+    {
+      done: `kill -9, ${rounds} times in ${seconds} s under mixed writing load: ${killed} (seed ${seed})`,
+      seen: `${acknowledgedIn(seen)} writes acknowledged, ${traded.inDoubt} of traders without an answer; ${wrong.length} things wrong`,
+      expected: 'nothing acknowledged lost, ledger = balance, every file that a row names whole and served',
+      held: wrong.length === 0,
+    },
+    {
+      done: 'Asked for the files that no row names, at every address that a file could have',
+      seen: `${left.count} files, ${left.served} served`,
+      expected: '0 served',
+      held: left.served === 0,
+    },
+    {
+      done: "Asked about the payments that the provider's page had called paid",
+      seen: `${traded.paid.length} payments, ${notPaid} not paid`,
+      expected: '0 not paid',
+      held: notPaid === 0,
+    },
+    {
+      done: 'Waited for /readyz after each kill, and told the last process to stop',
+      seen: `ready after ${middle} in the middle, ${longest} at the most; ${unclean.length} complaints of starts; ended with ${code}`,
+      expected: '0 complaints, ended with 0',
+      held: unclean.length === 0 && code === 0,
+    },
+  ];
+}

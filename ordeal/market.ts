@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { plans } from '#server/database/schema.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import type { Traders } from './trade.ts';
+
+const SELLERS = 2;
+
+/** Who reveals and who trades in an ordeal. `credits` are what each who reveals has. */
+export async function makePeople(
+  { db }: OpenDatabase,
+  credits: number,
+): Promise<{ buyers: Person[]; traders: Traders; owner: Person }> {
+  const [plan] = await db.select({ id: plans.id }).from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  const buyers = [await makeBuyer(db, { credits }), await makeBuyer(db, { credits })];
+  const sellers: Person[] = [];
+  while (sellers.length < SELLERS) sellers.push(await makeSeller(db));
+  const traders = { sellers, admin: await makeAdmin(db), buyer: await makeBuyer(db), planId: plan.id };
+  return { buyers, traders, owner: await makeSeller(db) };
+}
+
+/** Plots for buyers to open: rows that have no files. */
+export async function makePlots({ db }: OpenDatabase, owner: Person, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await makeProperty(db, { owner, photos: 0 })).id);
+  return ids;
+}
+
+/** Where the embedded database of a DATA_DIR is asked, by whoever did not start it. */
+export async function embeddedUrl(folder: string): Promise<string> {
+  const directory = join(folder, 'postgres');
+  const password = (await readFile(join(directory, 'password'), 'utf8')).trim();
+  return `postgresql://bhukhand:${password}@localhost:5432/bhukhand?host=${encodeURIComponent(directory)}`;
+}

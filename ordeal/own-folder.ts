@@ -1,0 +1,35 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Site, startSite } from '#test/site.ts';
+import { kill, postgresIn } from './kill.ts';
+
+export interface OwnFolder {
+  /** For DATA_DIR. */
+  folder: string;
+  /** As `startSite`; whatever was started is gone in the end. */
+  start: (settings?: Record<string, string>, begun?: (child: ChildProcess) => void) => Promise<Site>;
+}
+
+/** Gives `work` a folder and processes of its own, of which nothing is left afterwards. */
+export async function inOwnFolder<Result>(work: (own: OwnFolder) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-ordeal-'));
+  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  await chmod(folder, 0o755);
+  const children = new Set<ChildProcess>();
+  try {
+    return await work({
+      folder,
+      start: (settings = {}, begun) =>
+        startSite({ DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'error', ...settings }, (child) => {
+          children.add(child);
+          begun?.(child);
+        }),
+    });
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+    kill(postgresIn(folder));
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

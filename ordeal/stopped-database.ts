@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Finding } from './finding.ts';
+import { childrenOf, postgresIn } from './kill.ts';
+import { inOwnFolder } from './own-folder.ts';
+
+const STOPPED_MS = 20_000;
+const UNREADY_WITHIN_MS = 4_000;
+const BACK_WITHIN_MS = 10_000;
+const ANSWERED_WITHIN_MS = 30_000;
+const ASKED_AT_ONCE = 30;
+
+/** A database that is there and answers nothing (SIGSTOP), as behind a network that swallows everything, and then comes back. */
+export async function stoppedDatabase(): Promise<Finding[]> {
+  return inOwnFolder(async ({ folder, start }) => {
+    const site = await start();
+    const readyz = async () => (await fetch(`${site.address}/readyz`)).status;
+    const postgres = postgresIn(folder);
+    if (!postgres) throw new Error('PostgreSQL is not there');
+    const all = [postgres, ...childrenOf(postgres)];
+    const tell = (signal: NodeJS.Signals) => all.forEach((pid) => process.kill(pid, signal));
+    tell('SIGSTOP');
+    const stopped = performance.now();
+    let unready = 0;
+    let asked: { status: number; taken: number }[] = [];
+    try {
+      const questions = Array.from({ length: ASKED_AT_ONCE }, async () => {
+        const begun = performance.now();
+        const answer = await fetch(`${site.address}/api/state/display-states`, {
+          signal: AbortSignal.timeout(ANSWERED_WITHIN_MS + STOPPED_MS),
+        });
+        await answer.arrayBuffer();
+        return { status: answer.status, taken: performance.now() - begun };
+      });
+      while ((await readyz()) !== 503 && performance.now() - stopped < STOPPED_MS) await wait(50);
+      unready = performance.now() - stopped;
+      await wait(STOPPED_MS - (performance.now() - stopped));
+      tell('SIGCONT');
+      asked = await Promise.all(questions);
+    } finally {
+      tell('SIGCONT');
+    }
+    const continued = performance.now();
+    while ((await readyz()) !== 200 && performance.now() - continued < BACK_WITHIN_MS) await wait(50);
+    const back = performance.now() - continued;
+    const statuses = Map.groupBy(asked, ({ status }) => status);
+    const longest = Math.max(...asked.map(({ taken }) => taken));
+    const answer = await fetch(`${site.address}/api/state/display-states`);
+    await answer.arrayBuffer();
+    const code = await site.stop();
+    return [
+      {
+        done: `PostgreSQL is stopped (SIGSTOP) for ${STOPPED_MS / 1000} s; ${ASKED_AT_ONCE} ask at once`,
+        seen: `/readyz 503 after ${(unready / 1000).toFixed(1)} s; ${[...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')}, after ${(longest / 1000).toFixed(1)} s at the most`,
+        expected: `503 within ${UNREADY_WITHIN_MS / 1000} s; each an answer within ${ANSWERED_WITHIN_MS / 1000} s`,
+        held: unready < UNREADY_WITHIN_MS && asked.length === ASKED_AT_ONCE && longest < ANSWERED_WITHIN_MS,
+      },
+      {
+        done: 'It goes on',
+        seen: `ready after ${(back / 1000).toFixed(1)} s, a call answers ${answer.status}; ended with ${code}`,
+        expected: `within ${BACK_WITHIN_MS / 1000} s by itself, 200, 0`,
+        held: back < BACK_WITHIN_MS && answer.status === 200 && code === 0,
+      },
+    ];
+  });
+}

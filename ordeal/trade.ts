@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { checkout, displayPayment } from '#contract/payments.ts';
+import type { addProperty, displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#server/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import type { Person } from '#test/make.ts';
+import { fileOf, plotForm } from '#test/plot-form.ts';
+
+/** Sellers who list, edit and delete plots with files, an admin who approves them, and a buyer who pays: and what they were told. */
+
+/** What may be true of a listing: more than one thing where an answer was lost. */
+export interface Listing {
+  seller: Person;
+  prices: number[];
+  /** SHA-256 of its sale deed. */
+  papers: string[];
+  removed: ('no' | 'yes')[];
+  approved: boolean;
+}
+
+export interface Traded {
+  /** By id, those that were acknowledged. */
+  listings: Map<string, Listing>;
+  /** Payments that the provider's page said are paid. */
+  paid: { id: string; buyer: Person }[];
+  /** Of writes, how many were acknowledged, and how many had no answer or a fault of the server. */
+  acknowledged: number;
+  inDoubt: number;
+  /** Answers that nobody should get: what is right was refused. */
+  refused: string[];
+}
+
+export interface Trade {
+  stop(): Promise<void>;
+}
+
+export interface Traders {
+  sellers: readonly Person[];
+  admin: Person;
+  buyer: Person;
+  planId: string;
+}
+
+let made = 0;
+const PAUSE_AFTER_DOUBT_MS = 100;
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+export const nothingTraded = (): Traded => ({
+  listings: new Map(),
+  paid: [],
+  acknowledged: 0,
+  inDoubt: 0,
+  refused: [],
+});
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'DELETE';
+  token?: string;
+  form?: Record<string, unknown>;
+  json?: object;
+}
+
+export interface Answered {
+  status: number;
+  /** Of a refusal. */
+  code: string | undefined;
+  body: unknown;
+}
+
+/** Asks the API at an address, with a form that may have files. Throws where there is no answer. */
+export function asker(address: string): (path: string, how: Question) => Promise<Answered> {
+  return async (path, { method = 'POST', token, form, json }) => {
+    const headers = { ...(token ? { 'x-token': token } : {}), ...(json ? { 'content-type': 'application/json' } : {}) };
+    const sent = form ? { body: formData(form) } : json ? { body: JSON.stringify(json) } : {};
+    const answer = await fetch(`${address}${API_PREFIX}${path}`, { method, headers, ...sent });
+    const body = (await answer.json()) as { code?: string };
+    return { status: answer.status, code: body.code, body };
+  };
+}
+
+/** Everybody goes on until it is stopped, and adds to what was `traded` before. */
+export function startTrade(address: string, { sellers, admin, buyer, planId }: Traders, traded: Traded): Trade {
+  const askOnce = asker(address);
+  let stopped = false;
+
+  /** @returns undefined where nobody knows whether it was done, or where it was refused */
+  async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<AnswerOf<E> | undefined> {
+    const isWrite = how.method !== 'GET';
+    // No answer: the process is gone.
+    const { status, code, body } = await askOnce(path, how).catch(() => ({
+      status: 500,
+      code: undefined,
+      body: undefined,
+    }));
+    if (status === 200) {
+      if (isWrite) traded.acknowledged += 1;
+      return body as AnswerOf<E>;
+    }
+    if (status < 500) traded.refused.push(`${path}: ${status} ${code}`);
+    if (isWrite) traded.inDoubt += 1;
+    await wait(PAUSE_AFTER_DOUBT_MS);
+    return undefined;
+  }
+
+  const detailOf = async (id: string, { token }: Person): Promise<PropertyDetail | undefined> => {
+    const answer = await ask<typeof displayOneProperty>(`/property/display-one-property/${id}`, {
+      method: 'GET',
+      token,
+    });
+    return answer?.data[0];
+  };
+
+  async function selling(seller: Person, turn: number): Promise<void> {
+    const { token } = seller;
+    made += 1;
+    const price = 1_00_000 + made;
+    const paper = pdfFile(`Sale deed ${made}`);
+    const form = await plotForm({ price: String(price), sale_deed: fileOf(paper, 'deed.pdf', 'application/pdf') });
+    const added = await ask<typeof addProperty>('/property/add-property', { token, form });
+    if (!added) return;
+    const id = added.data._id;
+    const listing: Listing = { seller, prices: [price], papers: [hashOf(paper)], removed: ['no'], approved: false };
+    traded.listings.set(id, listing);
+    listing.approved = (await ask('/admin/approve-property', { token: admin.token, json: { id } })) !== undefined;
+
+    const edit = async (changes: Record<string, unknown>): Promise<boolean | undefined> => {
+      const detail = await detailOf(id, seller);
+      if (!detail) return undefined;
+      return (await ask(`/property/edit-property/${id}`, { token, form: editForm(detail, changes) })) !== undefined;
+    };
+    const dearer = price + 10_00_000;
+    const dearerNow = await edit({ price: String(dearer) });
+    if (dearerNow !== undefined) listing.prices = dearerNow ? [dearer] : [price, dearer];
+
+    if (turn % 2 === 0) {
+      const newPaper = pdfFile(`Newer sale deed ${made}`);
+      const same = { price: String(listing.prices.at(-1)) };
+      const filed = await edit({ ...same, sale_deed: fileOf(newPaper, 'newer.pdf', 'application/pdf') });
+      const newHash = hashOf(newPaper);
+      if (filed !== undefined) listing.papers = filed ? [newHash] : [...listing.papers, newHash];
+      if (filed) listing.prices = [Number(same.price)];
+      else if (filed === false) listing.prices = [...new Set([...listing.prices, Number(same.price)])];
+    }
+    if (turn % 3 === 0) {
+      const gone = await ask(`/property/delete-property/${id}`, { method: 'DELETE', token });
+      listing.removed = gone ? ['yes'] : ['no', 'yes'];
+    }
+  }
+
+  async function paying(): Promise<void> {
+    const { token, id } = buyer;
+    const begun = await ask<typeof checkout>('/payment/checkout', { token, json: { user_id: id, plan_id: planId } });
+    if (!begun) return;
+    const page = `${address}${new URL(begun.data.url).pathname}`;
+    const sent = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
+    const pressed = await fetch(page, sent).catch(() => undefined);
+    await pressed?.arrayBuffer().catch(() => undefined);
+    if (pressed?.headers.get('location')?.includes('/success')) traded.paid.push({ id: begun.data.payment_id, buyer });
+    await ask<typeof displayPayment>(`/payment/display-payment/${begun.data.payment_id}`, { method: 'GET', token });
+    await wait(PAUSE_AFTER_DOUBT_MS);
+  }
+
+  const untilStopped = async (step: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !stopped; turn += 1) await step(turn);
+  };
+  const everybody = Promise.all([
+    ...sellers.map((seller) => untilStopped((turn) => selling(seller, turn))),
+    untilStopped(paying),
+  ]);
+  // Heard of when it is stopped.
+  everybody.catch(() => undefined);
+  return {
+    async stop() {
+      stopped = true;
+      await everybody;
+    },
+  };
+}
+
+function formData(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof File) form.append(name, one);
+      else if (one !== undefined) form.append(name, String(one));
+    }
+  }
+  return form;
+}
