@@ -9,6 +9,9 @@ import { inSpan } from '#server/spans.ts';
 import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
 import type { Log } from './notices.ts';
 
+/** Whoever pays looks at a spinner; an SDK's own time-outs add up over its tries. */
+const BEGINS_WITHIN_MS = 20_000;
+
 /**
  * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
  * while somebody pays for it.
@@ -23,7 +26,8 @@ export async function startCheckout(
     appUrl,
     clock,
     log,
-  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log },
+    patienceMs = BEGINS_WITHIN_MS,
+  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log; patienceMs?: number },
   asker: SignedIn,
   form: { user_id: string; plan_id: string },
 ): Promise<{ url: string; payment_id: string }> {
@@ -47,7 +51,7 @@ export async function startCheckout(
       failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
     }),
   );
-  const { reference, url } = await begun.catch((error: unknown) => {
+  const { reference, url } = await inTime(begun, patienceMs).catch((error: unknown) => {
     log.error({ err: error, paymentId }, 'the payment provider began no checkout');
     throw paymentsDown();
   });
@@ -68,4 +72,16 @@ export async function startCheckout(
     await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: 0 }, pauseBeforeAsk(0));
   });
   return { url, payment_id: paymentId };
+}
+
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payments, plans } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeBuyer } from '#test/make.ts';
+import type { Gateway } from './gateway.ts';
+import { startCheckout } from './start-checkout.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('a provider that begins no checkout in time is given up, whatever its SDK still tries, and leaves no payment behind', async () => {
+  const buyer = await makeBuyer(app.db);
+  const [plan] = await app.db.select().from(plans).limit(1);
+  const silent = { ...app.services.gateway, startCheckout: () => new Promise(() => undefined) } as unknown as Gateway;
+  const log = pino({ level: 'silent' });
+  const begun = startCheckout({ ...app.services, gateway: silent, log, patienceMs: 20 }, buyer, {
+    user_id: buyer.id,
+    plan_id: plan?.id ?? '',
+  });
+  await expect(begun).rejects.toMatchObject({ status: 503, code: 'PAYMENTS_DOWN' });
+  expect(await app.db.select().from(payments).where(eq(payments.userId, buyer.id))).toEqual([]);
+});
