@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { displaySessions, type OwnSession } from '#contract/accounts.ts';
 import type { Route } from './+types/sessions-page.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/date.ts';
-import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';
@@ -25,7 +25,8 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
   const [asking, setAsking] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
-    <Frame>
+    <OwnPage title={t.title}>
+      <p className="max-w-prose">{t.intro}</p>
       <ul className="flex flex-col gap-3">
         {sessions.map((session) => (
           <SessionCard key={session._id} session={session} />
@@ -39,7 +40,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
         <p>{t.alone}</p>
       )}
       {asking && <OthersDialog onClose={() => setAsking(false)} />}
-    </Frame>
+    </OwnPage>
   );
 }
 
@@ -100,36 +101,20 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function HydrateFallback() {
+  const { sessions: t } = useMessages();
   return (
-    <Frame>
+    <OwnPage title={t.title}>
+      <p className="max-w-prose">{t.intro}</p>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
         </div>
       </Loading>
-    </Frame>
+    </OwnPage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Frame>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </Frame>
-  );
-}
-
-/** The same while it loads and when it failed. */
-function Frame({ children }: { children: ReactNode }) {
-  const { sessions: t, product } = useMessages();
-  return (
-    <div className="page flex flex-col gap-6 py-8">
-      <title>{`${t.title} · ${product.name}`}</title>
-      <h1 className="headline">{t.title}</h1>
-      <p className="max-w-prose">{t.intro}</p>
-      {children}
-    </div>
-  );
+  return <OwnPageFailed title={useMessages().sessions.title} error={error} />;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { redirect, useNavigation, useRevalidator } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { creditHistory } from '#contract/credits.ts';
 import { totalPages } from '#contract/limits.ts';
 import { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
@@ -40,7 +40,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
   const pages = { page: history.page, payments: payments.page };
   const { credits, movements } = history.data;
   return (
-    <Frame>
+    <OwnPage title={t.title}>
       <p className="card figures flex flex-wrap items-center justify-between gap-4 p-5">
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
@@ -68,13 +68,13 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         )}
         <Pager {...payments} label={t.pagesOfPayments} hrefOf={({ page }) => hrefOf({ ...pages, payments: page })} />
       </List>
-    </Frame>
+    </OwnPage>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <Frame>
+    <OwnPage title={useMessages().credits.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-20" />
@@ -82,29 +82,12 @@ export function HydrateFallback() {
           <Skeleton className="h-40" />
         </div>
       </Loading>
-    </Frame>
+    </OwnPage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Frame>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </Frame>
-  );
-}
-
-/** The same while it loads and when it failed. */
-function Frame({ children }: { children: ReactNode }) {
-  const { credits, product } = useMessages();
-  return (
-    <div className="page flex flex-col gap-8 py-8">
-      <title>{`${credits.title} · ${product.name}`}</title>
-      <h1 className="headline">{credits.title}</h1>
-      {children}
-    </div>
-  );
+  return <OwnPageFailed title={useMessages().credits.title} error={error} />;
 }
 
 interface ListProps {

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { displayMyData, type KeptData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
+import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { day } from '../ui/date.ts';
-import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number } from '../ui/rupees.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -24,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProps) {
   const { myData: t } = useMessages();
   return (
-    <Frame>
+    <OwnPage title={t.title}>
       {kept.erasure_at && <ClosedAccount erasedAt={kept.erasure_at} waits={kept.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
@@ -46,7 +45,7 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
         </Form>
       </section>
       {!kept.erasure_at && <EraseAccount kept={kept} />}
-    </Frame>
+    </OwnPage>
   );
 }
 
@@ -68,34 +67,17 @@ function Numbers({ kept }: { kept: KeptData }) {
 
 export function HydrateFallback() {
   return (
-    <Frame>
+    <OwnPage title={useMessages().myData.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
           <Skeleton className="h-40" />
         </div>
       </Loading>
-    </Frame>
+    </OwnPage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Frame>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </Frame>
-  );
-}
-
-/** The same while it loads and when it failed. */
-function Frame({ children }: { children: ReactNode }) {
-  const { myData, product } = useMessages();
-  return (
-    <div className="page flex flex-col gap-8 py-8">
-      <title>{`${myData.title} · ${product.name}`}</title>
-      <h1 className="headline">{myData.title}</h1>
-      {children}
-    </div>
-  );
+  return <OwnPageFailed title={useMessages().myData.title} error={error} />;
 }

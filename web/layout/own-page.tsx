@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../messages/messages.ts';
+import { Failure } from '../ui/failure.tsx';
+
+/** A page about whoever is logged in; its frame is the same while it loads and when it failed. */
+export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
+  const { product } = useMessages();
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <title>{`${title} · ${product.name}`}</title>
+      <h1 className="headline">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** In place of such a page that did not load. */
+export function OwnPageFailed({ title, error }: { title: string; error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <OwnPage title={title}>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </OwnPage>
+  );
+}
