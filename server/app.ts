@@ -15,7 +15,7 @@ import { auditCalls } from '#server/audit/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
 import { documentFiles } from '#server/documents/files.ts';
 import { enquiriesCalls } from '#server/enquiries/routes.ts';
-import { noRoom, noSuchCall, Refusal, tooLarge, wrongMediaType } from '#server/errors.ts';
+import { noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
@@ -33,6 +33,7 @@ import { propertiesCalls } from '#server/properties/routes.ts';
 import { reportsCalls } from '#server/reports/routes.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { unitsCalls } from '#server/units/routes.ts';
+import { endUnreadable, refuseUnreadable } from '#server/unreadable-requests.ts';
 import type { Services } from '#server/services.ts';
 import type { Served } from '#server/serve.ts';
 
@@ -75,12 +76,18 @@ export async function buildApp(
   logger?: FastifyBaseLogger,
   before?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
-    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_WITHIN_MS,
+      connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS,
+      // Refused as well, by `refuseUnreadable`.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => endUnreadable(app, error, socket),
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
     // An address that cannot be decoded leads to no route, and so past the error handler and the hooks.
@@ -98,6 +105,7 @@ export async function buildApp(
   tellRequestIds(app);
   tellBrowsers(app, services);
   before?.(app);
+  refuseUnreadable(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
@@ -191,5 +199,5 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return tooLarge([]);
   if (error.statusCode === 415) return wrongMediaType();
-  return new Refusal(400, 'BAD_INPUT', 'The request could not be read');
+  return unreadable();
 }

@@ -7,13 +7,14 @@ import { type MarketCounts, readMarketCounts } from '#server/market-counts.ts';
 import type { Siblings } from '#server/process-messages.ts';
 import type { Replica } from '#server/replica.ts';
 import type { Services } from '#server/services.ts';
+import { UNREADABLE_REFUSED } from '#server/unreadable-requests.ts';
 
 /*
  * What Prometheus asks at /metrics, with the token of the configuration. Labels are bounded: routes are patterns, never addresses.
  */
 
 const METRICS_PATH = '/metrics';
-/** A route that is not one: an address that nobody serves. */
+/** A route that is not one: an address that nobody serves, or a request that could not be read. */
 const NOWHERE = 'none';
 /** Counting a million listings takes a tenth of a second, so it is done at most so often. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
@@ -66,6 +67,8 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
+
+  app.server.on(UNREADABLE_REFUSED, (status: number) => requests.inc({ method: NOWHERE, route: NOWHERE, status }));
 
   app.get(METRICS_PATH, { logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
