@@ -1,6 +1,6 @@
+import { fillPlaceholders } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { v7 } from 'uuid';
-import { revealProperty } from '#server/credits/reveal-property.ts';
+import { REVEAL, revealProperty, revealQuery } from '#server/credits/reveal-property.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Databases } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
@@ -17,11 +17,12 @@ const CONNECTIONS = 10;
 
 type Reveal = (buyer: string, property: string) => Promise<unknown>;
 
-/** Revealing, against the same statements sent by hand over the same driver and as many connections. */
+/** Revealing, against the same statement sent by hand over the same driver, the same settings and as many connections. */
 export async function reveals(databases: Databases): Promise<Figure[]> {
   const { url } = await databases.of(SMALL);
   const database = openDatabase(url, console.error, CONNECTIONS);
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, options: '-c plan_cache_mode=force_custom_plan' });
+  const { sql: text, params } = revealQuery(database.db).toSQL();
   const { buyers, properties } = await whoAndWhat(pool);
   let next = 0;
   const perSecond = async (reveal: Reveal, atOnce: number): Promise<number> => {
@@ -40,7 +41,12 @@ export async function reveals(databases: Databases): Promise<Figure[]> {
 
   const ours: Reveal = (buyer, property) =>
     revealProperty(database.db, { id: buyer, role: 'buyer' }, property, new Date());
-  const bare: Reveal = (buyer, property) => revealByHand(pool, buyer, property);
+  const bare: Reveal = (buyerId, propertyId) =>
+    pool.query({
+      name: REVEAL,
+      text,
+      values: fillPlaceholders(params, { buyerId, propertyId, now: new Date().toISOString() }),
+    });
   const figures: Figure[] = [];
   for (const atOnce of AT_ONCE) {
     for (const reveal of [ours, bare]) await perSecond(reveal, atOnce);
@@ -78,25 +84,4 @@ function at(ids: readonly string[], i: number): string {
   const id = ids[i];
   if (id === undefined) throw new Error('The market is too small to measure so many reveals');
   return id;
-}
-
-async function revealByHand(pool: Pool, buyer: string, property: string): Promise<void> {
-  const client = await pool.connect();
-  const now = new Date();
-  await client.query('begin');
-  await client.query('select owner_id, status from properties where id = $1 for share', [property]);
-  await client.query(
-    'insert into reveals (user_id, property_id, created_at) values ($1, $2, $3) on conflict do nothing returning property_id',
-    [buyer, property, now],
-  );
-  const paid = await client.query<{ credits: number }>(
-    'update users set credits = credits - 1 where id = $1 and credits > 0 returning credits',
-    [buyer],
-  );
-  await client.query(
-    `insert into credit_movements (id, user_id, change, balance_after, reason, property_id, created_at) values ($1, $2, -1, $3, 'reveal', $4, $5)`,
-    [v7(), buyer, paid.rows[0]?.credits, property, now],
-  );
-  await client.query('commit');
-  client.release();
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { version } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyStatus } from '#contract/properties.ts';
-import { properties, reveals } from '#server/database/schema.ts';
+import { creditMovements, properties, reveals } from '#server/database/schema.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller, type MadeProperty } from '#test/make.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
@@ -62,6 +63,22 @@ describe('Accepts that race', () => {
       new Set([JSON.stringify({ view_status: true, plan_status: 4 })]),
     );
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 4, changes: [5, -1] });
+  });
+
+  it('on more plots than there are credits leave a ledger in the order in which they were paid', async () => {
+    const { db } = database;
+    const buyer = await makeBuyer(db, { credits: 20 });
+    const owner = await makeSeller(db);
+    const plots: MadeProperty[] = [];
+    for (let made = 0; made < 30; made++) plots.push(await makeProperty(db, { owner, photos: 0 }));
+
+    const outcomes = await tally(plots.map(({ id }) => revealProperty(db, buyer, id, new Date())));
+
+    expect(outcomes).toEqual({ opened: 20, NO_CREDITS: 10 });
+    expect(await revealsOf(buyer.id)).toHaveLength(20);
+    expect(await soundLedger(db, buyer.id)).toEqual({ balance: 0, changes: [20, ...Array<number>(20).fill(-1)] });
+    const movements = await db.select().from(creditMovements).where(eq(creditMovements.userId, buyer.id));
+    expect(new Set(movements.map(({ id }) => version(id)))).toEqual(new Set([7]));
   });
 
   it('of many buyers on one plot cost each of them one credit', async () => {

@@ -1,9 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SignedIn } from '#server/accounts/sessions.ts';
-import { creditsOf } from './balance.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements, properties, reveals, users } from '#server/database/schema.ts';
+import { violated } from '#server/database/violations.ts';
 import { noCreditsLeft, noSuchProperty, notForSale } from '#server/errors.ts';
+import { creditsOf } from './balance.ts';
+
+/** What the reveal's statement is called on each connection, which has it parsed once. */
+export const REVEAL = 'reveal_property';
 
 /**
  * Opens a property's contact and documents to a buyer for one view credit: exactly one for each buyer and property,
@@ -16,42 +20,73 @@ export async function revealProperty(
   propertyId: string,
   now: Date,
 ): Promise<{ view_status: true; plan_status: number }> {
-  return db.transaction(async (tx) => {
-    // Shared: others may reveal it at the same time, but nobody may sell or remove it until this is decided.
-    const [property] = await tx
-      .select({ ownerId: properties.ownerId, status: properties.status })
-      .from(properties)
-      .where(eq(properties.id, propertyId))
-      .for('share');
-    if (!property) throw noSuchProperty();
-    const free = async () => ({ view_status: true as const, plan_status: await creditsOf(tx, buyer.id) });
-    if (property.ownerId === buyer.id) return free();
-
-    // First, because the key settles the race: a second Accept waits here for the first and then finds it done.
-    const opened = await tx
-      .insert(reveals)
-      .values({ userId: buyer.id, propertyId, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ propertyId: reveals.propertyId });
-    if (opened.length === 0) return free();
-
-    // Every refusal from here on takes the reveal back with it.
-    if (property.status === 'sold') throw notForSale();
-    if (property.status !== 'approved') throw noSuchProperty();
-    const [paid] = await tx
-      .update(users)
-      .set({ credits: sql`${users.credits} - 1` })
-      .where(and(eq(users.id, buyer.id), gt(users.credits, 0)))
-      .returning({ balance: users.credits });
-    if (!paid) throw noCreditsLeft();
-    await tx.insert(creditMovements).values({
-      userId: buyer.id,
-      change: -1,
-      balanceAfter: paid.balance,
-      reason: 'reveal',
-      propertyId,
-      createdAt: now,
+  const [property] = await prepared(db)
+    .execute({ buyerId: buyer.id, propertyId, now: now.toISOString() })
+    .catch((error: unknown) => {
+      // The statement takes the reveal back with it.
+      throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
     });
-    return { view_status: true, plan_status: paid.balance };
-  });
+  if (!property) throw noSuchProperty();
+  if (property.balance !== null) return { view_status: true, plan_status: property.balance };
+
+  // Nothing was taken. An approved one of somebody else's is refused by the key alone, so it was revealed before.
+  const isFree =
+    property.ownerId === buyer.id || property.status === 'approved' || (await isRevealed(db, buyer, propertyId));
+  if (!isFree) throw property.status === 'sold' ? notForSale() : noSuchProperty();
+  return { view_status: true, plan_status: await creditsOf(db, buyer.id) };
+}
+
+async function isRevealed(db: Database, buyer: SignedIn, propertyId: string): Promise<boolean> {
+  const pair = and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
+  return (await db.$count(reveals, pair)) > 0;
+}
+
+/**
+ * The whole reveal as one statement, which is its own transaction: the property, and the balance where a credit was taken.
+ * With placeholders buyerId, propertyId and now.
+ */
+export function revealQuery(db: Database) {
+  const buyerId = sql`${sql.placeholder('buyerId')}::uuid`;
+  const propertyId = sql`${sql.placeholder('propertyId')}::uuid`;
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // Shared: others may reveal it at the same time, but nobody may sell or remove it until this is decided.
+  const property = db
+    .$with('property')
+    .as(
+      db
+        .select({ ownerId: properties.ownerId, status: properties.status })
+        .from(properties)
+        .where(eq(properties.id, propertyId))
+        .for('share'),
+    );
+  const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
+  // The key settles the race: a second Accept waits here for the first and then finds it done.
+  const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
+    insert into ${reveals} (user_id, property_id, created_at)
+    select ${buyerId}, ${propertyId}, ${now} from ${property} where ${forSale}
+    on conflict do nothing
+    returning true as is_opened`);
+  // Without a condition on the credits: the last one gone, the check of the table refuses the statement, and so the reveal too.
+  // Joined, not asked for by `exists`: who had to wait for the row joins again, and may not run the insert a second time.
+  const paid = db.$with('paid', { balance: sql<number | null>`balance` }).as(sql`
+    update ${users} set credits = ${users.credits} - 1 from ${opened} where ${users.id} = ${buyerId}
+    returning ${users.credits} as balance`);
+  const written = db.$with('written', {}).as(sql`
+    insert into ${creditMovements} (user_id, change, balance_after, reason, property_id, created_at)
+    select ${buyerId}, -1, balance, 'reveal', ${propertyId}, ${now} from ${paid}`);
+  return db
+    .with(property, opened, paid, written)
+    .select({ ownerId: property.ownerId, status: property.status, balance: sql<number | null>`balance` })
+    .from(property)
+    .leftJoin(paid, sql`true`);
+}
+
+type Prepared = ReturnType<ReturnType<typeof revealQuery>['prepare']>;
+// Put together once: that takes as long as the database takes for the reveal.
+const preparedFor = new WeakMap<Database, Prepared>();
+
+function prepared(db: Database): Prepared {
+  const known = preparedFor.get(db) ?? revealQuery(db).prepare(REVEAL);
+  preparedFor.set(db, known);
+  return known;
 }

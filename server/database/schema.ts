@@ -658,7 +658,10 @@ export const reports = pgTable(
 export const creditMovements = pgTable(
   'credit_movements',
   {
-    id: id(),
+    /** Made by the database (0020) while the user's row is locked, so that the ids are in the order of the balances. */
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuid_of_now()`),
     userId: uuid()
       .notNull()
       .references(() => users.id),
