@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
@@ -6,6 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { startSession } from '#server/accounts/sessions.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
+import { dealingRows } from './dealings.ts';
+import { hashed, idOf, instant, personId, plotId, randomFrom, type Row } from './same-market.ts';
 
 /*
  * A market of any size, always the same one for the same size, loaded by COPY. It is skewed as the real one is: a few mandals hold
@@ -17,8 +18,6 @@ const PEOPLE_FOR_PLOTS = 0.1;
 const APPROVED_SHARE = 0.9;
 const OTHER_STATUSES = ['pending', 'sold', 'rejected', 'suspended', 'removed'];
 const PHOTOS_MAX = 3;
-const FIRST_DAY = Date.UTC(2024, 0, 1);
-const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export interface Market {
   admin: Actor;
@@ -62,6 +61,8 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await copy(client, PROPERTIES, plotRows({ plots, approved, people, mandals, unitId: await unitOf(client) }));
     await copy(client, PHOTOS, photoRows(plots));
     await copy(client, DOCUMENTS, documentRows(plots));
+    for (const [table, rows] of dealingRows({ plots, people, planId: await planOf(client) }))
+      await copy(client, table, rows);
     await client.query('vacuum analyze');
     return {
       admin: await actor(database, personId(0)),
@@ -94,6 +95,13 @@ async function unitOf(client: PoolClient): Promise<string> {
   return unit.id;
 }
 
+async function planOf(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from plans order by view_count limit 1');
+  const [plan] = rows;
+  if (!plan) throw new Error('The reference data has no plans');
+  return plan.id;
+}
+
 async function spreadListingNumbers(client: PoolClient): Promise<number[]> {
   const { rows } = await client.query<{ listing_number: string }>(
     `select listing_number from properties where status = 'approved' order by md5(listing_number::text) limit 2000`,
@@ -106,8 +114,6 @@ const PROPERTIES =
   'properties (id, owner_id, mandal_id, district_id, state_id, size, unit_id, price_rupees, description, status, rejection_reason, view_count, created_at, approved_at)';
 const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths)';
 const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key)';
-
-type Row = readonly (string | number | null)[];
 
 async function copy(client: PoolClient, table: string, rows: Iterable<Row>): Promise<void> {
   await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${table} from stdin`)));
@@ -216,25 +222,6 @@ function* documentRows(plots: number): Generator<Row> {
   }
 }
 
-/** One after the other over two years. */
-const instant = (i: number, of: number) => new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
-
-const personId = (i: number) => idOf('person', i);
-const plotId = (i: number) => idOf('plot', i);
-
-const KINDS = { person: 1, plot: 2, photo: 3, document: 4 };
-
-/** A UUIDv7 that is the same in every run, and grows with `i` as those of a real market do with time. */
-function idOf(kind: keyof typeof KINDS, i: number): string {
-  const time = (FIRST_DAY + i).toString(16).padStart(12, '0');
-  const rest = hashed(`${kind} ${i}`).toString(16).padStart(12, '0').slice(0, 12);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${KINDS[kind]}00-8000-${rest}`;
-}
-
-function hashed(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
-}
-
 /** Draws the n-th with a chance of about 1/n (Zipf's law, which sizes of places follow). */
 function skewed<T>(all: readonly T[], random: () => number): () => T {
   const sums: number[] = [];
@@ -252,16 +239,5 @@ function skewed<T>(all: readonly T[], random: () => number): () => T {
     const found = all[low];
     if (found === undefined) throw new Error('There is nothing to draw from');
     return found;
-  };
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -8,8 +8,9 @@ import { SMALL } from './sizes.ts';
 
 const LIMIT = 0.6;
 const AT_ONCE = [1, 10, 50];
-const REVEALS = 1000;
-const ROUNDS = 5;
+/** Short rounds and many, because each commit waits for the disk, which others use too. */
+const REVEALS = 300;
+const ROUNDS = 11;
 /** More than are ever at once, so that no two wait for one buyer's balance. */
 const BUYERS = 100;
 const CREDITS = 1_000_000;

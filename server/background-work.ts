@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
+import { gatherRowCounts } from '#server/database/row-counts.ts';
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
 import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
@@ -31,6 +32,7 @@ export const jobKinds: readonly JobKind[] = [
 ];
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
+const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
 export async function startBackgroundWork(
@@ -62,5 +64,6 @@ export async function startBackgroundWork(
     await eraseWhatIsDue({ ...services, log });
     await removeAfterTerm({ ...services, log });
   });
+  jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
   await resumeAsking(services);
 }

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import { countRows } from '#server/database/row-counts.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
+import { numberedPage, type Slice } from '#server/page-slice.ts';
 import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SignedIn } from './sessions.ts';
@@ -45,6 +47,10 @@ export async function contactOf(db: Database, asker: SignedIn, id: string): Prom
   return { name: person.name, phone: person.phone };
 }
 
+// With the nulls where the indexes have them; otherwise PostgreSQL would sort.
+const NEWEST_FIRST = [sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`];
+const OLDEST_FIRST = [sql`${users.createdAt} asc nulls first`, sql`${users.id} asc nulls first`];
+
 /** One page of everybody but those who were erased, newest first; removed properties are not counted. */
 export async function listUsers(
   db: Database,
@@ -52,16 +58,17 @@ export async function listUsers(
 ): Promise<PageOf<z.output<typeof UserRow>[]>> {
   const wanted = and(isNull(users.erasedAt), role && eq(users.role, role));
   // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
-  const shown = db
-    .select({ id: users.id })
-    .from(users)
-    .where(wanted)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(ADMIN_ROWS_PER_PAGE)
-    .offset((page - 1) * ADMIN_ROWS_PER_PAGE)
-    .as('shown');
-  const [rows, count] = await Promise.all([
-    db
+  const read = ({ backwards, offset, limit }: Slice) => {
+    const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
+    const shown = db
+      .select({ id: users.id })
+      .from(users)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .as('shown');
+    return db
       .select({
         _id: users.id,
         name: users.name,
@@ -75,9 +82,13 @@ export async function listUsers(
       .from(shown)
       .innerJoin(users, eq(users.id, shown.id))
       .leftJoin(states, eq(states.id, users.stateId))
-      .orderBy(desc(users.createdAt), desc(users.id)),
-    db.$count(users, wanted),
-  ]);
+      .orderBy(...order);
+  };
+  const { rows, count } = await numberedPage(
+    { page, pageSize: ADMIN_ROWS_PER_PAGE },
+    countRows(db, { name: 'users', kind: role }),
+    read,
+  );
   const data = rows.map(({ erasureAskedAt, ...row }) => ({
     ...row,
     ...(erasureAskedAt ? { erasure_at: erasureDue(erasureAskedAt).toISOString() } : {}),

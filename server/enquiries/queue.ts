@@ -1,11 +1,13 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Enquiry, EnquiryStatus } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
+import { countRows } from '#server/database/row-counts.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { noSuchEnquiry } from '#server/errors.ts';
+import { numberedPage, type Slice } from '#server/page-slice.ts';
 
 interface Moved {
   _id: string;
@@ -23,7 +25,11 @@ export async function listEnquiries(
   db: Database,
   { page, status }: { page: number; status?: EnquiryStatus | undefined },
 ): Promise<PageOf<Enquiry[]>> {
-  const [rows, count] = await Promise.all([selectEnquiries(db, status, page), db.$count(enquiries, ofStatus(status))]);
+  const { rows, count } = await numberedPage(
+    { page, pageSize: ADMIN_ROWS_PER_PAGE },
+    countRows(db, { name: 'enquiries', kind: status }),
+    (slice) => selectEnquiries(db, status, slice),
+  );
   return {
     data: rows.map(({ id, name, phone, message, createdAt, closedAt }) => ({
       _id: id,
@@ -41,14 +47,19 @@ export async function listEnquiries(
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, page: number) {
+export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, { backwards, offset, limit }: Slice) {
+  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
   return db
     .select()
     .from(enquiries)
     .where(ofStatus(status))
-    .orderBy(desc(isOpen), sql`${enquiries.createdAt} desc nulls last`, sql`${enquiries.id} desc nulls last`)
-    .limit(ADMIN_ROWS_PER_PAGE)
-    .offset((page - 1) * ADMIN_ROWS_PER_PAGE);
+    .orderBy(
+      backwards ? asc(isOpen) : desc(isOpen),
+      sql`${enquiries.createdAt} ${direction}`,
+      sql`${enquiries.id} ${direction}`,
+    )
+    .limit(limit)
+    .offset(offset);
 }
 
 /**

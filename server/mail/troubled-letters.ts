@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { TroubledLetter } from '#contract/letters.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
@@ -13,13 +13,14 @@ export async function listTroubledLetters(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },
 ): Promise<PageOf<TroubledLetter[]>> {
-  const wanted = state ? eq(letters.state, state) : ne(letters.state, 'sent');
+  // As the index letters_in_trouble has it.
+  const wanted = and(sql`${letters.state} <> 'sent'`, state && eq(letters.state, state));
   const [rows, count] = await Promise.all([
     db
       .select()
       .from(letters)
       .where(wanted)
-      .orderBy(desc(letters.at), desc(letters.id))
+      .orderBy(sql`${letters.at} desc nulls last`, sql`${letters.id} desc nulls last`)
       .limit(ADMIN_ROWS_PER_PAGE)
       .offset((page - 1) * ADMIN_ROWS_PER_PAGE),
     db.$count(letters, wanted),

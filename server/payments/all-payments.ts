@@ -3,8 +3,10 @@ import { Id, type PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPayment, PAYMENT_STATUSES, type PaymentFilter } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
+import { countRows } from '#server/database/row-counts.ts';
 import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
 import { beginning, lastDays } from '#server/days-of-india.ts';
+import { numberedPage, type Slice } from '#server/page-slice.ts';
 import type { Services } from '#server/services.ts';
 import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
@@ -22,9 +24,10 @@ export async function listAllPayments(
   wanted: Wanted,
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
-  const [rows, count, today] = await Promise.all([
-    selectAllPayments(db, wanted),
-    db.$count(payments, narrowed(wanted)),
+  const [{ rows, count }, today] = await Promise.all([
+    numberedPage({ page: wanted.page, pageSize: ADMIN_ROWS_PER_PAGE }, countPayments(db, wanted), (slice) =>
+      selectAllPayments(db, wanted, slice),
+    ),
     moneyOfToday(db, clock()),
   ]);
   const histories = await historiesOf(
@@ -45,16 +48,17 @@ export async function listAllPayments(
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function selectAllPayments(db: Database, wanted: Wanted) {
-  // As the indexes payments_newest and payments_by_status have it, nulls included.
-  const newest = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
+export function selectAllPayments(db: Database, wanted: Wanted, { backwards, offset, limit }: Slice) {
+  // As the indexes payments_newest and payments_by_status have it, nulls included, or the other way round.
+  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
+  const order = [sql`${payments.createdAt} ${direction}`, sql`${payments.id} ${direction}`];
   const ids = db
     .select({ id: payments.id })
     .from(payments)
     .where(narrowed(wanted))
-    .orderBy(...newest)
-    .limit(ADMIN_ROWS_PER_PAGE)
-    .offset((wanted.page - 1) * ADMIN_ROWS_PER_PAGE);
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       payment: payments,
@@ -66,7 +70,14 @@ export function selectAllPayments(db: Database, wanted: Wanted) {
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(payments.id, ids))
-    .orderBy(...newest);
+    .orderBy(...order);
+}
+
+/** Those of a status and all are counted as they come; what was looked for, or went back, is little. */
+function countPayments(db: Database, wanted: Wanted): Promise<number> {
+  const status = PAYMENT_STATUSES.find((one) => one === wanted.status);
+  const isKept = !wanted.text && (status !== undefined || wanted.status === undefined);
+  return isKept ? countRows(db, { name: 'payments', kind: status }) : db.$count(payments, narrowed(wanted));
 }
 
 function narrowed({ status, text }: Wanted): SQL | undefined {

@@ -143,6 +143,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   },
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
+  row_counts: { list: 'nobody', whose: 'number', kind: 'nobody', change: 'nobody' },
   assets: { name: 'nobody', brotli: 'nobody', left_at: 'nobody' },
   property_visits: { property_id: 'number', day: 'nobody', visitor_hash: 'nobody' },
   plans: {

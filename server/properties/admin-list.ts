@@ -1,13 +1,13 @@
-import { count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
+import { countRows } from '#server/database/row-counts.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
+import { numberedPage, type Slice } from '#server/page-slice.ts';
 import { filedDocumentTypes } from './cards.ts';
-import { countApproved } from './newest-first.ts';
-import { type Slice, sliceOf } from './page-slice.ts';
 import { propertyTitle } from './title.ts';
 
 /** A page of all properties, or those of one status: pending ones first, then newest first. A page beyond the last is empty. */
@@ -15,10 +15,11 @@ export async function listAllProperties(
   db: Database,
   { page, status }: { page: number; status?: PropertyStatus | undefined },
 ): Promise<PageOf<AdminPropertyRow[]>> {
-  const total = await countProperties(db, status);
-  const slice = sliceOf(page, ADMIN_ROWS_PER_PAGE, total);
-  const rows = slice ? await selectAdminPage(db, status, slice) : [];
-  if (slice?.backwards) rows.reverse();
+  const { rows, count } = await numberedPage(
+    { page, pageSize: ADMIN_ROWS_PER_PAGE },
+    countRows(db, { name: 'properties', kind: status }),
+    (slice) => selectAdminPage(db, status, slice),
+  );
   return {
     data: rows.map((row) => ({
       _id: row.id,
@@ -41,7 +42,7 @@ export async function listAllProperties(
     })),
     page,
     pageSize: ADMIN_ROWS_PER_PAGE,
-    count: total,
+    count,
   };
 }
 
@@ -89,19 +90,4 @@ function orderOf(status: PropertyStatus | undefined, backwards: boolean): SQL[] 
   const newest = [sql`${properties.createdAt} ${direction}`, sql`${properties.id} ${direction}`];
   if (status) return newest;
   return [sql`(${properties.status} = 'pending') ${backwards ? sql`asc` : sql`desc`}`, ...newest];
-}
-
-/** Of the approved ones, who may be most of a million rows, the count is kept; of the others it is taken. */
-async function countProperties(db: Database, status: PropertyStatus | undefined): Promise<number> {
-  if (status === 'approved') return countApproved(db, undefined);
-  const [counted] = await countQuery(db, status);
-  return counted?.count ?? 0;
-}
-
-/** Exact, from an index alone: for one admin at a time that is quick enough, and a kept count would be one more thing to keep right. */
-export function countQuery(db: Database, status: PropertyStatus | undefined) {
-  return db
-    .select({ count: count() })
-    .from(properties)
-    .where(status && eq(properties.status, status));
 }

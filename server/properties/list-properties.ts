@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { countApproved, isApproved, type ListedArea, readPage } from './newest-first.ts';
-import { sliceOf } from './page-slice.ts';
+import { sliceOf } from '#server/page-slice.ts';
 
 /**
  * A page of the approved properties, of one area or all, newest first. With a cursor (`after` or `before`) it costs the same wherever it is, and

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
-import { countQuery, selectAdminPage } from './admin-list.ts';
+import { selectAdminPage } from './admin-list.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { pageQuery, type PageShape, readPage } from './newest-first.ts';
 
@@ -99,15 +99,6 @@ test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks i
   const query = selectAdminPage(database.db, status, { backwards: false, offset: 0, limit: 15 });
   expectOnlyIndex(await planOf(query.toSQL()), 'properties_by_status');
 });
-
-test.each([undefined, 'pending', 'removed'] as const)(
-  "the admin's count of %s reads an index and no table",
-  async (status) => {
-    const nodes = await planOf(countQuery(database.db, status).toSQL());
-    const scans = nodes.filter((node) => node['Relation Name'] === 'properties');
-    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
-  },
-);
 
 test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {
   const { db, pool } = database;

@@ -98,7 +98,9 @@ describe('the list of reports', () => {
       select gen_random_uuid(), user_id, property_id, 'Wrong', 'declined', now(), ${admin.id}, 'Looked at'
       from reveals where property_id = ${plot.id}`);
     await site.db.execute(sql`analyze`);
-    const { rows } = await site.db.execute(sql`explain ${selectReports(site.db, status, 1).getSQL()}`);
+    const { rows } = await site.db.execute(
+      sql`explain ${selectReports(site.db, status, { backwards: false, offset: 0, limit: 15 }).getSQL()}`,
+    );
     expect(JSON.stringify(rows)).toMatch(new RegExp(`Scan using ${index}`));
   });
 });

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport, ReportStatus } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
+import { countRows } from '#server/database/row-counts.ts';
 import { districts, mandals, properties, reports, reveals, units, users } from '#server/database/schema.ts';
+import { numberedPage, type Slice } from '#server/page-slice.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
 /** A page of all reports, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
@@ -13,10 +15,11 @@ export async function listReports(
   db: Database,
   { page, status }: { page: number; status?: ReportStatus | undefined },
 ): Promise<PageOf<AdminReport[]>> {
-  const [rows, count] = await Promise.all([
-    selectReports(db, status, page),
-    db.$count(reports, status && eq(reports.status, status)),
-  ]);
+  const { rows, count } = await numberedPage(
+    { page, pageSize: ADMIN_ROWS_PER_PAGE },
+    countRows(db, { name: 'reports', kind: status }),
+    (slice) => selectReports(db, status, slice),
+  );
   return {
     data: rows.map(({ report, revealedAt, property, place, buyer, owner }) => ({
       _id: report.id,
@@ -42,17 +45,18 @@ export async function listReports(
 const owners = alias(users, 'owners');
 
 /** The query of a page; exported for the test that reads its plan. */
-export function selectReports(db: Database, status: ReportStatus | undefined, page: number) {
-  // As the indexes reports_queue and reports_by_status have it, nulls included.
-  const newest = [sql`${reports.createdAt} desc nulls last`, sql`${reports.id} desc nulls last`];
-  const order = status ? newest : [desc(sql`(${reports.status} = 'open')`), ...newest];
+export function selectReports(db: Database, status: ReportStatus | undefined, { backwards, offset, limit }: Slice) {
+  // As the indexes reports_queue and reports_by_status have it, nulls included, or the other way round.
+  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
+  const newest = [sql`${reports.createdAt} ${direction}`, sql`${reports.id} ${direction}`];
+  const order = status ? newest : [sql`(${reports.status} = 'open') ${backwards ? sql`asc` : sql`desc`}`, ...newest];
   const ids = db
     .select({ id: reports.id })
     .from(reports)
     .where(status && eq(reports.status, status))
     .orderBy(...order)
-    .limit(ADMIN_ROWS_PER_PAGE)
-    .offset((page - 1) * ADMIN_ROWS_PER_PAGE);
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       report: reports,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sliceOf } from '#server/properties/page-slice.ts';
+import { sliceOf } from './page-slice.ts';
 
 test('the pages together are the whole list, in order, whichever end each is read from', () => {
   fc.assert(
