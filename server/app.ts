@@ -18,6 +18,7 @@ import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
+import { LineForEachRequest } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
 import { overviewCalls } from '#server/overview/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LineForEachRequest(),
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { openLog } from './log.ts';
+import { LineForEachRequest, openLog } from './log.ts';
 
 test('the log of requests has their addresses, but no link that sets a password or opens a paper', async () => {
   let written = '';
@@ -11,7 +11,7 @@ test('the log of requests has their addresses, but no link that sets a password 
       done();
     },
   });
-  const app = Fastify({ loggerInstance: openLog('info', destination) });
+  const app = Fastify({ loggerInstance: openLog('info', destination), logController: new LineForEachRequest() });
   app.get('/*', async () => 'page');
   await app.inject({ url: '/resetPassword/a-secret-token?page=2' });
   await app.inject({ url: '/properties?page=3' });

@@ -1,19 +1,35 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type DestinationStream, destination as openDestination, type Logger, pino } from 'pino';
 
 /** What opens an account, or a paper that somebody paid for, to whoever reads it. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
+/** Lines are written together, as many as fill this or come within that time: a write for each costs a busy server a fifth of its work. */
+const WRITTEN_TOGETHER = { minLength: 4096, periodicFlush: 200, sync: false };
+
 /** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
-  return pino(
-    {
-      level,
-      redact: {
-        paths: ['req.headers["x-token"]', 'req.url'],
-        censor: (value, path) =>
-          path.at(-1) === 'url' && typeof value === 'string' ? value.replace(KEYS_IN_LINKS, '$1…') : '[Redacted]',
-      },
-    },
-    destination,
-  );
+export function openLog(level: string, destination: DestinationStream = openDestination(WRITTEN_TOGETHER)): Logger {
+  return pino({ level, serializers: { req: requestInLog } }, destination);
+}
+
+/** No header, and so no token. */
+function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
+  return {
+    method,
+    url: url.replace(KEYS_IN_LINKS, '$1…'),
+    host,
+    remoteAddress: ip,
+    remotePort: socket?.remotePort,
+  };
+}
+
+/** One line for each request, when it was answered: what was asked, by whom, what it was answered and how many milliseconds it took. */
+export class LineForEachRequest extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) request.log.error({ ...line, err: error }, 'request errored');
+    else request.log.info(line, 'request completed');
+  }
 }

@@ -77,8 +77,8 @@ test('what is approved or sold through one process is seen on the kept pages of 
 const PAGE: KeptPage = {
   status: 200,
   headers: {},
-  html: Buffer.from('x'),
-  brotli: Buffer.alloc(0),
+  body: Buffer.from('x'),
+  encoding: undefined,
   freshUntil: Infinity,
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type KeptPage, type PageMemory, pageMemory } from './page-memory.ts';
 
 function page(text: string, freshUntil = Infinity): KeptPage {
-  return { status: 200, headers: {}, html: Buffer.from(text), brotli: Buffer.alloc(0), freshUntil };
+  return { status: 200, headers: {}, body: Buffer.from(text), encoding: undefined, freshUntil };
 }
 
 function trusted(maximum: number, now?: () => number): PageMemory {
@@ -14,7 +14,7 @@ function trusted(maximum: number, now?: () => number): PageMemory {
 test('a kept page is found under its key and no other', () => {
   const memory = trusted(1000);
   memory.keep('/properties', page('list'), memory.generation());
-  expect(memory.find('/properties')?.html.toString()).toBe('list');
+  expect(memory.find('/properties')?.body.toString()).toBe('list');
   expect(memory.find('/properties?page=2')).toBeUndefined();
 });
 

@@ -1,9 +1,10 @@
-/** A page as it goes out: rendered once, kept with its compressed body. */
+/** A page as it goes out, rendered once. */
 export interface KeptPage {
   status: number;
   headers: Record<string, string>;
-  html: Buffer;
-  brotli: Buffer;
+  body: Buffer;
+  /** How the body is compressed. While developing it is not. */
+  encoding: 'br' | undefined;
   /** Milliseconds since the epoch; views and ages on a page may be as old as this at the most. */
   freshUntil: number;
 }
@@ -28,12 +29,11 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
   let generation = 0;
   let trustedUntil = -Infinity;
 
-  const weight = (page: KeptPage) => page.html.length + page.brotli.length;
   const drop = (key: string) => {
     const page = kept.get(key);
     if (!page) return;
     kept.delete(key);
-    size -= weight(page);
+    size -= page.body.length;
   };
   const isTrusted = () => performance.now() <= trustedUntil;
 
@@ -44,7 +44,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       if (!page) return undefined;
       kept.delete(key);
       if (page.freshUntil < now()) {
-        size -= weight(page);
+        size -= page.body.length;
         return undefined;
       }
       kept.set(key, page);
@@ -55,7 +55,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       if (renderedUnder !== generation || !isTrusted()) return;
       drop(key);
       kept.set(key, page);
-      size += weight(page);
+      size += page.body.length;
       for (const oldest of kept.keys()) {
         if (size <= maximum) break;
         drop(oldest);

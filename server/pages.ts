@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import type { Operator } from '#server/config.ts';
+import { contentPolicy } from '#server/content-policy.ts';
 import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { Asker, Visitor } from '#server/serve.ts';
@@ -28,6 +29,7 @@ const FORM_MAX_BYTES = 64 * 1024;
 const NO_HOST = 'http://localhost';
 
 const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
 /** What every page is told by the server that renders it. */
 export interface PageContext {
@@ -180,8 +182,12 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
   userAgent: headers['user-agent'] ?? '',
 });
 
+/** What reading it as an address would not change. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
+
 /** Path and known query keys in one order: the name that a page is kept under. */
 export function normalise(url: string): string {
+  if (PLAIN_PATH.test(url)) return url;
   // Behind our host even where it begins with two slashes or is a whole address, so that there is nothing that cannot be read.
   const { pathname, searchParams } = new URL(`${NO_HOST}/${url.replace(/^\//, '')}`);
   const known = new URLSearchParams();
@@ -204,77 +210,63 @@ interface Keeping {
 }
 
 async function keepable(response: Response, { freshUntil, translated, production }: Keeping): Promise<KeptPage> {
-  const page = await withPolicy(response, { translated, production });
-  if (isHtml(page)) {
-    page.headers['cache-control'] ??= 'no-cache';
-    page.headers['etag'] = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
-    page.headers['vary'] = 'accept-encoding, cookie';
+  const { status, headers, html } = await withPolicy(response, { translated, production });
+  const body = production ? await compressed(Buffer.from(html)) : Buffer.from(html);
+  if (isHtml(headers)) {
+    headers['cache-control'] ??= 'no-cache';
+    // Of the few bytes that the many were compressed to: the same page has the same ones.
+    headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    headers['vary'] = 'accept-encoding, cookie';
   }
-  const brotli = production
-    ? await compress(page.html, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
-        },
-      })
-    : Buffer.alloc(0);
-  return { ...page, brotli, freshUntil };
+  return { status, headers, body, encoding: production ? 'br' : undefined, freshUntil };
 }
 
-type Rendered = Pick<KeptPage, 'status' | 'headers' | 'html'>;
-
-async function withPolicy(response: Response, how: Omit<Keeping, 'freshUntil'>): Promise<Rendered> {
-  const html = Buffer.from(await response.arrayBuffer());
-  const page: Rendered = { status: response.status, headers: Object.fromEntries(response.headers), html };
-  if (isHtml(page)) page.headers['content-security-policy'] = contentPolicy(html.toString('utf8'), how);
-  return page;
+function compressed(html: Buffer): Promise<Buffer> {
+  return compress(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowOver(html.length),
+    },
+  });
 }
-
-const isHtml = ({ headers }: Rendered) => headers['content-type']?.startsWith('text/html') ?? false;
-
-/** Where the page-translation widget loads from and sends the text of a page to. */
-const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
-const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
 /**
- * A strict policy that kept pages can have: inline scripts are named by their hashes, not by a nonce that would have to
- * change with every answer. Only who chose a language gets a page that may load the widget, which styles what it adds inline.
+ * Brotli's window, as a power of two, that a whole page fits into. The default takes megabytes for each page, of which Node tells
+ * its garbage collector: it then cleared the whole memory for each forty pages, a third of all the work.
  */
-function contentPolicy(html: string, { translated, production }: Omit<Keeping, 'freshUntil'>): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  const widget = (sources: string) => (translated ? ` ${sources}` : '');
-  return [
-    "default-src 'self'",
-    `script-src ${["'self'", ...new Set(hashes)].join(' ')}${widget(TRANSLATORS)}`,
-    // Vite puts styles into the page while developing.
-    `style-src 'self'${production && !translated ? '' : " 'unsafe-inline'"}${widget('https://www.gstatic.com https://translate.googleapis.com https://fonts.googleapis.com')}`,
-    `img-src 'self' blob: data:${widget(`${TRANSLATORS} ${TRANSLATORS_PICTURES}`)}`,
-    ...(translated
-      ? [
-          `connect-src 'self' ${TRANSLATORS}`,
-          `font-src 'self' https://fonts.gstatic.com`,
-          `frame-src 'self' https://translate.google.com https://translate.googleapis.com`,
-        ]
-      : []),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
+function windowOver(bytes: number): number {
+  const needed = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.status(page.status).headers(page.headers);
-  if (page.status === 200 && page.headers['etag'] && request.headers['if-none-match'] === page.headers['etag']) {
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+async function withPolicy(response: Response, how: Omit<Keeping, 'freshUntil'>): Promise<Rendered> {
+  const html = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  if (isHtml(headers)) headers['content-security-policy'] = contentPolicy(html, how);
+  return { status: response.status, headers, html };
+}
+
+const isHtml = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  const { status, headers, body, encoding } = page;
+  reply.status(status).headers(headers);
+  if (status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']) {
     return reply.status(304).send();
   }
-  if (page.brotli.length > 0 && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'br').send(page.brotli);
-  }
-  return reply.send(page.html);
+  if (!encoding) return reply.send(body);
+  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', encoding).send(body);
+  // No browser of this decade.
+  return reply.send(await decompress(body));
 }
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;

@@ -14,6 +14,7 @@ import { ApiError } from './api.ts';
 import './app.css';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { isLive } from './live.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
@@ -27,22 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What the server told this page does not change while it is open. */
 export const shouldRevalidate = () => false;
 
-/**
- * A page is live (hydrated) unless its route says `handle = { still: true }`: then only the custom elements' script is
- * sent, and the page works from the platform alone (docs/decisions/003).
- */
-function usesReactInTheBrowser(matches: ReturnType<typeof useMatches>): boolean {
-  const page = matches.at(-1);
-  // Without a page of its own (404) there is nothing to bring to life.
-  if (!page || page.id === 'root') return false;
-  const { handle } = page;
-  return !(typeof handle === 'object' && handle !== null && 'still' in handle);
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const told = useRouteLoaderData<typeof loader>('root');
   const { layout, toasts } = useMessages();
-  const live = usesReactInTheBrowser(useMatches());
+  const live = isLive(useMatches().at(-1));
   // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['waking'];

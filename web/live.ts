@@ -1,0 +1,16 @@
+/** A page as React Router knows it: its route's id and what the route says of itself. */
+interface Page {
+  id: string;
+  handle?: unknown;
+}
+
+/**
+ * A page is live (hydrated) unless its route says `handle = { still: true }`: then only the custom elements' script is
+ * sent, and the page works from the platform alone (docs/decisions/003).
+ */
+export function isLive(page: Page | undefined): boolean {
+  // Without a page of its own (404) there is nothing to bring to life.
+  if (!page || page.id === 'root') return false;
+  const { handle } = page;
+  return !(typeof handle === 'object' && handle !== null && 'still' in handle);
+}
