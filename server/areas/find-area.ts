@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Id } from '#contract/endpoint.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { ambiguousArea, noSuchArea, type Refusal } from '#server/errors.ts';
@@ -25,9 +26,62 @@ export interface FoundMandal extends FoundDistrict {
   mandal: string;
 }
 
+/** How an area was given. */
+type Given = 'id' | 'name' | 'not';
+
+const given = (area: string): Given => (Id.safeParse(area).success ? 'id' : 'name');
+/** What is left out, or an empty select, is not asked about. */
+const givenAbove = (area: string | undefined): Given => (area ? given(area) : 'not');
+
+const named = (shape: Record<string, Given>) =>
+  `areas_by_${Object.entries(shape)
+    .map(([level, how]) => `${level}_${how}`)
+    .join('_')}`;
+
+/** With the placeholder that the level is named by. */
+function is(table: typeof states | typeof districts | typeof mandals, level: string, how: Given): SQL | undefined {
+  if (how === 'not') return undefined;
+  const asked = sql.placeholder(level);
+  return how === 'id' ? eq(table.id, asked) : eq(sql`lower(${table.name})`, sql`lower(${asked})`);
+}
+
+const ofState = { stateId: states.id, state: states.name };
+const ofDistrict = { ...ofState, districtId: districts.id, district: districts.name };
+const ofMandal = { ...ofDistrict, mandalId: mandals.id, mandal: mandals.name };
+
+const statesBy = preparedOnce(named, (db: Database | Transaction, { state }: { state: Given }) =>
+  db
+    .select(ofState)
+    .from(states)
+    .where(is(states, 'state', state)),
+);
+
+const districtsBy = preparedOnce(
+  named,
+  (db: Database | Transaction, { district, state }: { district: Given; state: Given }) =>
+    db
+      .select(ofDistrict)
+      .from(districts)
+      .innerJoin(states, eq(states.id, districts.stateId))
+      .where(and(is(districts, 'district', district), is(states, 'state', state)))
+      .orderBy(states.name),
+);
+
+const mandalsBy = preparedOnce(
+  named,
+  (db: Database | Transaction, { mandal, district, state }: { mandal: Given; district: Given; state: Given }) =>
+    db
+      .select(ofMandal)
+      .from(mandals)
+      .innerJoin(districts, eq(districts.id, mandals.districtId))
+      .innerJoin(states, eq(states.id, mandals.stateId))
+      .where(and(is(mandals, 'mandal', mandal), is(districts, 'district', district), is(states, 'state', state)))
+      .orderBy(states.name, districts.name),
+);
+
 /** @throws Refusal NO_SUCH_AREA */
 export async function findState(db: Database | Transaction, state: string): Promise<FoundState> {
-  const [found] = await db.select({ stateId: states.id, state: states.name }).from(states).where(is(states, state));
+  const [found] = await statesBy(db, { state: given(state) }).execute({ state });
   if (!found) throw noSuchArea('state');
   return found;
 }
@@ -37,12 +91,10 @@ export async function findDistrict(
   db: Database | Transaction,
   { district, state }: { district: string; state?: string | undefined },
 ): Promise<FoundDistrict> {
-  const found = await db
-    .select({ stateId: states.id, state: states.name, districtId: districts.id, district: districts.name })
-    .from(districts)
-    .innerJoin(states, eq(states.id, districts.stateId))
-    .where(and(is(districts, district), state ? is(states, state) : undefined))
-    .orderBy(states.name);
+  const found = await districtsBy(db, { district: given(district), state: givenAbove(state) }).execute({
+    district,
+    state,
+  });
   const [only, another] = found;
   if (!only) {
     if (state) await findState(db, state);
@@ -61,22 +113,8 @@ export async function findMandal(
   db: Database | Transaction,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
 ): Promise<FoundMandal> {
-  const found = await db
-    .select({
-      stateId: states.id,
-      state: states.name,
-      districtId: districts.id,
-      district: districts.name,
-      mandalId: mandals.id,
-      mandal: mandals.name,
-    })
-    .from(mandals)
-    .innerJoin(districts, eq(districts.id, mandals.districtId))
-    .innerJoin(states, eq(states.id, mandals.stateId))
-    .where(
-      and(is(mandals, mandal), district ? is(districts, district) : undefined, state ? is(states, state) : undefined),
-    )
-    .orderBy(states.name, districts.name);
+  const shape = { mandal: given(mandal), district: givenAbove(district), state: givenAbove(state) };
+  const found = await mandalsBy(db, shape).execute({ mandal, district, state });
   const [only, another] = found;
   if (!only) {
     if (district) await findDistrict(db, { district, state });
@@ -134,9 +172,4 @@ export async function findAreaForSearch(
   }
   const found = await findState(db, state);
   return { level: 'state', id: found.stateId, names: { state: found.state } };
-}
-
-function is(table: typeof states | typeof districts | typeof mandals, nameOrId: string): SQL {
-  const isId = Id.safeParse(nameOrId).success;
-  return isId ? eq(table.id, nameOrId) : eq(sql`lower(${table.name})`, sql`lower(${nameOrId})`);
 }

@@ -5,6 +5,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, documents, mandals, properties, states, units, users } from '#server/database/schema.ts';
 import { documentLink } from '#server/documents/links.ts';
 import { noSuchProperty } from '#server/errors.ts';
@@ -50,27 +51,33 @@ export async function findProperty(
   };
 }
 
-async function selectProperty(db: Database, reference: string) {
-  const listingNumber = /^bk-(\d+)$/i.exec(reference)?.[1];
-  const [row] = await db
-    .select({
-      ...cardColumns,
-      description: properties.description,
-      ownerRole: users.role,
-      ownerErasedAt: users.erasedAt,
-      documents: sql<DocumentRow[]>`
+const byReference = preparedOnce(
+  (by: 'id' | 'listingNumber') => `property_${by}`,
+  (db: Database, by) =>
+    db
+      .select({
+        ...cardColumns,
+        description: properties.description,
+        ownerRole: users.role,
+        ownerErasedAt: users.erasedAt,
+        documents: sql<DocumentRow[]>`
         (select coalesce(jsonb_agg(jsonb_build_object('id', ${documents.id}, 'type', ${documents.type}, 'fileName', ${documents.fileName})), '[]')
          from ${documents} where ${documents.propertyId} = ${properties.id})`,
-    })
-    .from(properties)
-    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
-    .innerJoin(districts, eq(districts.id, properties.districtId))
-    .innerJoin(states, eq(states.id, properties.stateId))
-    .innerJoin(units, eq(units.id, properties.unitId))
-    .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(
-      listingNumber === undefined ? eq(properties.id, reference) : eq(properties.listingNumber, Number(listingNumber)),
-    );
+      })
+      .from(properties)
+      .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+      .innerJoin(districts, eq(districts.id, properties.districtId))
+      .innerJoin(states, eq(states.id, properties.stateId))
+      .innerJoin(units, eq(units.id, properties.unitId))
+      .innerJoin(users, eq(users.id, properties.ownerId))
+      .where(eq(properties[by], sql.placeholder('reference'))),
+);
+
+async function selectProperty(db: Database, reference: string) {
+  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const [row] = await (listingNumber === undefined
+    ? byReference(db, 'id').execute({ reference })
+    : byReference(db, 'listingNumber').execute({ reference: Number(listingNumber) }));
   return row;
 }
 

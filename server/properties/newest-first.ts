@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
@@ -49,18 +50,11 @@ function isBeyond(backwards: boolean): SQL {
   return sql`(${properties.approvedAt}, ${properties.id}) ${backwards ? sql`>` : sql`<`} ${place}`;
 }
 
-type Prepared = ReturnType<ReturnType<typeof pageQuery>['prepare']>;
-// Putting the query together takes as long as PostgreSQL takes to answer it, so each shape is put together once.
-const preparedFor = new WeakMap<Database, Map<string, Prepared>>();
-
-function prepared(db: Database, shape: PageShape): Prepared {
-  const known = preparedFor.get(db) ?? new Map<string, Prepared>();
-  preparedFor.set(db, known);
-  const name = `page_${shape.level}_${shape.backwards ? 'backwards' : 'forwards'}_${shape.beyondCursor ? 'beyond' : 'numbered'}`;
-  const query = known.get(name) ?? pageQuery(db, shape).prepare(name);
-  known.set(name, query);
-  return query;
-}
+const pages = preparedOnce(
+  ({ level, backwards, beyondCursor }: PageShape) =>
+    `page_${level}_${backwards ? 'backwards' : 'forwards'}_${beyondCursor ? 'beyond' : 'numbered'}`,
+  pageQuery,
+);
 
 /** The rows of a page of approved properties, in the order of reading: newest first, or oldest first if `backwards`. */
 export function readPage(
@@ -69,14 +63,20 @@ export function readPage(
 ): Promise<CardRow[]> {
   const { area, backwards, beyond, offset, limit } = wanted;
   const shape = { level: area?.level ?? 'everywhere', backwards, beyondCursor: beyond !== undefined } as const;
-  return prepared(db, shape).execute({ areaId: area?.id, ...beyond, offset, limit });
+  return pages(db, shape).execute({ areaId: area?.id, ...beyond, offset, limit });
 }
+
+const counts = preparedOnce(
+  () => 'approved_count',
+  (db: Database) =>
+    db
+      .select({ count: approvedCounts.count })
+      .from(approvedCounts)
+      .where(eq(approvedCounts.areaId, sql.placeholder('areaId'))),
+);
 
 /** How many approved properties there are in an area, or everywhere. */
 export async function countApproved(db: Database, area: ListedArea | undefined): Promise<number> {
-  const [found] = await db
-    .select({ count: approvedCounts.count })
-    .from(approvedCounts)
-    .where(eq(approvedCounts.areaId, area?.id ?? NIL));
+  const [found] = await counts(db, undefined).execute({ areaId: area?.id ?? NIL });
   return found?.count ?? 0;
 }
