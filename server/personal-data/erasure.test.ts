@@ -31,6 +31,7 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { TIMES_TO_ASK } from '#server/payments/ask-provider.ts';
+import { deleteProperty as removeListing } from '#server/properties/delete-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
@@ -355,6 +356,17 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
       ['removed', 'approved'],
     ]);
     await expect(app.db.transaction((tx) => requireOpenAccount(tx, seller.id))).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('a listing that is deleted while the account is being closed stays deleted when the account is kept', async () => {
+    const seller = await makeSeller(app.db);
+    const { id } = await makeProperty(app.db, { owner: seller });
+    await ask(seller);
+    // Its session was looked at before the account was closed.
+    await removeListing(app.db, { id: seller.id, role: 'seller' }, id);
+    const { token } = (await logInAgain(seller)).body.data;
+    await app.call(keepMyAccount, { token });
+    expect(await statusOf(id)).toBe('removed');
   });
 
   const rowOfProperty = async (id: string) => {

@@ -6,13 +6,13 @@ import { notOwn } from './own-property.ts';
 
 /**
  * Takes a property of one's own off the market. Its row and files stay, because whoever revealed it keeps what he paid for. Deleting it
- * again changes nothing.
+ * again changes nothing; one that went with its owner's account does not come back with it.
  * @throws Refusal 403 for somebody else's public property; 404 for one that whoever asks cannot know of
  */
 export async function deleteProperty(db: Database, owner: SignedIn, id: string): Promise<void> {
   const removed = await db
     .update(properties)
-    .set({ status: 'removed' })
+    .set({ status: 'removed', withdrawnFrom: null })
     .where(and(eq(properties.id, id), eq(properties.ownerId, owner.id)))
     .returning({ id: properties.id });
   if (removed.length > 0) return;
