@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import { creditMovements, reports } from '#server/database/schema.ts';
+import { creditMovements, reports, users } from '#server/database/schema.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
+import { eraseReports } from './erase-reports.ts';
 import { reportProperty } from './report-property.ts';
 
 const PARALLEL = 60;
@@ -112,4 +113,25 @@ test('the database itself refuses a second credit for a report, and a movement t
   await expect(db.insert(creditMovements).values({ ...movement, reportId: id })).rejects.toThrow();
   await expect(db.insert(creditMovements).values(movement)).rejects.toThrow();
   expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [1, -1, 1] });
+});
+
+test('a report that is upheld while its buyer is being erased is gone, and neither waits for the other', async () => {
+  const buyer = await makeBuyer(database.db, { credits: 1 });
+  const [id, admin] = [await report(buyer), await makeAdmin(database.db)];
+  let upholding: Promise<unknown> | undefined;
+  // As an erasure does it: the buyer first, then what they reported.
+  await database.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.id)).for('update');
+    upholding = upholdReport(services(), admin, { id, reason: 'It is sold.' });
+    upholding.catch(() => undefined);
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).not.toEqual([]);
+    }, 10_000);
+    await eraseReports(tx, buyer.id);
+  });
+  await expect(upholding).rejects.toMatchObject({ code: 'NO_SUCH_REPORT' });
+  expect((await soundLedger(database.db, buyer.id)).changes).toEqual([1, -1]);
 });

@@ -5,7 +5,7 @@ import type { ReportDecision, ReportStatus } from '#contract/reports.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { properties, reports } from '#server/database/schema.ts';
+import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type Addressee, reportLetter } from './report-letters.ts';
@@ -47,6 +47,7 @@ async function decide(
 ): Promise<Decided> {
   const now = clock();
   return db.transaction(async (tx) => {
+    if (status === 'upheld') await lockBuyer(tx, id);
     const [report] = await tx
       .update(reports)
       .set({ status, decidedAt: now, decidedBy: admin.id, decisionReason: reason })
@@ -60,6 +61,15 @@ async function decide(
     for (const to of told) await jobs.enqueue(tx, reportLetter, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });
+}
+
+/** Whoever's credit comes back, before the report itself: an erasure holds them in this order too, and the two would wait for each other. */
+async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, tx.select({ id: reports.userId }).from(reports).where(eq(reports.id, reportId))))
+    .for('no key update');
 }
 
 async function listingNumberOf(tx: Transaction, id: string): Promise<string> {
