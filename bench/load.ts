@@ -78,6 +78,15 @@ export async function compareTimes(requests: readonly (() => Asked)[], count: nu
   return times.map((taken) => ({ median: median(taken), p99: percentile(taken, 0.99) }));
 }
 
+/** Milliseconds to each of so many answers, asked one after the other. */
+export async function timesOf(next: () => Asked, count: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let i = 0; i < count; i += 1) times.push(await timeOf(next(), agent));
+  agent.destroy();
+  return times;
+}
+
 async function timeOf({ address, path, method = 'GET', headers = {}, body }: Asked, agent: Agent): Promise<number> {
   const begun = performance.now();
   const sent = request(`${address}${path}`, { method, agent, headers: headersOf(headers, body) });

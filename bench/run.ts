@@ -9,6 +9,7 @@ import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
 import { keptPages } from './kept-pages.ts';
+import { photosBesidePages } from './photos-beside-pages.ts';
 import { startAndMemory } from './start-and-memory.ts';
 import { reveals } from './reveals.ts';
 
@@ -25,6 +26,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'json-calls': jsonCalls,
   reveals,
   'area-import': areaImport,
+  'photos-beside-pages': photosBesidePages,
   'first-visit': firstVisit,
   'start-and-memory': startAndMemory,
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),

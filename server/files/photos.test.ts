@@ -1,9 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
+import { PHOTO_PRIORITY } from './photo-process.ts';
 import { PHOTO_FORMATS, preparePhoto, UnusablePhoto, type PreparedPhoto } from './photos.ts';
 
 const TINY = { width: 40, height: 30, channels: 3 as const, background: { r: 200, g: 50, b: 50 } };
@@ -252,17 +255,44 @@ describe('refusals', () => {
 
 describe('one at a time', () => {
   test('photos that arrive together are prepared one after the other, and a broken one holds nobody up', async () => {
-    const bytes = await jpegPhoto(800, 600);
-    let most = 0;
-    const watch = () => {
-      most = Math.max(most, sharp.counters().process);
-    };
-    sharp.queue.on('change', watch);
-    const settled = await Promise.allSettled(
-      [bytes, bytes.subarray(0, bytes.length / 2), bytes, bytes].map((one) => preparePhoto(one)),
-    );
-    sharp.queue.off('change', watch);
-    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-    expect(most).toBe(1);
+    const [large, small] = [await jpegPhoto(1600, 1200), await jpegPhoto(200, 150)];
+    const inOrder: string[] = [];
+    const prepare = (name: string, bytes: Buffer) =>
+      preparePhoto(bytes).then(
+        () => inOrder.push(name),
+        () => inOrder.push(`${name}, refused`),
+      );
+    await Promise.all([
+      prepare('large', large),
+      prepare('small', small),
+      prepare('cut off', large.subarray(0, 4_000)),
+      prepare('another small', small),
+    ]);
+    expect(inOrder.filter((name) => !name.startsWith('cut'))).toEqual(['large', 'small', 'another small']);
+    expect(inOrder).toContain('cut off, refused');
   });
 });
+
+describe('the process for photos', () => {
+  test('has a low priority, and when it dies of a photo the next one gets another', async () => {
+    const photo = await jpegPhoto(1600, 1200);
+    await preparePhoto(photo);
+    const pid = await processForPhotos();
+    expect(getPriority(pid)).toBe(PHOTO_PRIORITY);
+
+    const fatal = preparePhoto(photo);
+    process.kill(pid, 'SIGKILL');
+    await expect(fatal).rejects.toThrow('SIGKILL');
+    expect((await preparePhoto(photo)).width).toBe(1600);
+  });
+});
+
+async function processForPhotos(): Promise<number> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (status.includes(`\nPPid:\t${process.pid}\n`) && command.includes('photo-work.ts')) return Number(name);
+  }
+  throw new Error('There is no process for photos');
+}
