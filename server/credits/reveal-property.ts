@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { creditMovements, properties, reveals, users } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { noCreditsLeft, noSuchProperty, notForSale } from '#server/errors.ts';
@@ -20,7 +21,7 @@ export async function revealProperty(
   propertyId: string,
   now: Date,
 ): Promise<{ view_status: true; plan_status: number }> {
-  const [property] = await prepared(db)
+  const [property] = await reveal(db, undefined)
     .execute({ buyerId: buyer.id, propertyId, now: now.toISOString() })
     .catch((error: unknown) => {
       // The statement takes the reveal back with it.
@@ -81,12 +82,4 @@ export function revealQuery(db: Database) {
     .leftJoin(paid, sql`true`);
 }
 
-type Prepared = ReturnType<ReturnType<typeof revealQuery>['prepare']>;
-// Put together once: that takes as long as the database takes for the reveal.
-const preparedFor = new WeakMap<Database, Prepared>();
-
-function prepared(db: Database): Prepared {
-  const known = preparedFor.get(db) ?? revealQuery(db).prepare(REVEAL);
-  preparedFor.set(db, known);
-  return known;
-}
+const reveal = preparedOnce(() => REVEAL, revealQuery);

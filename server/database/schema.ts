@@ -225,6 +225,9 @@ export const enquiries = pgTable(
   (enquiry) => [
     index('enquiries_of_user').on(enquiry.userId),
     index('enquiries_queue').on(sql`(closed_at is null) desc`, enquiry.createdAt.desc(), enquiry.id.desc()),
+    index('enquiries_closed')
+      .on(enquiry.createdAt.desc(), enquiry.id.desc())
+      .where(sql`closed_at is not null`),
     check('enquiries_closed_by_somebody', sql`(${enquiry.closedAt} is null) = (${enquiry.closedBy} is null)`),
   ],
 );

@@ -15,10 +15,11 @@ interface Moved {
   status: EnquiryStatus;
 }
 
-// In the words of the index enquiries_queue.
+// In the words of the index enquiries_queue; closed ones have enquiries_closed.
 const isOpen = sql`(${enquiries.closedAt} is null)`;
 
-const ofStatus = (status: EnquiryStatus | undefined) => status && (status === 'open' ? isOpen : sql`not ${isOpen}`);
+const ofStatus = (status: EnquiryStatus | undefined) =>
+  status && (status === 'open' ? isOpen : sql`${enquiries.closedAt} is not null`);
 
 /** A page of all queries, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
 export async function listEnquiries(
@@ -54,7 +55,7 @@ export function selectEnquiries(db: Database, status: EnquiryStatus | undefined,
     .from(enquiries)
     .where(ofStatus(status))
     .orderBy(
-      backwards ? asc(isOpen) : desc(isOpen),
+      ...(status === 'closed' ? [] : [backwards ? asc(isOpen) : desc(isOpen)]),
       sql`${enquiries.createdAt} ${direction}`,
       sql`${enquiries.id} ${direction}`,
     )

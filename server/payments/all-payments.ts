@@ -88,7 +88,8 @@ function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
   if (status) return eq(payments.status, status);
   const kind = filter === 'refunded' ? 'refund' : 'dispute';
-  return sql`${payments.id} in (select payment_id from payment_reversals where kind = ${kind} and away_paise > 0)`;
+  // An array, so that these few are looked up instead of being met on the way through all payments.
+  return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${kind} and away_paise > 0))`;
 }
 
 /** Whole names only, each by its index: of a part of one there would be too many to read. */

@@ -1,0 +1,1 @@
+CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;
