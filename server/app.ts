@@ -18,7 +18,7 @@ import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
-import { LineForEachRequest } from '#server/log.ts';
+import { LineForEachRequest, logGoneClients } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
 import { overviewCalls } from '#server/overview/routes.ts';
@@ -104,6 +104,7 @@ export async function buildApp(
     // What still comes over an open connection while the server closes is answered like everything before it.
     return503OnClosing: false,
   });
+  logGoneClients(app);
   tellRequestIds(app);
   tellBrowsers(app, services);
   before?.(app);

@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, destination as openDestination, type Logger, pino } from 'pino';
 
 /** What opens an account, or a paper that somebody paid for, to whoever reads it. */
@@ -32,4 +32,12 @@ export class LineForEachRequest extends LogController {
     if (error) request.log.error({ ...line, err: error }, 'request errored');
     else request.log.info(line, 'request completed');
   }
+}
+
+/** Has a line for those, too, who went before they were answered. */
+export function logGoneClients(app: FastifyInstance): void {
+  app.addHook('onRequestAbort', (request, done) => {
+    request.log.info({ req: request }, 'client gone before its answer');
+    done();
+  });
 }
