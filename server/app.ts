@@ -33,6 +33,7 @@ import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
 import { reportsCalls } from '#server/reports/routes.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
+import { tellRefusal } from '#server/security-events.ts';
 import { unitsCalls } from '#server/units/routes.ts';
 import { endUnreadable, refuseUnreadable } from '#server/unreadable-requests.ts';
 import type { Services } from '#server/services.ts';
@@ -184,6 +185,9 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorE
   const refusal = error instanceof Refusal ? error : isFull ? noRoom() : refusalOf(error);
   if (refusal) {
     const { status, code, message, issues } = refusal;
+    // Of a call it is in the log already; addresses that lead nowhere are nobody's to refuse.
+    if (code !== 'NO_SUCH_CALL')
+      tellRefusal(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
   }
   request.log.error({ err: error }, 'request failed');

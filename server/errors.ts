@@ -1,6 +1,12 @@
 import type { Issue } from '#contract/endpoint.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 
+interface RefusedAccount {
+  /** The account's id, where there is one. */
+  user?: string | undefined;
+  reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'not an admin';
+}
+
 /** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */
 export class Refusal extends Error {
   readonly status: number;
@@ -8,13 +14,21 @@ export class Refusal extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds until another try makes sense (429). */
   readonly retryAfter: number | undefined;
+  /** For the log alone: whom it is about, where that is not who asks, and why. */
+  readonly logged: RefusedAccount | undefined;
 
-  constructor(status: number, code: string, message: string, more: { issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { issues?: Issue[]; retryAfter?: number; logged?: RefusedAccount | undefined } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
+    this.logged = more.logged;
   }
 }
 
@@ -31,7 +45,8 @@ export const headersTooLarge = () =>
 /** A payment notice that its provider did not sign, or signed too long ago. */
 export const badSignature = () => new Refusal(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
 
-export const wrongCredentials = () => new Refusal(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong');
+export const wrongCredentials = (logged: RefusedAccount) =>
+  new Refusal(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
 export const sessionMissing = () => new Refusal(401, 'SESSION_MISSING', 'Log in to go on');
 export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
 // 401, not 409: sign-up keys its sentence on it (specification section 8).

@@ -15,6 +15,7 @@ import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMi
 import { rememberingCookie } from '#server/limits/known-devices.ts';
 import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
+import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/security-events.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';
 
@@ -44,6 +45,11 @@ export interface CookieJar {
   set(cookie: string): void;
 }
 
+interface Where {
+  address: string | undefined;
+  call: string;
+}
+
 type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /**
@@ -64,6 +70,8 @@ export interface Asked<E extends AnyEndpoint> extends Services {
   note: (change: Noted) => void;
   /** From now on, strangers' wrong passwords do not keep this device out of the account of this e-mail. */
   knowDevice: (email: string) => void;
+  /** Writes into the log what happened to an account or its sessions. `userId` where that is not who asks. */
+  tell: (event: AccountEvent, userId?: string) => void;
 }
 
 type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
@@ -79,44 +87,55 @@ export interface Served {
  * that a column nobody declared never leaves.
  */
 export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<E>) => Promise<Given<E>>): Served {
+  async function answerCall(services: Services, arrived: Arrived, where: Where): ReturnType<Served['answer']> {
+    const user = await admit(endpoint, arrived, services);
+    const { token, visitor, cookies, log } = arrived;
+    const asked = {
+      ...services,
+      user,
+      token,
+      params: parseInput(endpoint.params, arrived.params),
+      query: parseInput(endpoint.query, arrived.query),
+      visitor,
+      log,
+      dbApart: services.db,
+      knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
+      tell: (event: AccountEvent, userId = user?.id) => tellEvent(log, event, { ...where, user: userId }),
+    };
+    const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.());
+    // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
+    const act = (body: unknown): Promise<unknown> =>
+      inSpan({ name: endpoint.name }, () =>
+        withItsRecord(endpoint, services, { user, log }, (change) =>
+          domain({ ...asked, body, ...change } as unknown as Asked<E>),
+        ),
+      );
+    const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
+    let given: unknown;
+    if (endpoint.multipart) {
+      // Before files come in.
+      given = await withinLimit(endpoint, services, caller, async () => act(await readBody()));
+    } else {
+      const body = await readBody();
+      given = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
+    }
+    if (endpoint.changesPages) services.pages.forget();
+    const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
+    if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
+    const { data, ...paging } = given as PageOf<unknown>;
+    return { ...done, data: endpoint.data.parse(data), ...paging };
+  }
+
   return {
     endpoint,
     async answer(services, arrived) {
-      const user = await admit(endpoint, arrived.token, services);
-      const { token, visitor, cookies, log } = arrived;
-      const asked = {
-        ...services,
-        user,
-        token,
-        params: parseInput(endpoint.params, arrived.params),
-        query: parseInput(endpoint.query, arrived.query),
-        visitor,
-        log,
-        dbApart: services.db,
-        knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
-      };
-      const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.());
-      // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
-      const act = (body: unknown): Promise<unknown> =>
-        inSpan({ name: endpoint.name }, () =>
-          withItsRecord(endpoint, services, { user, log }, (change) =>
-            domain({ ...asked, body, ...change } as unknown as Asked<E>),
-          ),
-        );
-      const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
-      let given: unknown;
-      if (endpoint.multipart) {
-        // Before files come in.
-        given = await withinLimit(endpoint, services, caller, async () => act(await readBody()));
-      } else {
-        const body = await readBody();
-        given = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
+      const where = { address: arrived.visitor?.address, call: endpoint.name };
+      try {
+        return await answerCall(services, arrived, where);
+      } catch (error) {
+        if (error instanceof Refusal) tellRefusal(arrived.log, error, where);
+        throw error;
       }
-      if (endpoint.changesPages) services.pages.forget();
-      const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
-      if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
-      const { data, ...paging } = given as PageOf<unknown>;
-      return { ...done, data: endpoint.data.parse(data), ...paging };
     },
   };
 }
@@ -175,7 +194,7 @@ async function readAnywhere<Read>({ db, replica }: Services, read: (from: Databa
 /** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere. */
 async function admit(
   endpoint: AnyEndpoint,
-  token: string | undefined,
+  { token, log }: Arrived,
   { db, clock }: Services,
 ): Promise<SignedIn | undefined> {
   const { who } = endpoint;
@@ -185,6 +204,7 @@ async function admit(
   }
   const user = await findSession(db, token, clock());
   if (!user) throw sessionEnded();
+  nameUser(log, user.id);
   if (who !== 'anyone' && !who.includes(user.role)) throw notYourRole();
   if (user.closing && !servesClosing(endpoint)) throw accountClosing();
   return user;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
@@ -46,12 +46,21 @@ async function logInWhere(
   begun: Begun,
 ): Promise<LoggedIn> {
   const [user] = await db
-    .select({ _id: users.id, role: users.role, passwordHash: users.passwordHash, closedAt: users.erasureAskedAt })
+    .select({
+      _id: users.id,
+      role: users.role,
+      passwordHash: users.passwordHash,
+      disabledAt: users.disabledAt,
+      closedAt: users.erasureAskedAt,
+    })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
-  const isRight = await verifyPassword(user?.passwordHash, password);
-  if (!user || !isRight || !mayEnter(user.role)) throw wrongCredentials();
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  const isRight = await verifyPassword(user?.disabledAt === null ? user.passwordHash : undefined, password);
+  if (!user) throw wrongCredentials({ reason: 'unknown e-mail' });
   const { _id, role } = user;
+  if (user.disabledAt) throw wrongCredentials({ user: _id, reason: 'account disabled' });
+  if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
+  if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
   return {
     details: { _id, role },
     token: await startSession(db, _id, begun),

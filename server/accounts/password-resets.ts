@@ -77,7 +77,7 @@ export async function resetPassword(
   db: Database,
   { password, verifytoken }: { password: string; verifytoken: string },
   { now, passwordMinLength }: { now: Date; passwordMinLength: number },
-): Promise<{ email: string }> {
+): Promise<{ id: string; email: string }> {
   requireLength(password, passwordMinLength);
   return db.transaction(async (tx) => {
     // Taking the link is what settles who may: of two that come at the same moment, one finds it gone.
@@ -93,6 +93,6 @@ export async function resetPassword(
       .returning({ id: users.id, email: users.email });
     if (!user) throw noSuchReset();
     await endAllSessions(tx, user.id);
-    return { email: user.email };
+    return user;
   });
 }

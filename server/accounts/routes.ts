@@ -8,48 +8,60 @@ import { endOneSession, endOtherSessions, endSession, listSessions } from './ses
 import { signUp } from './sign-up.ts';
 
 export const accountsCalls: readonly Served[] = [
-  serve(accounts.login, async ({ db, body, clock, visitor, knowDevice }) => {
+  serve(accounts.login, async ({ db, body, clock, visitor, knowDevice, tell }) => {
     const started = await logIn(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
     knowDevice(body.email);
+    tell('login', started.details._id);
     return started;
   }),
-  serve(accounts.adminLogin, async ({ db, body, clock, visitor, knowDevice }) => {
+  serve(accounts.adminLogin, async ({ db, body, clock, visitor, knowDevice, tell }) => {
     const started = await logInAsAdmin(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
     knowDevice(body.email);
+    tell('login', started.details._id);
     return started;
   }),
-  serve(accounts.register, async ({ db, body, clock, config, visitor, knowDevice }) => {
+  serve(accounts.register, async ({ db, body, clock, config, visitor, knowDevice, tell }) => {
     const started = await signUp(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
       passwordMinLength: config.operator.passwordMinLength,
     });
     knowDevice(body.email);
+    tell('sign-up', started._id);
     return started;
   }),
-  serve(accounts.forgetPassword, async ({ db, jobs, body }) => {
+  serve(accounts.forgetPassword, async ({ db, jobs, body, tell }) => {
     await askForReset(db, jobs, body.email);
+    // Of whose account, only the letter's job learns.
+    tell('reset-asked');
     return null;
   }),
-  serve(accounts.resetPassword, async ({ db, body, clock, config, knowDevice }) => {
-    const { email } = await resetPassword(db, body, {
+  serve(accounts.resetPassword, async ({ db, body, clock, config, knowDevice, tell }) => {
+    const { id, email } = await resetPassword(db, body, {
       now: clock(),
       passwordMinLength: config.operator.passwordMinLength,
     });
     // Whoever reads the account's letters: this device gets in while strangers are guessing.
     knowDevice(email);
+    tell('password-reset', id);
     return null;
   }),
-  serve(accounts.logOut, async ({ db, token }) => {
+  serve(accounts.logOut, async ({ db, token, tell }) => {
     if (token) await endSession(db, token);
+    tell('logout');
     return null;
   }),
   serve(accounts.displaySessions, ({ db, user, token, clock }) => listSessions(db, user, { token, now: clock() })),
-  serve(accounts.endOneSession, async ({ db, user, body }) => {
+  serve(accounts.endOneSession, async ({ db, user, body, tell }) => {
     await endOneSession(db, user, body.id);
+    tell('session-ended');
     return null;
   }),
-  serve(accounts.endOtherSessions, ({ db, user, token }) => endOtherSessions(db, user, token)),
+  serve(accounts.endOtherSessions, async ({ db, user, token, tell }) => {
+    const ended = await endOtherSessions(db, user, token);
+    tell('other-sessions-ended');
+    return ended;
+  }),
   serve(accounts.ownDetails, ({ db, user }) => ownDetails(db, user)),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),
   serve(accounts.allUsers, ({ db, query }) => listUsers(db, query)),

@@ -40,7 +40,7 @@ export async function startSession(
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
       .for('key share');
-    if (!open) throw wrongCredentials();
+    if (!open) throw wrongCredentials({ user: userId, reason: 'account disabled' });
     const tokenHash = hashOf(token);
     await tx.insert(sessions).values({ tokenHash, userId, device, createdAt: now, expiresAt: expiryFrom(now) });
   });

@@ -21,9 +21,14 @@ const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
 export const personalDataCalls: readonly Served[] = [
   serve(displayMyData, ({ db, user }) => keptData(db, user.id)),
   serve(exportMyData, async ({ user, ...services }) => ({ file_path: archiveLink(services, user.id) })),
-  serve(eraseMyAccount, ({ user, body, ...services }) => askForErasure(services, user, body.password)),
-  serve(keepMyAccount, async ({ user, ...services }) => {
+  serve(eraseMyAccount, async ({ user, body, tell, ...services }) => {
+    const asked = await askForErasure(services, user, body.password);
+    tell('account-closed');
+    return asked;
+  }),
+  serve(keepMyAccount, async ({ user, tell, ...services }) => {
     await keepAccount(services, user);
+    tell('account-reopened');
     return null;
   }),
   serve(eraseUser, async ({ body, note, ...services }) => {
