@@ -123,16 +123,18 @@ export const UserRow = z.object({
 });
 
 export const login = endpoint('POST /user/login', {
-  summary: 'Log in with e-mail and password.',
+  summary: 'Log in with e-mail and password. A session whose token is sent ends.',
   who: 'anyone',
+  beginsSession: true,
   body: LoginForm,
   data: LoginResult,
   refuses: ['WRONG_CREDENTIALS'],
 });
 
 export const register = endpoint('POST /user/register', {
-  summary: 'Create a buyer, seller or consultant account and log in.',
+  summary: 'Create a buyer, seller or consultant account and log in. A session whose token is sent ends.',
   who: 'anyone',
+  beginsSession: true,
   body: SignUpForm,
   data: SignUpResult,
   refuses: ['EMAIL_TAKEN'],
@@ -215,8 +217,10 @@ export const ownDetails = endpoint('GET /user/display-user-details', {
 });
 
 export const adminLogin = endpoint('POST /admin/login', {
-  summary: 'Log in to the console; other accounts are refused like a wrong password.',
+  summary:
+    'Log in to the console; other accounts are refused like a wrong password. A session whose token is sent ends.',
   who: 'anyone',
+  beginsSession: true,
   body: AdminLoginForm,
   data: LoginResult,
   refuses: ['WRONG_CREDENTIALS'],

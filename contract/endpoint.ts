@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts';
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may make a call. A token that is sent must be a living one everywhere, also where none is needed. */
+/** Who may make a call. A token that is sent must be a living one, also where none is needed; not where it `beginsSession`. */
 export type Who = 'anyone' | readonly Role[];
 
 export const SIGNED_IN = ROLES;
@@ -48,6 +48,8 @@ interface Row<
   audit?: ActionOfCall | 'reads';
   /** Also for whoever has asked to be erased. Without it such a person may read what is theirs (GET), and nothing else. */
   whileClosing?: boolean;
+  /** It begins a session, and ends the one whose token is sent, if that lives. Whoever asks is nobody yet. */
+  beginsSession?: boolean;
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
   refuses?: readonly RefusalCode[];
 }

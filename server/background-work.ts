@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
+import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
 import { gatherRowCounts } from '#server/database/row-counts.ts';
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
@@ -33,6 +34,7 @@ export const jobKinds: readonly JobKind[] = [
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
 const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
+const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
 export async function startBackgroundWork(
@@ -65,5 +67,6 @@ export async function startBackgroundWork(
     await removeAfterTerm({ ...services, log });
   });
   jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
+  jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
   await resumeAsking(services);
 }

@@ -165,8 +165,8 @@ export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
-  // A token that is sent must be a living one everywhere.
-  codes.add('SESSION_ENDED');
+  // A token that is sent must be a living one, also where none is needed.
+  if (!endpoint.beginsSession) codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
   // Also where nothing is changed: a session that is used lives on.

@@ -191,13 +191,14 @@ async function readAnywhere<Read>({ db, replica }: Services, read: (from: Databa
   }
 }
 
-/** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere. */
+/** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere but where a session begins. */
 async function admit(
   endpoint: AnyEndpoint,
   { token, log }: Arrived,
   { db, clock }: Services,
 ): Promise<SignedIn | undefined> {
-  const { who } = endpoint;
+  const { who, beginsSession } = endpoint;
+  if (beginsSession) return undefined;
   if (token === undefined) {
     if (who === 'anyone') return undefined;
     throw sessionMissing();

@@ -21,7 +21,7 @@ export class ApiError extends Error {
  * Asks the API from the browser, with the session's token where there is one.
  * A row of the contract serves as `endpoint`; scripts of still pages, which leave zod at home, name it:
  * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
- * With `asNobody` it leaves the token out, for the calls that begin a session: an old one that has ended would refuse them.
+ * With `asNobody` it leaves the token out, for the calls of whoever cannot log in: an old one that has ended would refuse them.
  * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
  */
 export async function call<E extends AnyEndpoint>(

@@ -1,11 +1,14 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminLogin, login, logOut, ownDetails } from '#contract/accounts.ts';
-import { users } from '#server/database/schema.ts';
+import { adminLogin, displaySessions, login, logOut, ownDetails, register } from '#contract/accounts.ts';
+import { sessions, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD } from '#test/make.ts';
-import { findSession } from './sessions.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { findSession, removeEndedSessions } from './sessions.ts';
 
+/** The library's enumeration is there for its types alone. */
+const ARGON2I = 1;
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
@@ -78,6 +81,69 @@ describe('logging in', () => {
   });
 });
 
+describe('a browser that has a session', () => {
+  const isIn = async (token: string) => (await app.call(ownDetails, { token })).status === 200;
+  const logIn = async ({ email }: Person, token?: string) => {
+    const { body } = await app.call(login, { body: { email, password: PASSWORD }, ...(token ? { token } : {}) });
+    return body.data.token;
+  };
+
+  test('has another after a login, also of somebody else or an admin, and the one before has ended', async () => {
+    const [buyer, other, admin] = [await makeBuyer(app.db), await makeBuyer(app.db), await makeAdmin(app.db)];
+    const first = await logIn(buyer);
+    const elsewhere = await logIn(buyer);
+    const second = await logIn(buyer, first);
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
+    const others = await logIn(other, second);
+    expect([await isIn(second), await isIn(others)]).toEqual([false, true]);
+    const entered = await app.call(adminLogin, { body: { email: admin.email, password: PASSWORD }, token: others });
+    expect(entered.status).toBe(200);
+    expect([await isIn(others), await isIn(elsewhere)]).toEqual([false, true]);
+  });
+
+  test('has another after a sign-up', async () => {
+    const before = await logIn(await makeBuyer(app.db));
+    const form = { name: 'Example Seller', phone: '9000000778', email: 'second@example.com', password: PASSWORD };
+    const { body } = await app.call(register, { body: { ...form, role: 'seller' }, token: before });
+    expect([await isIn(before), await isIn(body.data.token)]).toEqual([false, true]);
+  });
+
+  test('keeps it when the password is wrong, and gets in with one that has ended', async () => {
+    const buyer = await makeBuyer(app.db);
+    const token = await logIn(buyer);
+    const wrong = await app.call(login, { body: { email: buyer.email, password: 'not that' }, token });
+    expect([wrong.status, await isIn(token)]).toEqual([401, true]);
+    expect(await isIn(await logIn(buyer, 'made-up'))).toBe(true);
+  });
+});
+
+describe('a password that was hashed', () => {
+  const hashOf = async ({ id }: Person) => {
+    const [user] = await app.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
+    return user?.hash ?? '';
+  };
+
+  test.each([
+    ['with less memory', { memoryCost: 8192 }, true],
+    ['in fewer passes', { timeCost: 1 }, true],
+    ['by argon2i', { algorithm: ARGON2I, memoryCost: 32_768 }, true],
+    ['at more than today’s cost', { memoryCost: 32_768 }, false],
+  ])('%s opens the account, and is hashed anew at the login where that is weaker', async (_, cost, anew) => {
+    const buyer = await makeBuyer(app.db);
+    const old = await hash(PASSWORD, cost);
+    await app.db.update(users).set({ passwordHash: old }).where(eq(users.id, buyer.id));
+    const wrong = await app.call(login, { body: { email: buyer.email, password: 'not that' } });
+    expect([wrong.status, await hashOf(buyer)]).toEqual([401, old]);
+    const { status } = await app.call(login, { body: { email: buyer.email, password: PASSWORD } });
+    expect(status).toBe(200);
+    const kept = await hashOf(buyer);
+    expect(kept !== old).toBe(anew);
+    if (anew) expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await app.call(login, { body: { email: buyer.email, password: PASSWORD } })).status).toBe(200);
+    expect(await hashOf(buyer)).toBe(kept);
+  });
+});
+
 describe('the admin login', () => {
   test('lets an admin in', async () => {
     const admin = await makeAdmin(app.db);
@@ -117,10 +183,10 @@ describe('a session', () => {
     expect(await findSession(app.db, body.data.token, new Date(since + 30 * DAY - 1))).toBeDefined();
   });
 
-  test('slides: used every 20 days it never ends', async () => {
+  test('slides: used every 20 days it lives on after 60, and 30 without use end it', async () => {
     const { email } = await makeBuyer(app.db);
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       app.clock.advance(20 * DAY);
       expect((await app.call(ownDetails, { token: body.data.token })).status).toBe(200);
     }
@@ -128,8 +194,49 @@ describe('a session', () => {
     expect((await app.call(ownDetails, { token: body.data.token })).status).toBe(401);
   });
 
+  test.each([
+    ['buyer', makeBuyer, 90],
+    ['admin', makeAdmin, 7],
+  ] as const)('of a %s ends by age, used to the last moment', async (role, make, days) => {
+    const { email } = await make(app.db);
+    const { body } = await app.call(login, { body: { email, password: PASSWORD } });
+    const { token } = body.data;
+    const since = app.clock.now.getTime();
+    for (let day = 1; day < days; day += 1) await findSession(app.db, token, new Date(since + day * DAY));
+    expect(await findSession(app.db, token, new Date(since + days * DAY - 1))).toMatchObject({ role });
+    app.clock.advance(days * DAY);
+    const ended = await app.call(ownDetails, { token });
+    expect([ended.status, ended.body.code]).toEqual([401, 'SESSION_ENDED']);
+    const again = await app.call(login, { body: { email, password: PASSWORD } });
+    expect((await app.call(displaySessions, { token: again.body.data.token })).body.data).toHaveLength(1);
+  });
+
+  test('that has ended by itself is removed, and no other', async () => {
+    const [buyer, admin] = await Promise.all([makeBuyer(app.db), makeAdmin(app.db)]);
+    await app.db.delete(sessions);
+    const logIn = async ({ email }: Person) => {
+      const { body } = await app.call(login, { body: { email, password: PASSWORD } });
+      return body.data.token;
+    };
+    const begun = app.clock.now.getTime();
+    await logIn(admin);
+    const used = await logIn(buyer);
+    await logIn(buyer);
+    const after = async (days: number) => {
+      const now = new Date(begun + days * DAY);
+      await findSession(app.db, used, now);
+      await removeEndedSessions(app.db, now);
+      return app.db.$count(sessions);
+    };
+    expect([await after(6), await after(7), await after(29), await after(30)]).toEqual([3, 2, 2, 1]);
+    expect([await after(59), await after(88), await after(90)]).toEqual([1, 1, 0]);
+  });
+
   test('ends when its user is disabled', async () => {
-    const { id, token } = await makeBuyer(app.db);
+    const { id, email } = await makeBuyer(app.db);
+    const { body } = await app.call(login, { body: { email, password: PASSWORD } });
+    const { token } = body.data;
+    expect(await whoIs(token)).toBeDefined();
     await app.db.update(users).set({ disabledAt: app.clock.now }).where(eq(users.id, id));
     expect(await whoIs(token)).toBeUndefined();
   });

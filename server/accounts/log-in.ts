@@ -1,20 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { wrongCredentials } from '#server/errors.ts';
-import { verifyPassword } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { type Begun, startSession } from './sessions.ts';
 
 interface Credentials {
   email: string;
   password: string;
-}
-
-/** When, and on which device (`deviceName`). */
-interface Begun {
-  now: Date;
-  device?: string | undefined;
 }
 
 interface LoggedIn {
@@ -61,9 +55,23 @@ async function logInWhere(
   if (user.disabledAt) throw wrongCredentials({ user: _id, reason: 'account disabled' });
   if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
+  // The one moment at which the password is known.
+  if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);
   return {
     details: { _id, role },
     token: await startSession(db, _id, begun),
     ...(user.closedAt ? { closing: true } : {}),
   };
+}
+
+async function hashAnew(
+  db: Database,
+  { _id, passwordHash }: { _id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    // Unless another password was set meanwhile.
+    .where(and(eq(users.id, _id), eq(users.passwordHash, passwordHash)));
 }

@@ -9,6 +9,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash that carries its own salt and cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/** Whether a hash was made at a lower cost than today's, or in another way: whoever types its password is to get another. */
+export function isOutdated(passwordHash: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? [];
+  return !(Number(memory) >= COST.memoryCost && Number(passes) >= COST.timeCost);
+}
+
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
 /** Whether the password is the hashed one. Without a hash the answer is no, after as long a time: it must not tell who has an account. */

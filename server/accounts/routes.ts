@@ -8,22 +8,31 @@ import { endOneSession, endOtherSessions, endSession, listSessions } from './ses
 import { signUp } from './sign-up.ts';
 
 export const accountsCalls: readonly Served[] = [
-  serve(accounts.login, async ({ db, body, clock, visitor, knowDevice, tell }) => {
-    const started = await logIn(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
+  serve(accounts.login, async ({ db, body, clock, visitor, token, knowDevice, tell }) => {
+    const started = await logIn(db, body, {
+      now: clock(),
+      device: deviceName(visitor?.userAgent),
+      before: token,
+    });
     knowDevice(body.email);
     tell('login', started.details._id);
     return started;
   }),
-  serve(accounts.adminLogin, async ({ db, body, clock, visitor, knowDevice, tell }) => {
-    const started = await logInAsAdmin(db, body, { now: clock(), device: deviceName(visitor?.userAgent) });
+  serve(accounts.adminLogin, async ({ db, body, clock, visitor, token, knowDevice, tell }) => {
+    const started = await logInAsAdmin(db, body, {
+      now: clock(),
+      device: deviceName(visitor?.userAgent),
+      before: token,
+    });
     knowDevice(body.email);
     tell('login', started.details._id);
     return started;
   }),
-  serve(accounts.register, async ({ db, body, clock, config, visitor, knowDevice, tell }) => {
+  serve(accounts.register, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
     const started = await signUp(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
+      before: token,
       passwordMinLength: config.operator.passwordMinLength,
     });
     knowDevice(body.email);

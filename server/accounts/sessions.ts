@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { OwnSession } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
@@ -15,6 +15,15 @@ export interface SignedIn {
   closing?: true;
 }
 
+export interface Begun {
+  now: Date;
+  device?: string | undefined;
+  before?: string | undefined;
+}
+
+/** However much it is used, a session ends so many days after its login. An admin's opens everybody's data. */
+export const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
+
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -22,15 +31,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
 
+/** Sessions that began before have ended by age. */
+const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY);
+
 /**
- * Starts a session of SESSION_DAYS and returns its token, which is kept nowhere.
- * @param device as `deviceName` says it
+ * Starts a session of SESSION_DAYS and returns its token, which is kept nowhere. It takes the place of another that the same browser had.
+ * @param begun `device` as `deviceName` says it; `before` is the token of the browser's session until now, whosever it is
  * @throws Refusal wrongCredentials when the account was disabled or erased meanwhile
  */
 export async function startSession(
   db: Database | Transaction,
   userId: string,
-  { now, device }: { now: Date; device?: string | undefined },
+  { now, device, before }: Begun,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
@@ -42,19 +54,26 @@ export async function startSession(
       .for('key share');
     if (!open) throw wrongCredentials({ user: userId, reason: 'account disabled' });
     const tokenHash = hashOf(token);
+    if (before) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(before)));
     await tx.insert(sessions).values({ tokenHash, userId, device, createdAt: now, expiresAt: expiryFrom(now) });
   });
   return token;
 }
 
-/** Who a token stands for, or undefined when it is unknown, ended, expired, or its user was disabled. */
+/** Who a token stands for, or undefined when it is unknown, ended, expired by disuse or by age, or its user was disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
   const [found] = await db
-    .select({ id: users.id, role: users.role, expiresAt: sessions.expiresAt, closedAt: users.erasureAskedAt })
+    .select({
+      id: users.id,
+      role: users.role,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      closedAt: users.erasureAskedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
-  if (!found) return undefined;
+  if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
   // Sliding, but written once an hour at most: every call reads a session, few should write one.
   if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR) {
     await db
@@ -89,7 +108,9 @@ export async function listSessions(
       isThis,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now)))
+    .where(
+      and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldestOf(user.role, now))),
+    )
     .orderBy(desc(isThis), desc(sessions.expiresAt), desc(sessions.id))
     .limit(SESSIONS_LISTED);
   return own.map((one) => ({
@@ -117,6 +138,23 @@ export async function endOtherSessions(db: Database, user: SignedIn, token = '')
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOf(token))))
     .returning({ id: sessions.id });
   return { ended: ended.length };
+}
+
+/** Removes what has ended by itself, with the names of its devices. */
+export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
+  const roles = Object.keys(AGE_DAYS) as Role[]; // Safe: it is made of them.
+  const tooOld = roles.map((role) => and(eq(users.role, role), lte(sessions.createdAt, oldestOf(role, now))));
+  await db.delete(sessions).where(
+    or(
+      lte(sessions.expiresAt, now),
+      exists(
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, sessions.userId), or(...tooOld))),
+      ),
+    ),
+  );
 }
 
 /** Logs somebody out everywhere. */

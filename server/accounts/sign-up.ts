@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken } from '#server/errors.ts';
 import { hashPassword, requireLength } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import { type Begun, startSession } from './sessions.ts';
 
 /**
  * Makes an account and logs it in.
@@ -14,7 +14,7 @@ import { startSession } from './sessions.ts';
 export async function signUp(
   db: Database,
   { password, ...facts }: z.output<typeof SignUpForm>,
-  { now, device, passwordMinLength }: { now: Date; device?: string | undefined; passwordMinLength: number },
+  { passwordMinLength, ...begun }: Begun & { passwordMinLength: number },
 ): Promise<{ _id: string; role: Role; token: string }> {
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
@@ -22,10 +22,10 @@ export async function signUp(
     // The unique index decides, not a look beforehand: of two that sign up with one e-mail at the same moment one is refused.
     const [user] = await tx
       .insert(users)
-      .values({ ...facts, passwordHash, createdAt: now })
+      .values({ ...facts, passwordHash, createdAt: begun.now })
       .onConflictDoNothing()
       .returning({ _id: users.id, role: users.role });
     if (!user) throw emailTaken();
-    return { ...user, token: await startSession(tx, user._id, { now, device }) };
+    return { ...user, token: await startSession(tx, user._id, begun) };
   });
 }

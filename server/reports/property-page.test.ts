@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reportProperty } from '#contract/reports.ts';
 import { calls } from '#server/app.ts';
 import { builtPages, servePages } from '#server/pages.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
   servePages(app, services, await builtPages(), askInProcess(calls, services));
 });
 afterAll(() => site.close());
+afterEach(() => {
+  site.clock.now = new Date();
+});
 
 async function open(id: string, person?: Person): Promise<string> {
   const { statusCode, body } = await site.app.inject({

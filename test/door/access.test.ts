@@ -27,7 +27,8 @@ afterAll(() => site.close());
 
 /** By the contract's row, and by what the table says beside it. */
 function expected({ endpoint, only, reads }: WholeCall, actor: Actor): string {
-  const { who } = endpoint;
+  const { who, beginsSession } = endpoint;
+  if (beginsSession) return 'done';
   if (actor === 'ended session' || actor === 'disabled user') return 'SESSION_ENDED';
   if (actor === 'nobody') {
     if (who !== 'anyone') return 'SESSION_MISSING';

@@ -22,7 +22,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { accounts } = messagesOfDocument();
   const { values, issues } = readForm(LoginForm, sent);
   if (issues) return { issues };
-  const started = await call(login, { body: values, asNobody: true }).catch(failed);
+  const started = await call(login, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
   const { token, details, closing } = started.data;

@@ -19,7 +19,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const { values, issues } = readForm(signUpForm(minLengthIn(form)), form);
   if (issues) return { issues };
-  const started = await call(register, { body: values, asNobody: true }).catch(failed);
+  const started = await call(register, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
   startSession(started.data);

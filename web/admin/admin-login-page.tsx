@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { admin } = messagesOfDocument();
   let closing: true | undefined;
   try {
-    const { data } = await call(adminLogin, { body: values, asNobody: true });
+    const { data } = await call(adminLogin, { body: values });
     startSession({ token: data.token, ...data.details });
     closing = data.closing;
   } catch (error) {
