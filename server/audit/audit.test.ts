@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers } from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
@@ -18,6 +20,7 @@ import { revealProperty } from '#server/credits/reveal-property.ts';
 import type { Noted } from '#server/audit/record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
+import * as schema from '#server/database/schema.ts';
 import {
   auditLog,
   districts,
@@ -232,12 +235,33 @@ async function changesSoFar(tx: Transaction): Promise<number | undefined> {
   return rows[0]?.changed;
 }
 
+/** Sends one question after the other: a transaction has one connection, and those who only read ask several things at once. */
+class ClientInTurn extends Client {
+  constructor(options?: ClientConfig) {
+    super(options);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => Promise<unknown>;
+    let before: Promise<unknown> = Promise.resolve();
+    // Safe: whoever asks here waits for a promise, and hands over no callback.
+    this.query = ((...asked: unknown[]) => {
+      const answer = before.then(() => ask(...asked));
+      before = answer.catch(() => undefined);
+      return answer;
+    }) as typeof this.query;
+  }
+}
+
 describe('what says that it only reads changes no row:', () => {
+  let pool: Pool;
+  beforeAll(() => {
+    pool = new Pool({ Client: ClientInTurn, connectionString: app.url, max: 1 });
+  });
+  afterAll(() => pool.end());
+
   test.each(reads.map((served) => [served.endpoint.name, served] as const))('%s', async (name, served) => {
     const example = READS[name];
     if (!example) throw new Error(`${name} needs an example here`);
     const { body, ...input } = await example();
-    await app.db.transaction(async (tx) => {
+    await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (tx) => {
       // Safe: the domain knows of a database what a transaction has too.
       const services = { ...app.services, db: tx as unknown as typeof app.db };
       const arrived = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
