@@ -39,6 +39,7 @@ export const REFUSALS = {
   PAYMENTS_OFF: { status: 409, when: 'The operator sells no plans' },
   PAYMENTS_DOWN: { status: 503, when: 'The payment provider does not answer; nothing was begun' },
   NO_ROOM: { status: 503, when: 'The disk of files or of the database is full; nothing was saved' },
+  DATABASE_AWAY: { status: 503, when: 'The database does not answer; whether anything was saved is not known' },
   SCAN_DOWN: { status: 503, when: 'Papers cannot be checked for viruses at the moment; nothing was saved' },
   DECISION_TOO_LATE: { status: 409, when: 'The property has a status by now that does not allow the decision' },
   CHANGED_MEANWHILE: { status: 409, when: 'The owner changed the property since the version that was looked at' },

@@ -13,9 +13,10 @@ import { apiDescription } from '#server/api-description.ts';
 import { areasCalls } from '#server/areas/routes.ts';
 import { auditCalls } from '#server/audit/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
+import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { documentFiles } from '#server/documents/files.ts';
 import { enquiriesCalls } from '#server/enquiries/routes.ts';
-import { noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
+import { databaseAway, noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
 import { LineForEachRequest, logGoneClients } from '#server/log.ts';
@@ -182,7 +183,9 @@ function isOfFullDisk(error: unknown): boolean {
 function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
-  const refusal = error instanceof Refusal ? error : isFull ? noRoom() : refusalOf(error);
+  const isAway = !isFull && isOfLostDatabase(error);
+  if (isAway) request.log.error({ err: error }, 'the database does not answer');
+  const refusal = error instanceof Refusal ? error : isFull ? noRoom() : isAway ? databaseAway() : refusalOf(error);
   if (refusal) {
     const { status, code, message, issues } = refusal;
     // Of a call it is in the log already; addresses that lead nowhere are nobody's to refuse.

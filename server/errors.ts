@@ -134,6 +134,12 @@ export const scanDown = () =>
   );
 export const noRoom = () =>
   new Refusal(503, 'NO_ROOM', 'There is no room left here to keep this, so nothing was saved. Try again later');
+export const databaseAway = () =>
+  new Refusal(
+    503,
+    'DATABASE_AWAY',
+    'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there',
+  );
 export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>

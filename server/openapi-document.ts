@@ -170,7 +170,7 @@ export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
   // Also where nothing is changed: a session that is used lives on.
-  codes.add('NO_ROOM').add('SERVER_ERROR');
+  codes.add('NO_ROOM').add('DATABASE_AWAY').add('SERVER_ERROR');
   return [...codes];
 }
 

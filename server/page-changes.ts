@@ -11,6 +11,7 @@ const TRUSTED_FOR_MS = 3_000;
 const ASKED_EVERY_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const TRIED_AGAIN_AFTER_MS = 500;
+const LEAVES_WITHIN_MS = 1_000;
 /** What `pg_stat_activity` calls the connection. */
 export const LISTENER = 'bhukhand page changes';
 
@@ -87,7 +88,8 @@ export function hearPageChanges({ primary, db, pages, log }: Hearing): { stop():
       }
     } finally {
       pages.trustUntil(-Infinity);
-      await client.end();
+      // A server that went silent takes no leave.
+      await Promise.race([client.end(), wait(LEAVES_WITHIN_MS, undefined, { ref: false })]);
     }
   };
 

@@ -7,6 +7,7 @@ import { builtPages, servePages } from '#server/pages.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { emptyDatabase } from '#test/database.ts';
 
 const idGiven = (given: string) => requestIdOf({ headers: { 'x-request-id': given } });
 
@@ -70,8 +71,9 @@ test.each([
 ])('each line of the log about %s that fails bears the id that the person reads', async (_, url, msg) => {
   const lines: Line[] = [];
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
-  const gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
-  const services = { ...site.services, db: gone.db };
+  const empty = await emptyDatabase();
+  const withoutTables = openDatabase(empty.url, () => undefined);
+  const services = { ...site.services, db: withoutTables.db };
   const app = await buildApp(services, log);
   servePages(app, services, await builtPages(), askInProcess(calls, services));
 
@@ -82,5 +84,6 @@ test.each([
   expect(lines.filter(({ level }) => level >= ERROR).map((line) => line.msg)).toContain(msg);
   expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set([id]));
   await app.close();
-  await gone.close();
+  await withoutTables.close();
+  await empty.close();
 });

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { addressesIn } from './addresses.ts';
 import { type Primary, primaryAmong } from './primary.ts';
 import * as schema from './schema.ts';
+import { WatchedClient } from './watched-client.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** Inside `db.transaction`. Domain functions that must share a transaction take this. */
@@ -13,6 +14,18 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The folder of this build's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+const STATEMENT_ENDS_AFTER_MS = 15_000;
+/** How long somebody waits for a PostgreSQL that says nothing. */
+const PATIENCE = {
+  /** For a connection, new or one that others have. */
+  connectWithinMs: 5_000,
+  /** For an answer: later than PostgreSQL itself ends a statement, so that who has heard nothing by then hears nothing any more. */
+  silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
+};
+/** An idle connection whose other end is gone is found out within 10 seconds more, before somebody waits for it. */
+const ASKED_WHETHER_ALIVE_AFTER_MS = 10_000;
+const LEAVE_WITHIN_MS = 2_000;
+
 /** Any constant: processes that start together take turns at migrating. */
 export const MIGRATION_LOCK = 4_270_031;
 
@@ -26,9 +39,19 @@ export interface OpenDatabase {
 /**
  * Connects to PostgreSQL 15 or newer. `onError` hears of connections that die while idle.
  * Where `url` names several hosts, to the one that took writes when `primary` was looked for last.
+ * A server that says nothing is given up, by whoever waits for it and by the pool; what is asked next connects anew.
  */
-export function openDatabase(url: string, onError: (error: Error) => void, connections = 10): OpenDatabase {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  connections = 10,
+  { connectWithinMs, silentAfterMs } = PATIENCE,
+): OpenDatabase {
   const open = new Set<ClientOfPrimary>();
+  /** What is idle went the same way as the one that fell silent: whoever got it would wait as long. */
+  const leaveIdle = () => {
+    for (const client of open) if (!client.waits()) client.emit('error', new Error('PostgreSQL fell silent'));
+  };
   const primary = primaryAmong(addressesIn(url), () => {
     for (const client of open) {
       if (client.address === primary.address()) continue;
@@ -37,19 +60,19 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
       void client.end();
     }
   });
-  class ClientOfPrimary extends Client {
+  class ClientOfPrimary extends WatchedClient {
     readonly address = primary.address();
     constructor(options?: ClientConfig) {
-      super({ ...options, connectionString: primary.address() });
-      // The pool listens only to idle ones; those at work fail by their query.
-      this.on('error', () => undefined);
+      super({ ...options, connectionString: primary.address() }, silentAfterMs, leaveIdle);
     }
   }
   const pool = new Pool({
     Client: ClientOfPrimary,
     max: connections,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: STATEMENT_ENDS_AFTER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_WHETHER_ALIVE_AFTER_MS,
     // A generic plan of a prepared area search is 4 times slower on PostgreSQL 15 (docs/decisions/001).
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
   });
@@ -63,7 +86,34 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
     // PostgreSQL may stop before the last connection has taken its leave.
     if (!pool.ending) onError(error);
   });
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, primary, close: () => pool.end() };
+  return {
+    db: withReturningTransactions(pool),
+    pool,
+    primary,
+    async close() {
+      // A server that is silent does not answer to a leave either.
+      const late = setTimeout(() => open.forEach((client) => client.cut()), LEAVE_WITHIN_MS);
+      await pool.end().finally(() => clearTimeout(late));
+    },
+  };
+}
+
+/** drizzle 0.45 keeps the pool's connection for ever where `begin` fails on it, as it does where PostgreSQL has just gone: after ten there is none left. */
+function withReturningTransactions(pool: Pool): Database {
+  const options = { schema, casing: 'snake_case' } as const;
+  const db = drizzle(pool, options);
+  const ofConnection = new WeakMap<PoolClient, Database>();
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const alone = ofConnection.get(client) ?? drizzle(client, options);
+      ofConnection.set(client, alone);
+      return await alone.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /**

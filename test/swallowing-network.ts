@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A network in front of a PostgreSQL that can swallow everything, without closing anything. */
+export interface SwallowingNetwork {
+  /** Leads through it to the same database. */
+  url: string;
+  /** From now on nothing arrives, either way. */
+  swallow(): void;
+  /** New connections work again; those of before stay silent for ever, as after a firewall that has forgotten them. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** @param databaseUrl of a server that listens at a socket in a folder, as the embedded one, or at a port */
+export async function swallowingNetwork(databaseUrl: string): Promise<SwallowingNetwork> {
+  const target = new URL(databaseUrl);
+  const folder = target.searchParams.get('host');
+  const port = Number(target.port || target.searchParams.get('port') || 5432);
+  let swallows = false;
+  const open = new Set<Socket>();
+  const onward = new Map<Socket, Socket>();
+  const server = createServer((near) => {
+    open.add(near);
+    near.on('error', () => undefined);
+    if (swallows) return;
+    const far = folder?.startsWith('/') ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
+    open.add(far);
+    onward.set(near, far);
+    far.on('error', () => undefined);
+    near.on('close', () => swallows || far.destroy());
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('There is no free port');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.searchParams.delete('port');
+  url.hostname = '127.0.0.1';
+  url.port = String(bound.port);
+  return {
+    url: url.href,
+    swallow() {
+      swallows = true;
+      for (const [near, far] of onward) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+      onward.clear();
+    },
+    mend() {
+      swallows = false;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
