@@ -4,15 +4,18 @@ import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
 import { runTests } from './run-tests.ts';
+import { soak } from './soak/soak.ts';
 
 /*
  * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those; `-- kills --rounds 5`
- * makes that one short, `--seed 1` leaves to chance what a run with that seed did. It ends with 1 where something was found. The parts that are tests
+ * makes that one short, as `-- soak --minutes 3` does, `--seed 1` leaves to chance what a run with that seed did. It ends with 1 where something was found. The parts that are tests
  * have a short form in `npm test`.
  */
 
 export interface Ordeal {
   rounds: number | undefined;
+  /** Of the soak. */
+  minutes: number | undefined;
   /** Everything that is left to chance follows from it. */
   seed: number;
   say: (line: string) => void;
@@ -28,10 +31,11 @@ const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
   },
   kills: async (ordeal) => tell(await kills(ordeal)),
   faults: async (ordeal) => tell(await faults(ordeal)),
+  soak: async (ordeal) => tell(await soak(ordeal)),
 };
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !(name in PARTS));
@@ -41,6 +45,7 @@ if (unknown) {
 }
 const ordeal: Ordeal = {
   rounds: values.rounds ? Number(values.rounds) : undefined,
+  minutes: values.minutes ? Number(values.minutes) : undefined,
   seed: values.seed ? Number(values.seed) : randomInt(2 ** 31),
   say: console.log,
 };

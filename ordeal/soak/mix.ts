@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { login } from '#contract/accounts.ts';
+import { addHistory } from '#contract/credits.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import {
+  addProperty,
+  allProperties,
+  approveProperty,
+  displayAllProperties,
+  displayMyProperties,
+  displayOneProperty,
+  searchProperties,
+} from '#contract/properties.ts';
+import type { Input } from '#test/app.ts';
+import { type Sent, wireOf } from '#test/door/sending.ts';
+import { PASSWORD, type Person } from '#test/make.ts';
+import { plotForm } from '#test/plot-form.ts';
+import type { Place } from '../../bench/market.ts';
+
+/** Who does what in a market that is in use. */
+export interface Visitors {
+  places: readonly Place[];
+  listingNumbers: readonly number[];
+  plotIds: readonly string[];
+  buyers: readonly Person[];
+  seller: Person;
+  admin: Person;
+}
+
+export interface Mix {
+  /** Draws what the next visitor does, and does it. @throws Error where an answer is not the one that was to come */
+  next(): Promise<void>;
+  close(): void;
+}
+
+const CONNECTIONS = 200;
+
+/** Most people look at the first of everything. */
+const FEW_OF = 3;
+
+/** Of a thousand visits, how many are what: mostly readers, some searching, now and then somebody who writes. */
+export function mixOf(address: string, visitors: Visitors, chance: () => number): Mix {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { places, listingNumbers, plotIds, buyers, seller, admin } = visitors;
+
+  async function send({ method, url, headers, payload }: Sent): Promise<Buffer> {
+    const sent = request(`${address}${url}`, { agent, method, headers: { ...headers, 'accept-encoding': 'br' } });
+    sent.end(payload);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const body = await buffer(answer);
+    if (answer.statusCode !== 200)
+      throw new Error(`${method} ${url.replace(/\?.*/, '')} was answered ${answer.statusCode}`);
+    return body;
+  }
+  const page = (url: string) => send({ method: 'GET', url, headers: {} });
+  const call = async (endpoint: AnyEndpoint, input: Input = {}) => send(await wireOf(endpoint, input));
+  const draw = <T>(all: readonly T[], few = 1): T => {
+    const drawn = all[Math.floor(all.length * chance() ** few)];
+    if (drawn === undefined) throw new Error('There is nothing to draw from');
+    return drawn;
+  };
+  const reference = () => `BK-${draw(listingNumbers, FEW_OF)}`;
+  const placeSearch = () => new URLSearchParams({ ...draw(places, FEW_OF) });
+
+  const list = async () => {
+    const { token } = seller;
+    const added: { data: { _id: string } } = JSON.parse(
+      (await call(addProperty, { token, body: await plotForm() })).toString(),
+    );
+    const id = added.data._id;
+    await call(approveProperty, { token: admin.token, body: { id } });
+    const shown: { data: { property_images: { file_path: string }[] }[] } = JSON.parse(
+      (await call(displayOneProperty, { params: { id } })).toString(),
+    );
+    const [photo] = shown.data[0]?.property_images ?? [];
+    if (!photo) throw new Error('A listed plot has no photo');
+    await page(new URL(photo.file_path, address).pathname);
+  };
+
+  const steps: readonly [of1000: number, step: () => Promise<unknown>][] = [
+    [120, () => page('/')],
+    [120, () => page(`/properties?page=${1 + Math.floor(20 * chance() ** FEW_OF)}`)],
+    [160, () => page(`/search?${placeSearch()}`)],
+    [250, () => page(`/property/${reference()}`)],
+    [80, () => call(displayAllProperties, { query: { page: 1 + Math.floor(20 * chance()) } })],
+    [80, () => call(searchProperties, { body: { ...draw(places, FEW_OF) } })],
+    [120, () => call(displayOneProperty, { params: { id: reference() } })],
+    [20, () => call(displayMyProperties, { token: seller.token, query: { page: 1 } })],
+    [20, () => call(allProperties, { token: admin.token, query: { page: 1 } })],
+    [20, () => call(addHistory, { token: draw(buyers).token, body: { property_id: draw(plotIds) } })],
+    [9, () => call(login, { body: { email: draw(buyers).email, password: PASSWORD } })],
+    [1, list],
+  ];
+  return {
+    async next() {
+      let drawn = 1000 * chance();
+      for (const [of1000, step] of steps) {
+        drawn -= of1000;
+        if (drawn < 0) return void (await step());
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

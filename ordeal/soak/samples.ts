@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { memoryOf } from '../../bench/site.ts';
+import { childrenOf } from '../kill.ts';
+
+/** What the product holds at one moment. */
+export interface Sample {
+  /** Megabytes of the app process: its own, and its part of what it shares. */
+  memory: number;
+  /** Megabytes of JavaScript's objects, garbage among them. */
+  heap: number;
+  /** Megabytes that PostgreSQL's processes hold beside the memory that they share, which fills up once. */
+  postgres: number;
+  /** Open files and sockets of the app process. */
+  files: number;
+  /** The product's, as PostgreSQL sees them. */
+  connections: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** @param postgres the process id of the server; `pool` asks it, and is not counted */
+export async function sample({
+  pid,
+  postgres,
+  address,
+  metricsToken,
+  pool,
+}: {
+  pid: number;
+  postgres: number;
+  address: string;
+  metricsToken: string;
+  pool: Pool;
+}): Promise<Sample> {
+  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, heap] = /^bhukhand_nodejs_heap_size_used_bytes(?:\{.*\})? (\S+)$/m.exec(await metrics.text()) ?? [];
+  const private_ = await Promise.all([postgres, ...childrenOf(postgres)].map(ownMegabytesOf));
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name is distinct from current_setting('application_name')`,
+  );
+  return {
+    memory: (await memoryOf(pid)) / MEGABYTE,
+    heap: Number(heap) / MEGABYTE,
+    postgres: private_.reduce((sum, megabytes) => sum + megabytes, 0),
+    files: (await readdir(`/proc/${pid}/fd`)).length,
+    connections: rows[0]?.count ?? 0,
+  };
+}
+
+/** 0 for a process that has ended meanwhile. */
+async function ownMegabytesOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const [, kilobytes = '0'] = /^Pss_Anon:\s+(\d+) kB/m.exec(rollup) ?? [];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { openDatabase } from '#server/database/open.ts';
+import { mailServer } from '#test/mail-server.ts';
+import { makeAdmin, makeBuyer, makeSeller } from '#test/make.ts';
+import { type Databases, type MarketDatabase, openDatabases } from '../../bench/databases.ts';
+import { percentile } from '../../bench/figure.ts';
+import { startProduct } from '../../bench/site.ts';
+import { SMALL } from '../../bench/sizes.ts';
+import { chanceFrom } from '../chance.ts';
+import type { Finding } from '../finding.ts';
+import { kill, postgresIn } from '../kill.ts';
+import type { Ordeal } from '../run.ts';
+import { arrive } from './arrivals.ts';
+import { type Mix, mixOf, type Visitors } from './mix.ts';
+import { type Sample, sample } from './samples.ts';
+import { slopeOf } from './slope.ts';
+
+const MINUTES = 10;
+/** Caches fill and V8 finds its sizes meanwhile. */
+const SETTLES_FOR_MINUTES = 2;
+/** Nothing can grow in one. */
+const LEAST_MINUTES = 2;
+const SAMPLED_EVERY_MS = 5_000;
+const WARM_UP_SECONDS = 15;
+const CAPACITY_SECONDS = 30;
+/** Each waits for its answer before it asks again, so that the product is never without work and never buried. */
+const AT_ONCE = 32;
+const BUYERS = 20;
+/** More than anybody spends here. */
+const CREDITS = 100_000;
+const PLOTS_OPENED = 5_000;
+const LAST_ANSWERS_WITHIN_MS = 30_000;
+const METRICS_TOKEN = 'soak-metrics-token';
+
+/**
+ * Growth that is let pass. A leak of 100 bytes with each request would make 2 MB a minute at 350 requests a second; sizes of V8's heap and of
+ * the allocator's arenas wander by less than that over eight minutes.
+ */
+const MEGABYTES_A_MINUTE = 2;
+/** A descriptor or a connection that is lost with one of ten thousand requests would make two a minute. */
+const DESCRIPTORS_A_MINUTE = 0.5;
+/** Of the median and of the p95 at minute two, by the last minute. What else the machine does moves them by as much. */
+const SLOWER_BY_AT_MOST = 0.25;
+/** Below this nobody could tell, and one tick of the clock that looks for arrivals is 2 ms. */
+const SLOWER_BY_AT_MOST_MS = 2;
+
+interface Minute {
+  samples: Sample[];
+  /** Milliseconds from when each visit was due. */
+  times: number[];
+}
+
+/** Half of what the product can do, for long enough to see whether anything grows. `--minutes 3` is a short one. */
+export async function soak({ minutes = MINUTES, seed, say }: Ordeal): Promise<Finding[]> {
+  const databases = await openDatabases(say);
+  const mail = await mailServer();
+  try {
+    const market = await databases.of(SMALL);
+    const smtpUrl = `smtp://127.0.0.1:${mail.port}`;
+    return await soakIn(databases, market, smtpUrl, { minutes: Math.max(LEAST_MINUTES, minutes), seed, say });
+  } finally {
+    await mail.close();
+    await databases.stop();
+    kill(postgresIn(databases.folder));
+  }
+}
+
+async function soakIn(
+  { folder }: Databases,
+  { url, market, dataDirectory }: MarketDatabase,
+  smtpUrl: string,
+  { minutes, seed, say }: { minutes: number; seed: number; say: Ordeal['say'] },
+): Promise<Finding[]> {
+  const chance = chanceFrom(seed);
+  const visitors: Visitors = { ...market, places: market.mandals, ...(await makeVisitors(url)) };
+  const product = await startProduct(folder, {
+    DATABASE_URL: url,
+    DATA_DIR: dataDirectory,
+    SMTP_URL: smtpUrl,
+    LIMITS: 'off',
+    METRICS_TOKEN,
+  });
+  const pool = new Pool({ connectionString: url, max: 1, application_name: 'bhukhand soak' });
+  const mix = mixOf(product.address, visitors, chance);
+  try {
+    await saturate(mix, WARM_UP_SECONDS);
+    const capacity = await saturate(mix, CAPACITY_SECONDS);
+    const perSecond = capacity / 2;
+    say(`  ${capacity.toFixed(0)} visits a second at most; ${minutes} minutes of ${perSecond.toFixed(0)} a second …`);
+    const asked = {
+      pid: product.pid,
+      postgres: postgresIn(folder) ?? 0,
+      address: product.address,
+      metricsToken: METRICS_TOKEN,
+    };
+    const { byMinute, failures } = await load(mix, { perSecond, minutes, chance }, () => sample({ ...asked, pool }));
+    say(tableOfMinutes(byMinute));
+    if (failures.length > 0) say(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
+    return findingsOf(byMinute, failures, perSecond);
+  } finally {
+    mix.close();
+    await pool.end();
+    await product.stop();
+  }
+}
+
+async function makeVisitors(url: string) {
+  const database = openDatabase(url, () => undefined, 2);
+  const { db, pool } = database;
+  const buyers = [];
+  while (buyers.length < BUYERS) buyers.push(await makeBuyer(db, { credits: CREDITS }));
+  const [seller, admin] = [await makeSeller(db), await makeAdmin(db)];
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from properties where status = 'approved' order by md5(id::text) limit ${PLOTS_OPENED}`,
+  );
+  await database.close();
+  return { buyers, seller, admin, plotIds: rows.map(({ id }) => id) };
+}
+
+/** @returns visits in a second */
+async function saturate(mix: Mix, seconds: number): Promise<number> {
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  let done = 0;
+  const visit = async () => {
+    while (performance.now() < end) {
+      await mix.next();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visit));
+  return (done * 1000) / (performance.now() - begun);
+}
+
+async function load(
+  mix: Mix,
+  { perSecond, minutes, chance }: { perSecond: number; minutes: number; chance: () => number },
+  look: () => Promise<Sample>,
+): Promise<{ byMinute: Minute[]; failures: string[] }> {
+  const byMinute = Array.from({ length: Math.ceil(minutes) }, (): Minute => ({ samples: [], times: [] }));
+  const failures: string[] = [];
+  const begun = performance.now();
+  const minuteOf = (at: number) => byMinute[Math.floor((at - begun) / 60_000)];
+  let open = 0;
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      const at = performance.now();
+      minuteOf(at)?.samples.push(await look());
+      await wait(SAMPLED_EVERY_MS);
+    }
+  })();
+  // Heard of below.
+  looking.catch(() => undefined);
+  await arrive({ perSecond, seconds: minutes * 60, chance }, (due) => {
+    open += 1;
+    mix
+      .next()
+      .then(
+        () => minuteOf(due)?.times.push(performance.now() - due),
+        (error: unknown) => failures.push(String(error)),
+      )
+      .finally(() => (open -= 1));
+  });
+  isOver = true;
+  const patience = performance.now() + LAST_ANSWERS_WITHIN_MS;
+  while (open > 0 && performance.now() < patience) await wait(20);
+  if (open > 0) failures.push(`${open} were not answered`);
+  await looking;
+  return { byMinute, failures };
+}
+
+/** What the product's own log says of them. */
+async function faultsIn(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
+  const told = lines.map((line) => /"message":"(.*?)(?<!\\)"/.exec(line)?.[1] ?? line.slice(0, TOLD_OF_A_LINE));
+  return [`  ${lines.length} faults in the log:`, ...new Set(told)].slice(0, FAULTS_TOLD).join('\n  ');
+}
+const FAULTS_TOLD = 6;
+const TOLD_OF_A_LINE = 300;
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function tableOfMinutes(byMinute: readonly Minute[]): string {
+  const head =
+    'minute | visits | median ms | p95 ms | p99 ms | memory MB | heap MB | PostgreSQL MB | files | connections';
+  const rows = byMinute.map(({ samples, times }, minute) => {
+    const of = (what: keyof Sample) => mean(samples.map((one) => one[what])).toFixed(1);
+    const spent = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1));
+    const held = [of('memory'), of('heap'), of('postgres'), of('files'), of('connections')];
+    return [minute + 1, times.length, ...spent, ...held].join(' | ');
+  });
+  return [head, ...rows].join('\n');
+}
+
+function findingsOf(byMinute: readonly Minute[], failures: readonly string[], perSecond: number): Finding[] {
+  const settled = byMinute.slice(Math.min(SETTLES_FOR_MINUTES, byMinute.length - 2));
+  const visits = byMinute.reduce((sum, { times }) => sum + times.length, 0);
+  const between = SAMPLED_EVERY_MS / 60_000;
+  const samples = settled.flatMap((minute) => minute.samples);
+  const growth = (done: string, what: keyof Sample, unit: string, limit: number): Finding => {
+    const values = samples.map((one) => one[what]);
+    const slope = slopeOf(values.map((value, i) => [i * between, value]));
+    return {
+      done,
+      seen: `${slope.toFixed(2)} ${unit} a minute (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`,
+      expected: `at most ${limit}`,
+      held: slope <= limit,
+    };
+  };
+  const latency = (done: string, share: number): Finding => {
+    const values = settled.map(({ times }) => percentile(times, share));
+    const more = slopeOf(values.map((value, minute) => [minute, value])) * (values.length - 1);
+    const allowed = Math.max(SLOWER_BY_AT_MOST_MS, SLOWER_BY_AT_MOST * (values[0] ?? 0));
+    return {
+      done,
+      seen: `${more.toFixed(1)} ms from ${values[0]?.toFixed(1)} ms on, over ${values.length} minutes`,
+      expected: `at most ${allowed.toFixed(1)} ms`,
+      held: more <= allowed,
+    };
+  };
+  const some = [...new Set(failures)].slice(0, 5).join('; ');
+  return [
+    {
+      done: `${visits.toLocaleString('en-IN')} visits in ${byMinute.length} minutes, ${perSecond.toFixed(0)} a second, half of what it can do`,
+      seen: `${failures.length} errors${some ? `: ${some}` : ''}`,
+      expected: '0',
+      held: failures.length === 0,
+    },
+    growth('Memory of the app process grows by', 'memory', 'MB', MEGABYTES_A_MINUTE),
+    growth("Memory of JavaScript's objects grows by", 'heap', 'MB', MEGABYTES_A_MINUTE),
+    growth('Memory of PostgreSQL grows by', 'postgres', 'MB', MEGABYTES_A_MINUTE),
+    growth('Open files and sockets grow by', 'files', '', DESCRIPTORS_A_MINUTE),
+    growth('Database connections grow by', 'connections', '', DESCRIPTORS_A_MINUTE),
+    latency('Median time to an answer grows by', 0.5),
+    latency('95 of 100 answers: their time grows by', 0.95),
+  ];
+}
