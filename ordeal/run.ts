@@ -29,6 +29,10 @@ const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
     return runTests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
+  races: ({ rounds = 1500, seed }) => {
+    console.log(`The interleavings of RACES_SEED=${seed}`);
+    return runTests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
+  },
   kills: async (ordeal) => tell(await kills(ordeal)),
   faults: async (ordeal) => tell(await faults(ordeal)),
   soak: async (ordeal) => tell(await soak(ordeal)),

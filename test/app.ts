@@ -134,7 +134,8 @@ export async function testApp(
   };
 }
 
-async function callThrough<E extends AnyEndpoint>(
+/** A call to an app; a refusal has to be one that the row of the contract says. */
+export async function callThrough<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: Input = {},

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import { keepMyAccount } from '#contract/personal-data.ts';
+import { deleteProperty, displayOneProperty } from '#contract/properties.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import { Refusal } from '#server/errors.ts';
+import { editForm } from '#test/edit-form.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { fileOf } from '#test/plot-form.ts';
+import { aCustomer, act, aPlot, at } from './act.ts';
+import type { Deed, Market, Plot } from './market.ts';
+
+/** Those who own plots and change them, and people who take back that their account was closed. */
+
+/** Notes what was done to a plot, where it was. */
+async function doing(market: Market, plot: Plot, deed: Deed, asking: () => Promise<{ status: number }>): Promise<void> {
+  const from = market.tick();
+  const { status } = await asking();
+  if (status === 200) market.done.push({ deed, plot, from, to: market.tick() });
+}
+
+/** As the form does it: the plot is read, and sent back with what is to be different. */
+const change = fc
+  .tuple(aPlot, fc.constantFrom('words', 'words', 'price', 'place', 'paper'), fc.integer({ min: 2, max: 4 }))
+  .map(([place, what, mandal]) =>
+    act(
+      `the owner changes the ${what} of plot ${place}${what === 'place' ? ` to area ${mandal}` : ''}`,
+      async (market) => {
+        const plot = at(market.plots, place);
+        const { token } = plot.owner;
+        const read = await market.call(displayOneProperty, { token, params: { id: plot.id } });
+        const shown = read.status === 200 ? read.body.data[0] : undefined;
+        if (!shown) return;
+        const turn = market.tick();
+        const words = { description: `${plot.name} of the market, in other words since ${turn}.` };
+        const { id, district } = at(market.areas, mandal);
+        const changes = {
+          words,
+          price: { price: 10_00_000 + turn },
+          place: { ...words, state: market.stateId, district, mandal: id },
+          paper: { ...words, sale_deed: fileOf(pdfFile(`Sale deed ${turn}`), 'deed.pdf', 'application/pdf') },
+        }[what];
+        await doing(market, plot, 'change', () =>
+          market.call(editProperty, { token, params: { id: plot.id }, body: editForm(shown, changes) }),
+        );
+      },
+    ),
+  );
+
+const takeOff = aPlot.map((place) =>
+  act(`the owner takes the sale deed off plot ${place}`, async (market) => {
+    const plot = at(market.plots, place);
+    const asked = { token: plot.owner.token, body: { id: plot.id, file_type: 'sale_deed' } };
+    await doing(market, plot, 'change', () => market.call(deletePropertyDoc, asked));
+  }),
+);
+
+const remove = aPlot.map((place) =>
+  act(`the owner deletes plot ${place}`, async (market) => {
+    const plot = at(market.plots, place);
+    const asked = { token: plot.owner.token, params: { id: plot.id } };
+    await doing(market, plot, 'remove', () => market.call(deleteProperty, asked));
+  }),
+);
+
+const sell = fc.tuple(aPlot, fc.boolean()).map(([place, isSold]) =>
+  act(`the owner marks plot ${place} as ${isSold ? 'sold' : 'not sold'}`, async (market) => {
+    const plot = at(market.plots, place);
+    const asked = { token: plot.owner.token, body: { id: plot.id } };
+    const [deed, row] = isSold ? (['sell', markSold] as const) : (['unsell', markUnsold] as const);
+    await doing(market, plot, deed, () => market.call(row, asked));
+  }),
+);
+
+const comeBack = aCustomer.map((who) =>
+  act(`customer ${who} logs in and keeps the account`, async (market) => {
+    const person = at(market.customers, who);
+    const { db, clock } = market.site.services;
+    const token = await startSession(db, person.id, { now: clock() }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    if (token === undefined) return;
+    const { status } = await market.call(keepMyAccount, { token });
+    if (status === 200) person.token = token;
+  }),
+);
+
+export const sellers = {
+  change: { weight: 4, arbitrary: change },
+  takeOff: { weight: 1, arbitrary: takeOff },
+  remove: { weight: 1, arbitrary: remove },
+  sell: { weight: 2, arbitrary: sell },
+  comeBack: { weight: 1, arbitrary: comeBack },
+};

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from '#server/app.ts';
+import { badSignature } from '#server/errors.ts';
+import { CURRENCY, type Gateway, type Reversal, type Settlement } from '#server/payments/gateway.ts';
+
+/** The far end of payments: it keeps its books in memory and says what it is told to say, as often and in whatever order. */
+export interface Bank {
+  gateway: Gateway;
+  /** Books how a checkout ended; the first end counts. @returns the notice of it */
+  end(reference: string, outcome: Settlement['outcome']): Settlement;
+  /** A notice that money went back, is held back, or is here again. */
+  reverse(reference: string, kind: Reversal['kind'], awayPaise: number): Reversal;
+  /** Brings a notice to the market's address for it. @returns the status of its answer */
+  deliver(app: FastifyInstance, notice: Settlement | Reversal): Promise<number>;
+}
+
+const BANK = 'bank';
+const SEAL = 'sealed by the bank';
+
+interface Booked {
+  amountPaise: number;
+  outcome?: Settlement['outcome'];
+}
+
+export function openBank(): Bank {
+  const books = new Map<string, Booked>();
+  let said = 0;
+
+  const settlementOf = (reference: string, eventId: string): Settlement | undefined => {
+    const booked = books.get(reference);
+    if (!booked?.outcome) return undefined;
+    const { outcome, amountPaise } = booked;
+    return { eventId, reference, outcome, amountPaise, currency: CURRENCY };
+  };
+
+  return {
+    gateway: {
+      name: BANK,
+      async startCheckout({ paymentId, amountPaise }) {
+        const reference = `bank ${paymentId}`;
+        books.set(reference, { amountPaise });
+        return { reference, url: `https://bank.example/${paymentId}` };
+      },
+      async readWebhook(rawBody, headers) {
+        if (headers['x-seal'] !== SEAL) throw badSignature();
+        // Safe: the seal says that it is ours.
+        const notice = JSON.parse(rawBody.toString()) as Settlement | Reversal;
+        return 'saidAt' in notice ? { ...notice, saidAt: new Date(notice.saidAt) } : notice;
+      },
+      askAbout: async (reference) => settlementOf(reference, `asked about ${reference}`),
+    },
+    end(reference, outcome) {
+      const booked = books.get(reference);
+      if (!booked) throw new Error(`The bank knows no ${reference}`);
+      booked.outcome ??= outcome;
+      said += 1;
+      const settlement = settlementOf(reference, `event ${said}`);
+      if (!settlement) throw new Error(`${reference} has no end`);
+      return settlement;
+    },
+    reverse(reference, kind, awayPaise) {
+      said += 1;
+      return {
+        eventId: `event ${said}`,
+        reference,
+        reversalId: `${kind} of ${reference}`,
+        kind,
+        awayPaise,
+        currency: CURRENCY,
+        // Its own clock: no two words at one moment.
+        saidAt: new Date(Date.UTC(2026, 10, 21) + said * 1000),
+      };
+    },
+    async deliver(app, notice) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/payment/webhook/${BANK}`,
+        headers: { 'content-type': 'application/json', 'x-seal': SEAL },
+        payload: JSON.stringify(notice),
+      });
+      return answer.statusCode;
+    },
+  };
+}

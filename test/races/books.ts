@@ -1,0 +1,253 @@
+import type { Pool } from 'pg';
+import type { Deed, Market, Order } from './market.ts';
+
+/** What has to be true of a market's rows, whatever was done at the same time. */
+
+/** Keeps every change of a property's status, and what it was when a reveal of it committed: rows that the test alone has. */
+export const KEEP_STATUSES = `
+  create table kept_reveals (user_id uuid not null, status text not null);
+  create function keep_reveal() returns trigger language plpgsql as $$ begin
+    insert into kept_reveals select new.user_id, status from properties where id = new.property_id;
+    return null;
+  end $$;
+  create constraint trigger keep_reveal after insert on reveals deferrable initially deferred
+    for each row execute function keep_reveal();
+  create table kept_statuses (
+    id bigint generated always as identity primary key,
+    property_id uuid not null, was text not null, became text not null, withdrawn_from text
+  );
+  create function keep_status() returns trigger language plpgsql as $$ begin
+    insert into kept_statuses (property_id, was, became, withdrawn_from)
+      values (old.id, old.status, new.status, old.withdrawn_from);
+    return null;
+  end $$;
+  create trigger keep_status after update of status on properties for each row
+    when (old.status is distinct from new.status) execute function keep_status()`;
+
+/** Each finds rows where it is not so: of the people $1, the plots $2, the areas $3. */
+const NEVER = {
+  'a balance below zero, or one that is not the sum of its ledger': `
+    select id as what from users where id = any($1) and (credits < 0 or credits <>
+      coalesce((select sum(change) from credit_movements where user_id = users.id), 0))`,
+  'a ledger row that does not follow from the one before': `
+    select id as what from (select id, balance_after, sum(change) over (partition by user_id order by id) as summed
+      from credit_movements where user_id = any($1)) as rows where summed <> balance_after`,
+  'a reveal without the one credit that it cost, or the other way round': `
+    select coalesce(r.user_id, m.user_id) as what
+    from (select * from reveals where user_id = any($1)) as r
+    full join (select user_id, property_id, sum(change) as cost from credit_movements
+      where reason = 'reveal' and user_id = any($1) group by 1, 2) as m using (user_id, property_id)
+    where r.user_id is null or m.cost is distinct from -1`,
+  'a reveal of a plot that was not for sale any more': `
+    select status as what from kept_reveals where user_id = any($1) and status <> 'approved'`,
+  'a paid payment without its one grant and one receipt, or the other way round': `
+    select id as what from payments where user_id = any($1) and (
+      (status = 'paid')::int <> (select count(*) from credit_movements where payment_id = payments.id and reason = 'purchase')
+      or gateway = 'bank' and (status = 'paid')::int <> (select count(*) from receipts where payment_id = payments.id))`,
+  'a grant of other credits than were paid for': `
+    select m.id as what from credit_movements m join payments p on p.id = m.payment_id
+    where m.user_id = any($1) and m.reason = 'purchase' and (m.change <> p.view_count or m.user_id <> p.user_id)`,
+  'more credits taken back for a payment than its missing money had bought, or more given back than were taken': `
+    select p.id as what from payments p where p.user_id = any($1) and not (
+      (select coalesce(sum(change), 0) from credit_movements where payment_id = p.id and reason <> 'purchase') between
+      -round(p.view_count * (p.amount_paise - (select coalesce(sum(change_paise), 0) from money_movements where payment_id = p.id))
+        / p.amount_paise::numeric) and 0) and p.status = 'paid'`,
+  'a returned credit without its upheld claim, or the other way round': `
+    select r.id as what from reports r where r.user_id = any($1) and (r.status = 'upheld')::int <>
+      (select coalesce(sum(change), 0) from credit_movements where report_id = r.id)`,
+  'a gap in the numbers of receipts': `
+    select financial_year as what from receipts group by 1 having count(*) <> max(number) or min(number) <> 1`,
+  'a count of approved plots that is not theirs': `
+    select area_id as what from approved_counts as c where area_id = any($3) and count <>
+      (select count(*) from properties p where status = 'approved' and c.area_id in (p.state_id, p.district_id, p.mandal_id))`,
+  'a public plot that was never published, or one withdrawn that is still there': `
+    select id as what from properties where id = any($2) and
+      ((status in ('approved', 'sold') and approved_at is null) or (withdrawn_from is not null and status <> 'removed'))`,
+} as const;
+
+const LEGAL: Record<string, readonly string[]> = {
+  pending: ['approved', 'rejected', 'removed'],
+  approved: ['pending', 'suspended', 'sold', 'removed'],
+  rejected: ['approved', 'pending', 'removed'],
+  suspended: ['approved', 'removed'],
+  sold: ['approved', 'removed'],
+};
+
+interface Change {
+  plot: string;
+  was: string;
+  became: string;
+  withdrawnFrom: string | null;
+}
+
+/** How often a deed shows in the history: as often as it was said to be done. */
+const SHOWN: Partial<Record<Deed, (change: Change) => boolean>> = {
+  approve: ({ was, became }) => (was === 'pending' || was === 'rejected') && became === 'approved',
+  reject: ({ became }) => became === 'rejected',
+  suspend: ({ became }) => became === 'suspended',
+  restore: ({ was, became }) => was === 'suspended' && became === 'approved',
+  sell: ({ became }) => became === 'sold',
+  unsell: ({ was, became }) => was === 'sold' && became === 'approved',
+};
+
+const AUDITED = {
+  approve: 'property-approved',
+  reject: 'property-rejected',
+  suspend: 'property-suspended',
+  restore: 'property-restored',
+} as const;
+
+/** @returns a sentence for each thing in the rows that must not be */
+export async function wrongInBooks(pool: Pool, market: Market): Promise<string[]> {
+  const wrong: string[] = [];
+  const people = [...market.customers, market.admin].map(({ id }) => id);
+  const plots = market.plots.map(({ id }) => id);
+  const areas = [market.stateId, ...market.areas.map(({ id }) => id)];
+  const given = [people, plots, areas];
+  for (const [sentence, statement] of Object.entries(NEVER)) {
+    const values = given.map((ids, place) => (statement.includes(`$${place + 1}`) ? ids : undefined));
+    const last = values.findLastIndex((ids) => ids !== undefined);
+    const sql = `with given as (select ${given.map((_, i) => `$${i + 1}::uuid[]`).join()}) ${statement}`;
+    const { rows } = await pool.query<{ what: unknown }>(last < 0 ? statement : sql, last < 0 ? [] : given);
+    for (const { what } of rows) wrong.push(`${sentence}: ${String(what)}`);
+  }
+  await revealsAsTold(pool, market, wrong);
+  await claimsAsTold(pool, market, wrong);
+  await paymentsAsTold(pool, market, wrong);
+  await statusesAsTold(pool, market, wrong);
+  await areasAsTold(pool, market, wrong);
+  return wrong;
+}
+
+const isErased = async (pool: Pool, id: string) =>
+  (await pool.query('select from users where id = $1 and erased_at is not null', [id])).rowCount === 1;
+
+/** A row for each pair that was told so, and for nobody else. */
+async function revealsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+  const { rows } = await pool.query<{ pair: string }>(
+    `select user_id || ' ' || property_id as pair from reveals where user_id = any($1)`,
+    [market.customers.map(({ id }) => id)],
+  );
+  const kept = new Set(rows.map(({ pair }) => pair));
+  const told = new Set(
+    market.reveals
+      .filter(({ who, plot, done }) => done && who.id !== plot.owner.id)
+      .map(({ who, plot }) => `${who.id} ${plot.id}`),
+  );
+  for (const pair of told) if (!kept.has(pair)) wrong.push(`a reveal was told and is not kept: ${pair}`);
+  for (const pair of kept) if (!told.has(pair)) wrong.push(`a reveal is kept and nobody was told: ${pair}`);
+}
+
+/** One claim for each pair, decided once. */
+async function claimsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+  for (const who of market.customers) {
+    if (await isErased(pool, who.id)) continue;
+    const { rows } = await pool.query<{ id: string; property_id: string; status: string }>(
+      'select id, property_id, status from reports where user_id = $1',
+      [who.id],
+    );
+    const told = market.claims.filter((claim) => claim.who.id === who.id).map(({ plot }) => plot.id);
+    if (
+      told.toSorted().join() !==
+      rows
+        .map((row) => row.property_id)
+        .toSorted()
+        .join()
+    ) {
+      wrong.push(`${who.name} was told of ${told.length} claims, and ${rows.length} are kept`);
+    }
+    for (const { id, status } of rows) {
+      const verdicts = market.verdicts.filter(({ reportId }) => reportId === id);
+      const said = verdicts.map(({ upheld }) => (upheld ? 'upheld' : 'declined')).join() || 'open';
+      if (said !== status) wrong.push(`a claim was said to be ${said} and is ${status}`);
+    }
+  }
+}
+
+/** Money and status follow from what the bank said, in whatever order. */
+async function paymentsAsTold(pool: Pool, { orders }: Market, wrong: string[]): Promise<void> {
+  for (const order of orders) {
+    const { rows } = await pool.query<{ status: string; paise: number }>(
+      `select status, (select coalesce(sum(change_paise), 0)::int from money_movements where payment_id = p.id) as paise
+       from payments p where id = $1`,
+      [order.paymentId],
+    );
+    const expected = standingOf(order);
+    const found = rows[0] ? `${rows[0].status} with ${rows[0].paise} paise` : 'not there';
+    if (found !== expected) wrong.push(`a payment is ${found}, where the bank says ${expected}`);
+  }
+}
+
+function standingOf({ heard, amountPaise }: Order): string {
+  const end = heard.find((notice) => 'outcome' in notice);
+  const status = end?.outcome ?? 'open';
+  if (status !== 'paid') return `${status} with 0 paise`;
+  const away = (kind: 'refund' | 'dispute') => {
+    const words = heard.filter((notice) => 'kind' in notice && notice.kind === kind);
+    const [last] = words
+      .filter((notice) => 'kind' in notice)
+      .toSorted((one, other) => other.saidAt.getTime() - one.saidAt.getTime());
+    return last?.awayPaise ?? 0;
+  };
+  return `paid with ${amountPaise - Math.min(amountPaise, away('refund') + away('dispute'))} paise`;
+}
+
+/** Each change of status is legal, each was asked for, and each admin's is in the audit log once. */
+async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+  const plots = market.plots.map(({ id }) => id);
+  const { rows: changes } = await pool.query<Change>(
+    `select property_id as plot, was, became, withdrawn_from as "withdrawnFrom" from kept_statuses
+     where property_id = any($1) order by id`,
+    [plots],
+  );
+  const { rows: audited } = await pool.query<{ plot: string; action: string }>(
+    'select subject_id as plot, action from audit_log where subject_id = any($1)',
+    [plots],
+  );
+  const { rows: now } = await pool.query<{ id: string; status: string; withdrawn_from: string | null }>(
+    'select id, status, withdrawn_from from properties where id = any($1)',
+    [plots],
+  );
+  for (const { was, became, withdrawnFrom } of changes) {
+    const isLegal = was === 'removed' ? became === withdrawnFrom : LEGAL[was]?.includes(became);
+    if (!isLegal) wrong.push(`a plot that was ${was} became ${became}`);
+  }
+  for (const plot of market.plots) {
+    const did = (deed: Deed) => market.done.filter((done) => done.plot === plot && done.deed === deed).length;
+    const own = changes.filter((change) => change.plot === plot.id);
+    for (const [deed, isShown] of Object.entries(SHOWN) as [Deed, (change: Change) => boolean][]) {
+      const shown = own.filter(isShown).length;
+      if (shown !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and done ${shown} times`);
+    }
+    for (const [deed, action] of Object.entries(AUDITED) as [keyof typeof AUDITED, string][]) {
+      const kept = audited.filter((row) => row.plot === plot.id && row.action === action).length;
+      if (kept !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and logged ${kept} times`);
+    }
+    const back = own.filter(({ was, became }) => was !== 'pending' && was !== 'removed' && became === 'pending').length;
+    if (back > did('change')) wrong.push(`${plot.name} waits for approval again, and nobody changed it`);
+    const row = now.find(({ id }) => id === plot.id);
+    if (did('remove') > 0 && row && (row.status !== 'removed' || row.withdrawn_from !== null)) {
+      wrong.push(`${plot.name} was deleted, and is ${row.status} or can come back`);
+    }
+  }
+}
+
+/** An area is there until its deletion was told, under the name that was told last. */
+async function areasAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select id, name from districts where state_id = $1 union all select id, name from mandals where state_id = $1',
+    [market.stateId],
+  );
+  for (const area of market.areas) {
+    const row = rows.find(({ id }) => id === area.id);
+    if ((row === undefined) !== market.deleted.has(area.id)) {
+      wrong.push(`area ${[...area.names].join(', ')} is ${row ? 'there, and was told to be deleted' : 'gone'}`);
+    }
+    const told = market.renames.filter((rename) => rename.area === area);
+    const last = told.filter(({ wave }) => wave === told.at(-1)?.wave).map(({ name }) => name);
+    const possible = last.length > 0 ? last : [...area.names].slice(0, 1);
+    if (row && !possible.includes(row.name)) {
+      wrong.push(`an area is called ${row.name}, where ${possible.join(' or ')} was told`);
+    }
+  }
+}
