@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { enumeration } from './enumeration.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
@@ -36,6 +37,7 @@ const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
   kills: async (ordeal) => tell(await kills(ordeal)),
   faults: async (ordeal) => tell(await faults(ordeal)),
   soak: async (ordeal) => tell(await soak(ordeal)),
+  enumeration: async (ordeal) => tell(await enumeration(ordeal)),
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,158 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { inArray } from 'drizzle-orm';
+import { forgetPassword, login } from '#contract/accounts.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { API_PREFIX } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { users } from '#server/database/schema.ts';
+import { makeBuyer, PASSWORD } from '#test/make.ts';
+import { chanceFrom } from './chance.ts';
+import type { Finding } from './finding.ts';
+import { milliseconds } from './latency.ts';
+import { embeddedUrl } from './market.ts';
+import { inOwnFolder } from './own-folder.ts';
+import { compare, median } from './ranks.ts';
+import type { Ordeal } from './run.ts';
+
+/*
+ * Whether the time that an answer takes tells who has an account. Each kind of e-mail is asked for in turns, in an order left to chance, over one
+ * connection, with the limits on: every request comes from another address, as a patient stranger's would.
+ */
+
+/** Of each kind. No e-mail is asked for more often than the limits allow: 50 wrong passwords and 10 letters in an hour. */
+const EMAILS = 60;
+const LOGINS = 1_000;
+const RESETS = EMAILS * 10 - 60;
+const WARM_UP = 30;
+/** That any of the comparisons finds a difference where there is none. */
+const FALSE_ALARM = 0.001;
+/** Of 99 %. */
+const Z = 2.576;
+
+type Kind = 'known' | 'other known' | 'unknown' | 'disabled' | 'right password';
+
+/** @throws Error where an answer is another than it has to be: then times say nothing */
+export async function enumeration({ say, rounds, seed }: Ordeal): Promise<Finding[]> {
+  return inOwnFolder(async ({ folder, start }) => {
+    const site = await start({ LIMITS: 'on' });
+    const emails = await makeEmails(await embeddedUrl(folder));
+    const chance = chanceFrom(seed);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let visitors = 0;
+
+    async function took(endpoint: AnyEndpoint, body: object, expected: number): Promise<number> {
+      visitors += 1;
+      const payload = JSON.stringify(body);
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': payload.length,
+        'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      };
+      const begun = performance.now();
+      const asked = request(`${site.address}${API_PREFIX}${endpoint.path}`, { method: 'POST', agent, headers });
+      asked.end(payload);
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const said = await text(answer);
+      const ended = performance.now();
+      if (answer.statusCode !== expected) throw new Error(`${endpoint.name} answered ${answer.statusCode}: ${said}`);
+      return ended - begun;
+    }
+
+    /** In milliseconds, by kind, sorted. */
+    async function inTurns<Asked extends Kind>(
+      times: number,
+      kinds: readonly Asked[],
+      ask: (kind: Asked, nth: number) => Promise<number>,
+    ) {
+      const taken = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
+      for (let round = -WARM_UP; round < times; round += 1) {
+        const order = kinds.map((kind) => ({ kind, place: chance() })).toSorted((a, b) => a.place - b.place);
+        for (const { kind } of order) {
+          const time = await ask(kind, (round + WARM_UP) % EMAILS);
+          if (round >= 0) taken.get(kind)?.push(time);
+        }
+      }
+      return (kind: Kind) => (taken.get(kind) ?? []).toSorted((a, b) => a - b);
+    }
+
+    say('  logins …');
+    const logins = await inTurns(
+      rounds ?? LOGINS,
+      ['known', 'other known', 'unknown', 'disabled', 'right password'],
+      (kind, nth) =>
+        kind === 'right password'
+          ? took(login, { email: emails('known', nth), password: PASSWORD }, 200)
+          : took(login, { email: emails(kind, nth), password: PASSWORD.toUpperCase() }, 401),
+    );
+    say('  forgotten passwords …');
+    const resets = await inTurns(rounds ?? RESETS, ['known', 'other known', 'unknown', 'disabled'], (kind, nth) =>
+      took(forgetPassword, { email: emails(kind, nth) }, 200),
+    );
+    agent.destroy();
+    await site.stop();
+
+    const comparisons = [
+      { what: 'Login, wrong password', times: logins, against: ['unknown', 'disabled', 'other known'] as const },
+      { what: 'Forgotten password', times: resets, against: ['unknown', 'disabled', 'other known'] as const },
+    ];
+    const alarm = FALSE_ALARM / comparisons.flatMap(({ against }) => against).length;
+    return [
+      ...comparisons.flatMap(({ what, times, against }) =>
+        against.map((other) =>
+          finding(what, times, other, (p) => p >= alarm, `no difference: p ≥ ${alarm.toFixed(5)}`),
+        ),
+      ),
+      finding(
+        'Login',
+        logins,
+        'right password',
+        (p) => p < alarm,
+        'seen, since a session is begun: what is there is found',
+      ),
+    ];
+  });
+}
+
+function finding(
+  what: string,
+  times: (kind: Kind) => number[],
+  other: Kind,
+  holds: (p: number) => boolean,
+  expected: string,
+): Finding {
+  const [known, others] = [times('known'), times(other)];
+  const { p, by, from, to } = compare(known, others, Z);
+  return {
+    done: `${what}: ${other} against known, ${known.length.toLocaleString('en-IN')} each`,
+    seen: `medians ${milliseconds(median(others))} and ${milliseconds(median(known))}; ${signed(by)}, 99 % sure between ${signed(from)} and ${signed(to)}; p = ${p.toPrecision(2)}`,
+    expected,
+    held: holds(p),
+  };
+}
+
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)} ms`;
+
+/** As long as each other, so that nothing but the account is another. */
+async function makeEmails(url: string): Promise<(kind: Exclude<Kind, 'right password'>, nth: number) => string> {
+  const database = openDatabase(url, () => undefined);
+  const { db } = database;
+  const people: { id: string; email: string }[] = [];
+  while (people.length < 3 * EMAILS) people.push(await makeBuyer(db));
+  const lots = {
+    known: people.slice(0, EMAILS),
+    'other known': people.slice(EMAILS, 2 * EMAILS),
+    disabled: people.slice(2 * EMAILS),
+  };
+  const ids = lots.disabled.map(({ id }) => id);
+  await db.update(users).set({ disabledAt: new Date() }).where(inArray(users.id, ids));
+  await database.close();
+  return (kind, nth) => {
+    const lot = kind === 'unknown' ? lots.known : lots[kind];
+    const { email } = lot[nth] ?? {};
+    if (!email) throw new Error(`No e-mail ${nth}`);
+    return kind === 'unknown' ? email.replace('buyer', 'nobod') : email;
+  };
+}

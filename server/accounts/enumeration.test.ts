@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminLogin, forgetPassword, login } from '#contract/accounts.ts';
+import { closeAccount } from '#server/accounts/erase-account.ts';
+import { limitCounts, users } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
+
+/*
+ * Nobody learns who has an account, not by what is done before an answer either: the same statements and the same hashing, whoever has the e-mail and whoever
+ * has not. `npm run ordeal -- enumeration` measures the times over the wire.
+ */
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<{ hash: typeof hash; verify: typeof verify }>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+/** What is asked of the database on behalf of one call, and not by jobs meanwhile. */
+const asking = new AsyncLocalStorage<string[]>();
+// Safe: it is given on what it was given, in whichever of its overloads.
+const ask = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown;
+Object.assign(Client.prototype, {
+  query(this: Client, ...given: unknown[]) {
+    const [first] = given;
+    const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first;
+    asking.getStore()?.push(String(text));
+    return Reflect.apply(ask, this, given);
+  },
+});
+
+const OWASP_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+let site: TestApp;
+/** E-mails, by what is with them. */
+const emails = { unknown: 'nobody@example.com', known: '', disabled: '', closing: '', admin: '' };
+beforeAll(async () => {
+  site = await testApp({ LIMITS: 'on' });
+  const { db, clock } = site;
+  const [known, disabled, closing, admin] = [
+    await makeBuyer(db),
+    await makeBuyer(db),
+    await makeBuyer(db),
+    await makeAdmin(db),
+  ];
+  await db.update(users).set({ disabledAt: clock.now }).where(eq(users.id, disabled.id));
+  await db.transaction((tx) => closeAccount(tx, closing.id, clock.now));
+  Object.assign(emails, { known: known.email, disabled: disabled.email, closing: closing.email, admin: admin.email });
+  // What is done once in a while is done now.
+  await site.call(login, { body: { email: 'first@example.com', password: 'wrong' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.delete(limitCounts);
+  vi.clearAllMocks();
+});
+
+/** One call, and all that was done before its answer. */
+async function done(endpoint: typeof login | typeof adminLogin | typeof forgetPassword, body: object) {
+  const statements: string[] = [];
+  const { status, body: answer } = await asking.run(statements, () => site.call(endpoint, { body }));
+  const verified = vi.mocked(verify).mock.calls.map(([hashed, password]) => ({
+    cost: OWASP_COST.exec(String(hashed))?.[0],
+    password,
+  }));
+  return { status, answer, statements, verified, hashed: vi.mocked(hash).mock.calls.length };
+}
+
+describe.each([
+  ['a login', login, ['known', 'disabled', 'closing', 'admin'], 'not the password'],
+  ['an admin’s login', adminLogin, ['admin', 'known', 'disabled'], 'not the password'],
+  ['an admin’s login with the right password', adminLogin, ['known', 'disabled'], PASSWORD],
+] as const)('%s', (_, door, kinds, password) => {
+  test.each(kinds)('for the e-mail of a %s account does what it does for none', async (kind) => {
+    const forNobody = await done(door, { email: emails.unknown, password });
+    vi.clearAllMocks();
+    expect(await done(door, { email: emails[kind], password })).toEqual(forNobody);
+    expect(forNobody).toMatchObject({ status: 401, hashed: 0, answer: { code: 'WRONG_CREDENTIALS' } });
+    expect(forNobody.verified).toEqual([{ cost: '$argon2id$v=19$m=19456,t=2,p=1$', password }]);
+    expect(forNobody.statements.join()).toContain('from "users"');
+  });
+});
+
+test.each(['known', 'disabled', 'closing', 'admin'] as const)(
+  'a forgotten password for the e-mail of a %s account does before its answer what it does for none',
+  async (kind) => {
+    const forNobody = await done(forgetPassword, { email: emails.unknown });
+    expect(await done(forgetPassword, { email: emails[kind] })).toEqual(forNobody);
+    expect(forNobody).toMatchObject({ status: 200, verified: [], hashed: 0 });
+    // The letter is a job's; only it looks for the account.
+    expect(forNobody.statements.join()).not.toContain('from "users"');
+    expect(forNobody.statements.length).toBeGreaterThan(0);
+  },
+);
