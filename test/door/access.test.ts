@@ -3,7 +3,8 @@ import { servesClosing } from '#contract/endpoint.ts';
 import { calls } from '#server/app.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
-import { type WholeCall, wholeCalls } from './whole-calls.ts';
+import type { WholeCall } from './whole-call.ts';
+import { wholeCalls } from './whole-calls.ts';
 
 /*
  * Every call × everybody who may come, expected against observed. `npm run ordeal -- access` prints the table.

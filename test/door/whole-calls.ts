@@ -1,9 +1,7 @@
-import type * as z from 'zod/mini';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import * as letters from '#contract/letters.ts';
 import { overview } from '#contract/overview.ts';
@@ -15,54 +13,17 @@ import * as properties from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
-import type { Input } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from '#test/make.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import type { Actor, Scene } from './scene.ts';
+import { row, type WholeCall } from './whole-call.ts';
 
 /*
  * Every call of the contract made whole: right in each part, about things that are there, so that nothing can refuse it but who asks. Beside it stands what the
  * contract's `who` does not say: of whom a thing is, and which part of an answer is not for everybody who gets one.
  */
-
-export interface WholeCall {
-  endpoint: AnyEndpoint;
-  /** Where a call stands here more than once. */
-  about?: string;
-  input: (scene: Scene) => Promise<Input>;
-  /** Of those whom the contract lets in, only these get what they ask for. The others are refused with the code. */
-  only?: { actors: readonly Actor[]; others: RefusalCode };
-  /** Only these find it in the answer. */
-  reads?: { actors: readonly Actor[]; found: (data: unknown, scene: Scene) => Promise<boolean> };
-}
-
-interface Rules<E extends AnyEndpoint> {
-  about?: string;
-  only?: WholeCall['only'];
-  reads?: { actors: readonly Actor[]; found: (data: z.output<E['data']>, scene: Scene) => unknown };
-}
-
-function row<E extends AnyEndpoint>(
-  endpoint: E,
-  input: (scene: Scene) => Input | Promise<Input> = () => ({}),
-  { reads, ...rules }: Rules<E> = {},
-): WholeCall {
-  return {
-    endpoint,
-    input: async (scene) => input(scene),
-    ...rules,
-    ...(reads
-      ? {
-          reads: {
-            actors: reads.actors,
-            // Safe: `testApp` answers with what this endpoint's own schema parsed.
-            found: async (data, scene) => Boolean(await reads.found(data as z.output<E['data']>, scene)),
-          },
-        }
-      : {}),
-  };
-}
 
 const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
 
@@ -83,6 +44,8 @@ const idOf = async (scene: Scene, actor: Exclude<Actor, 'nobody'>) => (await sce
 const areaFile = ({ word }: Scene) => ({
   body: { file: fileOf(Buffer.from(`state,district,mandal\nBihar,Patna,Mandal ${word}\n`), 'areas.csv', 'text/csv') },
 });
+/** Made into what pages show, like every other one, in no time. */
+const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
 const planForm = ({ number, word }: Scene) => ({
   plan_type: `Plan ${word}`,
   plan_status: '1',
@@ -285,7 +248,7 @@ export const wholeCalls: readonly WholeCall[] = [
     },
     { reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 } },
   ),
-  row(properties.addProperty, async () => ({ body: await plotForm() })),
+  row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
   row(properties.allProperties, () => ({ query: { page: 1, status: 'pending' } })),
   row(properties.approveProperty, namingPlot('pending')),
@@ -308,3 +271,7 @@ export const wholeCalls: readonly WholeCall[] = [
   row(units.editUnit, async (scene) => ({ body: { id: await scene.unit(), unit: `other ${scene.word}` } })),
   row(units.deleteUnit, naming('unit')),
 ];
+
+/** Those that admins alone may make. */
+export const ofAdmins = ({ endpoint: { who } }: WholeCall): boolean =>
+  who !== 'anyone' && who.every((role) => role === 'admin');

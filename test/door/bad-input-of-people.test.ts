@@ -1,0 +1,4 @@
+import { triesBadInputAt } from './bad-input.ts';
+import { ofAdmins, wholeCalls } from './whole-calls.ts';
+
+triesBadInputAt(wholeCalls.filter((whole) => !ofAdmins(whole)));
