@@ -2,21 +2,52 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const FRAMEWORK = {
-  name: 'framework',
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|zod)[\\/]/,
-};
+/*
+ * What live pages share goes into a few files: they compress better as one than as thirty, and are asked for once. A group takes
+ * along what its files import, unless a group before it has that.
+ */
+const GROUPS = [
+  {
+    name: 'framework',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/,
+  },
+  // What every page is put together from, with the files of the contract that know no zod.
+  {
+    name: 'parts',
+    test: /[\\/]web[\\/](?:api|session|request-id|layout[\\/]still-part|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|later|leave-for|loading|modal|submit-button|toast))|[\\/]contract[\\/](?:kinds|limits|final-amount|while-typed|audit-actions)/,
+  },
+  { name: 'figures', test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session)/ },
+  { name: 'papers', test: /[\\/]web[\\/]messages[\\/](?:en[\\/])?papers/ },
+  { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
+  {
+    name: 'plots',
+    test: /[\\/]web[\\/](?:properties[\\/](?:land-size|photo\.|size-text)|messages[\\/](?:en[\\/])?plots)/,
+  },
+  { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
+  {
+    name: 'console',
+    test: /[\\/]web[\\/](?:admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)|messages[\\/](?:console\.ts|en[\\/]console(?:\.ts|[\\/]pages)))/,
+  },
+  {
+    name: 'selling',
+    test: /[\\/]web[\\/](?:areas[\\/]|properties[\\/](?:description-field|document-picker|land-|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+  },
+  // What forms are parsed by: asked for when somebody begins to fill one in.
+  { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    // With few files there is nothing to load ahead of a file that is asked for later.
+    modulePreload: false,
     // How long each plugin took is of no interest to somebody who starts the market.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // On the server, rules that are imported when they are needed come with the loaders all the same.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
-  // One file of the libraries that every live page needs compresses better than eight, and is asked for once.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
   },
 });

@@ -11,6 +11,7 @@ import {
   ROLES,
   SIGNED_IN,
 } from './endpoint.ts';
+import { SIGN_UP_ROLES } from './kinds.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 
 const minLengthIs = (length: number) => `Min length is ${length}`;
@@ -56,8 +57,6 @@ export function newPassword(minLength: number): z.ZodMiniString {
 export const LoginForm = z.object({ email, password });
 
 export const AdminLoginForm = z.object({ email, password });
-
-export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
 export const SignUpForm = z.object({
   name: requiredText('Name is required', 100).check(z.minLength(2, minLengthIs(2))),

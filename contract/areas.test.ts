@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AREA_TYPES, AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
+import { AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
+import { AREA_TYPES } from './kinds.ts';
 
 const ID = '01990000-0000-7000-8000-000000000000';
 

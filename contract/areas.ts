@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, IdParams, Page, PageNumber } from './endpoint.ts';
+import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 
 const REQUIRED = 'This field is required';
@@ -130,9 +131,6 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   changesPages: true,
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
 });
-
-export const AREA_TYPES = ['state', 'district', 'tehsil'] as const;
-export type AreaType = (typeof AREA_TYPES)[number];
 
 /** The item that a list shows, and of which type it is: by its _id, or by its name and what it lies in. */
 export const AreaToDelete = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
 import type { RefusalCode } from './refusals.ts';
+import { numberTyped } from './while-typed.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -166,17 +167,9 @@ export function requiredText(message: string, maximum = 200): z.ZodMiniString {
   );
 }
 
-/**
- * A number that forms send as text. Commas and spaces between digits are grouping ('12,50,000'), as people here write it;
- * everything else that is not a plain decimal number is refused rather than guessed.
- */
+/** A number that forms send as text, in Indian grouping or without. */
 export function requiredNumber(number: z.ZodMiniNumber) {
-  const read = z.transform((value) => {
-    if (typeof value !== 'string') return value;
-    const plain = value.replace(/(?<=\d)[,\s](?=\d)/g, '').trim();
-    if (plain === '') return undefined;
-    return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-  });
+  const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
+import { ENQUIRY_STATUSES } from './kinds.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
@@ -23,9 +24,6 @@ export const QueryForm = z.object({
   ),
 });
 export type QueryForm = z.output<typeof QueryForm>;
-
-export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
-export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /** A query as the admin reads it. */
 export const Enquiry = z.object({

@@ -1,3 +1,5 @@
+import type { DiscountType } from './kinds.ts';
+
 /** Paise. Nothing is given away for less than a rupee, whatever the discount. */
 const LEAST = 100;
 const PAISE = 100;
@@ -22,4 +24,24 @@ export function finalAmountPaise(plan: {
   const reduced = discountType === 'flat' ? amountPaise - discount : amountPaise * (scale - discount);
   const rupees = Math.floor((2 * reduced + PAISE * scale) / (2 * PAISE * scale));
   return Math.max(LEAST, rupees * PAISE);
+}
+
+export interface Price {
+  amount: number;
+  discount_status: 0 | 1;
+  discount_type?: DiscountType | undefined;
+  discount?: number | undefined;
+}
+
+/** What a plan costs its buyer: whole rupees, by the arithmetic that the server keeps and the form shows beforehand. */
+export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
+  const discounted = discount_status === 1;
+  return (
+    finalAmountPaise({ amountPaise: Math.round(amount * 100), discounted, discountType: discount_type, discount }) / 100
+  );
+}
+
+/** Rupees for one plot: final_amount divided by view_count, rounded down (section 9). */
+export function pricePerPlot(plan: { final_amount: number; view_count: number }): number {
+  return Math.floor(plan.final_amount / plan.view_count);
 }

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
-
-/**
- * How a letter ended, or where it stands: `unanswered` from the moment its content is handed to the mail server until that says
- * what became of it, and for ever where it never does.
- */
-export const LETTER_STATES = ['sent', 'unanswered', 'refused', 'given-up', 'withheld'] as const;
-export type LetterState = (typeof LETTER_STATES)[number];
-
-/** Those of a letter that did not arrive, or may not have. */
-export const TROUBLED_STATES = [
-  'unanswered',
-  'refused',
-  'given-up',
-  'withheld',
-] as const satisfies readonly LetterState[];
+import { TROUBLED_STATES } from './kinds.ts';
 
 export const TroubledLetter = z.object({
   _id: Id,

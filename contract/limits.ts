@@ -13,6 +13,7 @@ export const DESCRIPTION_MAX_CHARACTERS = 4000;
 export const CONSECUTIVE_DIGITS_MAX = 8;
 
 export const IMAGES_MAX = 5;
+export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -37,6 +38,8 @@ export const ERASURE_DAYS = 7;
 export const INVOICE_YEARS = 8;
 /** Unless the operator asks for more (PASSWORD_MIN_LENGTH). */
 export const PASSWORD_MIN_LENGTH = 2;
+/** How many days the overview shows, today with them; it compares them with as many before. */
+export const OVERVIEW_DAYS = 30;
 export const FIRST_LISTING_NUMBER = 100001;
 
 /** Total pages = count divided by page size, rounded up (section 9); an empty list still has its one empty page. */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint } from './endpoint.ts';
-import { PROPERTY_STATUSES } from './properties.ts';
+import { PROPERTY_STATUSES } from './kinds.ts';
 
-/** How many days the overview shows, today with them; it compares them with as many before. */
-export const OVERVIEW_DAYS = 30;
 /** A dispute that a bank decided against us holds its money for ever: only those of so many days are shown as work. */
 export const DISPUTES_SHOWN_DAYS = 90;
 

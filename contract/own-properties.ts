@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_TYPES, PhotoFile } from './documents.ts';
+import { PhotoFile } from './documents.ts';
 import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
-import { IMAGES_MAX } from './limits.ts';
-import { documentFiles, IMAGES_REQUIRED, PROPERTY_STATUSES, PropertyFacts, TOO_MANY_IMAGES } from './properties.ts';
+import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
+import { documentFiles, IMAGES_REQUIRED, PropertyFacts } from './properties.ts';
 
 /** An image of the property as its `property_images` name it. */
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });

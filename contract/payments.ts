@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
-
-export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
+import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 
 /** Why money came or went: paid, refunded, held back by a bank or free again. */
 export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
@@ -64,10 +63,6 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   data: z.array(OwnPayment),
   paged: true,
 });
-
-/** What the admin's list of payments can be narrowed to: how they ended, or that money of them is away. */
-export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
-export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** Something that happened to a payment: it began or ended, money moved, or credits did. */
 export const PaymentEvent = z.object({

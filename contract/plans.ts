@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, requiredNumber, requiredText } from './endpoint.ts';
-import { finalAmountPaise } from './final-amount.ts';
+import { finalAmount, type Price } from './final-amount.ts';
+import { DISCOUNT_TYPES } from './kinds.ts';
 import { PLAN_AMOUNT_MAX_RUPEES, PLAN_VIEW_COUNT_MAX } from './limits.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-
-export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 export const Plan = z.object({
   _id: Id,
@@ -66,21 +64,6 @@ const priceFields = {
     ),
   ),
 };
-
-interface Price {
-  amount: number;
-  discount_status: 0 | 1;
-  discount_type?: DiscountType | undefined;
-  discount?: number | undefined;
-}
-
-/** What a plan costs its buyer: whole rupees, by the arithmetic that the server keeps and the form shows beforehand. */
-export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
-  const discounted = discount_status === 1;
-  return (
-    finalAmountPaise({ amountPaise: Math.round(amount * 100), discounted, discountType: discount_type, discount }) / 100
-  );
-}
 
 const chosen = ({ value }: z.core.ParsePayload) => (value as Partial<Price>).discount_status === 1;
 /** The rules that weigh the discount against the amount wait until both can be read. */
@@ -176,8 +159,3 @@ export const deletePlan = endpoint('POST /plan/delete-plan', {
   refuses: ['NO_SUCH_PLAN'],
   changesPages: true,
 });
-
-/** Rupees for one plot: final_amount divided by view_count, rounded down (section 9). */
-export function pricePerPlot(plan: Pick<Plan, 'final_amount' | 'view_count'>): number {
-  return Math.floor(plan.final_amount / plan.view_count);
-}

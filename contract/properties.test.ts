@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentType } from './documents.ts';
+import type { DocumentType } from './kinds.ts';
 import { AddPropertyForm, PropertyReference, SearchForm } from './properties.ts';
 
 const photo = new File(['a photo'], 'field.jpg');

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { areaName } from './areas.ts';
-import { DOCUMENT_TYPES, DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
+import { DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
-import {
-  CONSECUTIVE_DIGITS_MAX,
-  DESCRIPTION_MAX_CHARACTERS,
-  DESCRIPTION_MIN_CHARACTERS,
-  IMAGES_MAX,
-} from './limits.ts';
+import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
+import { DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
 import { UnitSize } from './units.ts';
-
-export const PROPERTY_STATUSES = ['pending', 'approved', 'rejected', 'sold', 'suspended', 'removed'] as const;
-export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+import { DESCRIPTION_TOO_LONG, hasTooManyDigits, TOO_MANY_DIGITS } from './while-typed.ts';
 
 /** A property's id, or its listing number as printed ('BK-100234', in any case). */
 export const PropertyReference = z.union([Id, z.string().check(z.regex(/^bk-\d{1,9}$/i, 'No such property'))]);
@@ -115,12 +109,8 @@ const description = z.string('Description is required').check(
   z.trim(),
   z.minLength(1, 'Description is required'),
   z.minLength(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`),
-  z.maxLength(DESCRIPTION_MAX_CHARACTERS, `At most ${DESCRIPTION_MAX_CHARACTERS} characters`),
-  // Devanagari digits spell a phone number as well as Latin ones do.
-  z.refine(
-    (text) => !new RegExp(`\\p{Nd}{${CONSECUTIVE_DIGITS_MAX + 1}}`, 'u').test(text),
-    `No more than ${CONSECUTIVE_DIGITS_MAX} consecutive digits allowed`,
-  ),
+  z.maxLength(DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_TOO_LONG),
+  z.refine((text) => !hasTooManyDigits(text), TOO_MANY_DIGITS),
 );
 
 /** The written part of Add Land Details and Edit Land Details. */
@@ -156,7 +146,6 @@ export const documentFiles = Object.fromEntries(
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentFile>>;
 
 export const IMAGES_REQUIRED = 'Property images are required';
-export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {
   propertyImage: z

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, requiredText, SIGNED_IN } from './endpoint.ts';
-import { PROPERTY_STATUSES } from './properties.ts';
+import { PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
 
 /** Reports of incorrect information, the one thing for which a view credit comes back. */
 
 export const REPORT_MAX_CHARACTERS = 1000;
-
-export const REPORT_STATUSES = ['open', 'upheld', 'declined'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const ReportForm = z.object({
   property_id: Id,

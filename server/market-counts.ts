@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
-import { LETTER_STATES, type LetterState } from '#contract/letters.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, LETTER_STATES, type LetterState } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
 import { letters, payments, properties, reveals } from '#server/database/schema.ts';
 

@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
 import { badInput, tooLarge } from '#server/errors.ts';
 

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { DocumentType } from '#contract/documents.ts';
 import type { Role } from '#contract/endpoint.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';

@@ -18,14 +18,19 @@ export class ApiError extends Error {
 }
 
 /**
- * Asks the API from the browser, with the session's token where there is one.
- * A row of the contract serves as `endpoint`; scripts of still pages, which leave zod at home, name it:
+ * A row of the contract by what it takes to call it. The row itself brings its schemas and zod with it, which no page needs to
+ * show itself; that the name is this row's is checked by its type.
+ */
+export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { lists: readonly string[] } };
+
+/**
+ * Asks the API from the browser, with the session's token where there is one:
  * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
  * With `asNobody` it leaves the token out, for the calls of whoever cannot log in: an old one that has ended would refuse them.
  * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
  */
 export async function call<E extends AnyEndpoint>(
-  endpoint: E | Pick<E, 'name' | 'multipart'>,
+  endpoint: Called<E>,
   { params, query, body, signal, asNobody = false }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean } = {},
 ): Promise<AnswerOf<E>> {
   const sessionToken = asNobody ? undefined : token();

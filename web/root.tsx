@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -14,6 +13,7 @@ import { ApiError } from './api.ts';
 import './app.css';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { StillPart } from './layout/still-part.tsx';
 import { isLive } from './live.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext } from './page-context.ts';
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const told = useRouteLoaderData<typeof loader>('root');
-  const { layout, toasts } = useMessages();
+  const { toasts } = useMessages();
   const live = isLive(useMatches().at(-1));
   // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
   useEffect(() => {
@@ -49,20 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f1e3" />
         <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
-        <Meta />
-        <Links />
+        {(import.meta.env.SSR || import.meta.env.DEV) && <Links />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {told && <script type="module" src={told.elementsUrl} />}
       </head>
       <body>
-        <a className="skip-link" href="#content">
-          {layout.skipToContent}
-        </a>
-        <SiteHeader operator={told?.operator} />
+        <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter operator={told?.operator} />
+        <StillPart name="footer">{import.meta.env.SSR && <SiteFooter operator={told?.operator} />}</StillPart>
         {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
         <toast-tray
           role="region"
@@ -73,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* A page that is reached by a link is read from its top. */}
         {live && <ScrollRestoration />}
-        {live && <Scripts />}
+        {(import.meta.env.SSR || import.meta.env.DEV) && live && <Scripts />}
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areaContents, deleteArea } from '#contract/areas.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import { districts, mandals, states, unitSizes, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, makeSeller, type Person, placeIds } from '#test/make.ts';

@@ -1,7 +1,8 @@
 import { count, DrizzleQueryError, eq, type SQL } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { z } from 'zod';
-import type { AreaContents, AreaToDelete, AreaType } from '#contract/areas.ts';
+import type { AreaContents, AreaToDelete } from '#contract/areas.ts';
+import type { AreaType } from '#contract/kinds.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, mandals, properties, states } from '#server/database/schema.ts';
 import { areaInUse } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { version } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import { creditMovements, properties, reveals } from '#server/database/schema.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller, type MadeProperty } from '#test/make.ts';

@@ -23,12 +23,15 @@ import {
 import { v7 } from 'uuid';
 import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
 import { CREDIT_REASONS } from '#contract/credits.ts';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import { ROLES } from '#contract/endpoint.ts';
-import { LETTER_STATES } from '#contract/letters.ts';
-import { MONEY_REASONS, PAYMENT_STATUSES } from '#contract/payments.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
-import { REPORT_STATUSES } from '#contract/reports.ts';
+import {
+  DOCUMENT_TYPES,
+  LETTER_STATES,
+  PAYMENT_STATUSES,
+  PROPERTY_STATUSES,
+  REPORT_STATUSES,
+} from '#contract/kinds.ts';
+import { MONEY_REASONS } from '#contract/payments.ts';
 
 /*
  * Every table on one page. Ids are UUIDv7, made here and not by the database, so that PostgreSQL 15 serves as well as 18. The rules of the market that can be a

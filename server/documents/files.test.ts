@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentType } from '#contract/documents.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { documents } from '#server/database/schema.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';

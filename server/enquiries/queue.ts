@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Enquiry, EnquiryStatus } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
+import type { EnquiryStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';

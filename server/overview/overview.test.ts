@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OVERVIEW_DAYS, overview } from '#contract/overview.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import { OVERVIEW_DAYS } from '#contract/limits.ts';
+import { overview } from '#contract/overview.ts';
 import { enquiries, payments, plans, reports, reveals, users } from '#server/database/schema.ts';
 import { reversePayment } from '#server/payments/reverse-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';

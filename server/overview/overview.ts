@@ -1,4 +1,5 @@
-import { OVERVIEW_DAYS, type Overview, type OverviewSums } from '#contract/overview.ts';
+import { OVERVIEW_DAYS } from '#contract/limits.ts';
+import type { Overview, OverviewSums } from '#contract/overview.ts';
 import type { Services } from '#server/services.ts';
 import { readDays } from './by-day.ts';
 import { beginning, lastDays } from '#server/days-of-india.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/overview.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { enquiries, paymentReversals, payments, properties, reports } from '#server/database/schema.ts';
 import { countApproved } from '#server/properties/newest-first.ts';

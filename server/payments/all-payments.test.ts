@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allPayments, type PaymentFilter } from '#contract/payments.ts';
+import type { PaymentFilter } from '#contract/kinds.ts';
+import { allPayments } from '#contract/payments.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';

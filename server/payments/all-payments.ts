@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
+import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { type AdminPayment, PAYMENT_STATUSES, type PaymentFilter } from '#contract/payments.ts';
+import type { AdminPayment } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows } from '#server/database/row-counts.ts';
 import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { displayMyPayments, PAYMENT_STATUSES } from '#contract/payments.ts';
+import { PAYMENT_STATUSES } from '#contract/kinds.ts';
+import { displayMyPayments } from '#contract/payments.ts';
 import { paymentReversals, payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, makeSeller, type Person } from '#test/make.ts';

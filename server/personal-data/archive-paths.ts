@@ -1,5 +1,5 @@
-import type { DocumentType } from '#contract/documents.ts';
 import { extname } from 'node:path';
+import type { DocumentType } from '#contract/kinds.ts';
 
 /** Where things lie in the archive of an export. The records name files by the same paths. */
 

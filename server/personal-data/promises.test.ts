@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERASURE_DAYS, INVOICE_YEARS } from '#contract/limits.ts';
-import { en } from '#web/messages/en.ts';
+import { own } from '#web/messages/en/own.ts';
 import { privacy } from '#web/messages/reading-en/privacy.ts';
 import { terms } from '#web/messages/reading-en/terms.ts';
 
@@ -9,7 +9,7 @@ const wordsOf = (pages: unknown) =>
 
 test('what the pages promise of days and years is what the code does', () => {
   const retention = wordsOf(privacy.sections.find(({ id }) => id === 'retention'));
-  for (const words of [retention, wordsOf(en.myData)]) {
+  for (const words of [retention, wordsOf(own.myData)]) {
     expect(words).toContain(`${ERASURE_DAYS} days`);
     expect(words).toContain(`${INVOICE_YEARS} years after the financial year`);
   }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finalAmount } from '#contract/final-amount.ts';
 import { checkout, displayPayment } from '#contract/payments.ts';
-import { addPlan, deletePlan, displayPlans, editPlan, finalAmount, type Plan, PlanPrice } from '#contract/plans.ts';
+import { addPlan, deletePlan, displayPlans, editPlan, type Plan, PlanPrice } from '#contract/plans.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { testApp, type TestApp } from '#test/app.ts';

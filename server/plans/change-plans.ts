@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { finalAmount, type Plan, type PlanEdit, type PlanForm } from '#contract/plans.ts';
+import { finalAmount } from '#contract/final-amount.ts';
+import type { Plan, PlanEdit, PlanForm } from '#contract/plans.ts';
 import type { Database } from '#server/database/open.ts';
 import { plans } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { displayPlans, pricePerPlot } from '#contract/plans.ts';
+import { pricePerPlot } from '#contract/final-amount.ts';
+import { displayPlans } from '#contract/plans.ts';
 import { plans } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer } from '#test/make.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
 import type { PageOf } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import { type AdminPropertyRow, printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
+import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows } from '#server/database/row-counts.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';

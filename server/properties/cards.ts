@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { DocumentType } from '#contract/documents.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import { type OwnProperty, printedListingNumber, type PropertyCard } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, documents, mandals, photos, properties, states, units } from '#server/database/schema.ts';

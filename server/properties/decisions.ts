@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import { printedListingNumber } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeProperty, makeSeller, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DocumentType } from '#contract/documents.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { documents, properties } from '#server/database/schema.ts';
 import { noSuchDocument } from '#server/errors.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { PROPERTY_STATUSES, type PropertyDetail, type PropertyStatus } from '#contract/properties.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';

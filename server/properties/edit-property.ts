@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
 import { SELLERS } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { mayReadDetails } from '#server/credits/access.ts';

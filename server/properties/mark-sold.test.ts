@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import { markSold, markUnsold } from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeProperty } from '#test/make.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';

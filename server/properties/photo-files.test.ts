@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { jpegPhoto } from '#test/files/photos.ts';

@@ -1,5 +1,6 @@
-import { DOCUMENT_TOO_LARGE, DOCUMENT_TYPES, type DocumentType, PHOTO_TOO_LARGE } from '#contract/documents.ts';
+import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { AddPropertyForm } from '#contract/properties.ts';
 import { tooLarge, wrongKind } from '#server/errors.ts';
 import { judgeDocument, UnusableDocument, type UnusableDocumentReason } from '#server/files/document-content.ts';

@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 
 /** Approved properties are on the lists, sold ones can be opened by link; nothing else is public. */
 export function isPublic(status: PropertyStatus): boolean {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { ReportStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
-import type { ReportDecision, ReportStatus } from '#contract/reports.ts';
+import type { ReportDecision } from '#contract/reports.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';

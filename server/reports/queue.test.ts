@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReportStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/reports.ts';
-import type { ReportStatus } from '#contract/reports.ts';
 import { reports } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';

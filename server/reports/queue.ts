@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PageOf } from '#contract/endpoint.ts';
+import type { ReportStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
-import type { AdminReport, ReportStatus } from '#contract/reports.ts';
+import type { AdminReport } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows } from '#server/database/row-counts.ts';
 import { districts, mandals, properties, reports, reveals, units, users } from '#server/database/schema.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { printedListingNumber, type PropertyStatus } from '#contract/properties.ts';
-import type { ReportStatus } from '#contract/reports.ts';
+import type { PropertyStatus, ReportStatus } from '#contract/kinds.ts';
+import { printedListingNumber } from '#contract/properties.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';

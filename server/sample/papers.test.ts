@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { LandFacts } from './land-facts.ts';
 import { samplePaper } from './papers.ts';
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentType } from '#contract/documents.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import { chanceFrom } from './drawings/chance.ts';
 import type { LandFacts } from './land-facts.ts';
 import { drawParcelSketch, neighbour } from './parcel-sketch.ts';

@@ -1,4 +1,4 @@
-import type { SIGN_UP_ROLES } from '#contract/accounts.ts';
+import type { SIGN_UP_ROLES } from '#contract/kinds.ts';
 import type { SampleOwner } from './plots/plot.ts';
 
 /** Everybody's in the sample market, so that a newcomer has one to remember. */

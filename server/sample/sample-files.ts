@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DocumentType } from '#contract/documents.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import { judgeDocument } from '#server/files/document-content.ts';
 import { preparePhoto } from '#server/files/photos.ts';
 import type { FileStorage } from '#server/files/storage.ts';

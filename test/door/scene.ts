@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import { reportProperty } from '#contract/reports.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
 import { closeAccount } from '#server/accounts/erase-account.ts';
 import { endSession, startSession } from '#server/accounts/sessions.ts';
 import {

@@ -3,6 +3,7 @@ import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
 import * as enquiries from '#contract/enquiries.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import * as letters from '#contract/letters.ts';
 import { overview } from '#contract/overview.ts';
 import * as own from '#contract/own-properties.ts';
@@ -30,13 +31,13 @@ const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ 
 const ofBuyer = (others: RefusalCode) => ({ actors: ['buyer'], others }) as const;
 const ofOwner = { actors: ['owner'], others: 'NOT_YOURS' } as const;
 const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).id } });
-const namingPlot = (status: properties.PropertyStatus) => async (scene: Scene) => ({
+const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id },
 });
 const naming = (thing: 'enquiry' | 'letter' | 'unit' | 'plan' | 'session') => async (scene: Scene) => ({
   body: { id: await scene[thing]() },
 });
-const reasoned = (status: properties.PropertyStatus) => async (scene: Scene) => ({
+const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id, reason: 'The papers do not match' },
 });
 const decidingReport = async (scene: Scene) => ({ body: { id: await scene.report(), reason: 'Looked at' } });

@@ -167,3 +167,20 @@ test('with a session, a plot that is not there is asked for once more before it 
   await expect(page.getByText('Loading…')).toBeHidden();
   expect(asked).toBe(2);
 });
+
+test(
+  'a form whose rules do not come is sent as it is: the server says the same of it',
+  { tag: '@once' },
+  async ({ page, expectRefusal }) => {
+    expectRefusal(404, /^\/assets\/rules-/);
+    expectRefusal(400, /\/api\/user\/register$/);
+    await page.route('**/assets/rules-*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/signup');
+    const name = page.getByLabel('Name');
+    await name.fill('J');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectIssue(name, 'Min length is 2');
+    await expectIssue(page.getByLabel('Role'), 'Role is required');
+    await expect(name).toHaveValue('J');
+  },
+);

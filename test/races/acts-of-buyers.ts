@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { userDetails } from '#contract/accounts.ts';
 import { addHistory, paymentStatus } from '#contract/credits.ts';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { displayPayment } from '#contract/payments.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import type { Person } from '#test/make.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { searchProperties } from '#contract/properties.ts';
 import type { Pool } from 'pg';
 import { look } from './acts-of-buyers.ts';

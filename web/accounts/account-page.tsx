@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
+import { useAccountMessages } from '../messages/accounts.ts';
 import villageMap from '../layout/village-map.svg';
 
 /** A form on its own: title, fields, and on wide screens a village map beside them, which narrow ones do not load. */
 export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
-  const { accounts, product } = useMessages();
+  const { accounts } = useAccountMessages();
+  const { product } = useMessages();
   return (
     <div className="page grid gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
       <title>{`${title} · ${product.name}`}</title>

@@ -1,22 +1,25 @@
-import { ForgotPasswordForm, forgetPassword } from '#contract/accounts.ts';
+import type { forgetPassword } from '#contract/accounts.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { accountMessagesOfDocument } from '../messages/accounts.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The field by which the login page's action tells this form from its own. */
 export const ASKS_FOR_RESET = 'forgotten';
 
+/** What its form is parsed by. */
+export const resetRules = () => import('#contract/accounts.ts');
+
 export const asksForReset = (form: FormData): boolean => form.has(ASKS_FOR_RESET);
 
 /** Has a link mailed to set a new password, and says what happens next (specification section 8, 'Forgot password'). */
 export async function askForReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
-  const { values, issues } = readForm(ForgotPasswordForm, form);
+  const { values, issues } = await readForm(async () => (await resetRules()).ForgotPasswordForm, form);
   if (issues) return { sent: false, issues };
-  const { forgot } = messagesOfDocument().accounts;
+  const { forgot } = accountMessagesOfDocument().accounts;
   try {
-    await call(forgetPassword, { body: values, asNobody: true });
+    await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, asNobody: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Without an answer there is no status that could be other than 200: that is the catalogue's exception.

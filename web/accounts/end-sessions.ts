@@ -1,7 +1,6 @@
-import { endOneSession, endOtherSessions } from '#contract/accounts.ts';
-import { IdParams } from '#contract/endpoint.ts';
+import type { endOneSession, endOtherSessions } from '#contract/accounts.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { ownMessagesOfDocument } from '../messages/own.ts';
 import { textIn } from '../ui/form.ts';
 import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
@@ -9,13 +8,16 @@ import { callInSession } from './require-session.ts';
 
 /** Logs out the device that the form names, or with its field `others` all but this one, and says how it went. */
 export async function endSessions(form: FormData): Promise<{ settled: boolean }> {
-  const { sessions: t } = messagesOfDocument();
+  const { sessions: t } = ownMessagesOfDocument();
   try {
     if (form.has('others')) {
-      const { ended } = (await callInSession(endOtherSessions)).data;
+      const { ended } = (await callInSession<typeof endOtherSessions>({ name: 'POST /user/end-other-sessions' })).data;
       showToast({ kind: 'success', title: t.othersEnded(ended, number(ended)) });
     } else {
-      await callInSession(endOneSession, { body: IdParams.parse({ id: form.get('id') }) });
+      await callInSession<typeof endOneSession>(
+        { name: 'POST /user/end-session' },
+        { body: { id: textIn(form, 'id') } },
+      );
       showToast({ kind: 'success', title: t.ended, reason: t.endedText(textIn(form, 'device')) });
     }
     return { settled: true };

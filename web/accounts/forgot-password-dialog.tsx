@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountMessages } from '../messages/accounts.ts';
 import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
-import { ASKS_FOR_RESET, type askForReset } from './ask-for-reset.ts';
+import { ASKS_FOR_RESET, type askForReset, resetRules } from './ask-for-reset.ts';
 
 interface ForgotPasswordDialogProps {
   /** What the field begins with. */
@@ -16,10 +16,10 @@ interface ForgotPasswordDialogProps {
 
 /** Specification section 2.7. Whatever page it stands on, the login page's action answers it. It closes once the letter is on its way. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
-  const { accounts } = useMessages();
+  const { accounts } = useAccountMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof askForReset>();
-  const { issues, form } = useIssues(data?.issues);
+  const { issues, form } = useIssues(data?.issues, resetRules);
   const sent = state === 'idle' && data?.sent === true;
   useEffect(() => {
     if (sent) onClose();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form, Link, redirect } from 'react-router';
-import { login, LoginForm } from '#contract/accounts.ts';
+import type { login } from '#contract/accounts.ts';
 import type { Route } from './+types/login-page.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
 import { startSession } from '../session.ts';
 import { TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
@@ -15,14 +16,16 @@ import { askForReset, asksForReset } from './ask-for-reset.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
+const rules = () => import('#contract/accounts.ts');
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   if (asksForReset(sent)) return askForReset(sent);
 
-  const { accounts } = messagesOfDocument();
-  const { values, issues } = readForm(LoginForm, sent);
+  const { accounts } = accountMessagesOfDocument();
+  const { values, issues } = await readForm(async () => (await rules()).LoginForm, sent);
   if (issues) return { issues };
-  const started = await call(login, { body: values }).catch(failed);
+  const started = await call<typeof login>({ name: 'POST /user/login' }, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
   const { token, details, closing } = started.data;
@@ -40,15 +43,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
-  const { accounts, errors } = messagesOfDocument();
+  const { accounts } = accountMessagesOfDocument();
+  const { errors } = messagesOfDocument();
   const title = error.status === 401 ? accounts.invalidCredentials : errors.serverError;
   showToast({ kind: 'error', title, reason: error.message });
   return { issues: error.issues };
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useMessages();
-  const { issues, form } = useIssues(actionData?.issues);
+  const { accounts } = useAccountMessages();
+  const { issues, form } = useIssues(actionData?.issues, rules);
   const [forgotten, setForgotten] = useState<{ email: string }>();
   return (
     <AccountPage title={accounts.login} intro={accounts.loginIntro}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useAccountMessages } from '../messages/accounts.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({ label, autoComplete, issues, hint, onInput }: PasswordFieldProps) {
-  const { accounts } = useMessages();
+  const { accounts } = useAccountMessages();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -50,7 +50,7 @@ const MIN_LENGTH = 'passwordMinLength';
  * so that the action holds the password to the same number as the server (`minLengthIn`).
  */
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
-  const { accounts } = useMessages();
+  const { accounts } = useAccountMessages();
   const [typed, setTyped] = useState('');
   const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
   const judge = (password: string) => {
@@ -88,7 +88,7 @@ export function minLengthIn(form: FormData): number {
 const BARS = ['bg-geru', 'bg-mustard', 'bg-crop', 'bg-crop'] as const;
 
 function Strength({ password, isCommon }: { password: string; isCommon: boolean }) {
-  const { accounts } = useMessages();
+  const { accounts } = useAccountMessages();
   const strength = isCommon ? 'weak' : passwordStrength(password);
   const level = STRENGTHS.indexOf(strength);
   return (

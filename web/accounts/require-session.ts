@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, type Called } from '../api.ts';
 import { endSession, type Session, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -19,12 +19,12 @@ export function requireSession(): Session {
  * @throws a redirect to /login when there is no session, or the server says that it has ended; else what `call` throws
  */
 export async function callInSession<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: Called<E>,
   input?: InputOf<E> & { signal?: AbortSignal },
 ): Promise<AnswerOf<E>> {
   requireSession();
   try {
-    return await call(endpoint, input);
+    return await call<E>(endpoint, input);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     endSession();

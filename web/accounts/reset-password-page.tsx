@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { resetPassword, resetPasswordForm } from '#contract/accounts.ts';
+import type { resetPassword } from '#contract/accounts.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
 import { endSession } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -17,15 +17,17 @@ import { minLengthIn, NewPasswordField } from './password-field.tsx';
 /** Each link is another address: kept pages of links would push out those that people come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
+const rules = () => import('#contract/accounts.ts');
+
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   form.set('verifytoken', params.token);
-  const { values, issues } = readForm(resetPasswordForm(minLengthIn(form)), form);
+  const { values, issues } = await readForm(async () => (await rules()).resetPasswordForm(minLengthIn(form)), form);
   // A link that is too long to be one of ours is not whole; there is no field to say so at.
   if (issues?.some(({ path }) => path === 'verifytoken')) return { isDead: true };
   if (issues) return { issues };
   try {
-    await call(resetPassword, { body: values, asNobody: true });
+    await call<typeof resetPassword>({ name: 'POST /user/reset-password' }, { body: values, asNobody: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'NO_SUCH_RESET') return { isDead: true };
@@ -33,14 +35,14 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   }
   // The server has ended every session of the account.
   endSession();
-  const { reset } = messagesOfDocument().accounts;
+  const { reset } = accountMessagesOfDocument().accounts;
   showToast({ kind: 'success', title: reset.done, reason: reset.doneText });
   throw redirect('/login');
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useMessages();
-  const { issues, form } = useIssues(actionData?.issues);
+  const { accounts } = useAccountMessages();
+  const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   if (actionData?.isDead) return <DeadLink />;
   return (
@@ -62,7 +64,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
 }
 
 function DeadLink() {
-  const { accounts } = useMessages();
+  const { accounts } = useAccountMessages();
   const [asking, setAsking] = useState(false);
   return (
     <AccountPage title={accounts.reset.dead} intro={accounts.reset.deadText}>

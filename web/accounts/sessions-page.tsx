@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { displaySessions, type OwnSession } from '#contract/accounts.ts';
+import type { displaySessions, OwnSession } from '#contract/accounts.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/date.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -12,7 +12,7 @@ import { endSessions } from './end-sessions.ts';
 import { callInSession } from './require-session.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { data } = await callInSession(displaySessions, { signal });
+  const { data } = await callInSession<typeof displaySessions>({ name: 'GET /user/display-sessions' }, { signal });
   return { sessions: data };
 }
 
@@ -21,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
-  const { sessions: t } = useMessages();
+  const { sessions: t } = useOwnMessages();
   const [asking, setAsking] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
@@ -45,7 +45,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
 }
 
 function SessionCard({ session: { _id, device, created_at, last_used_at, is_this } }: { session: OwnSession }) {
-  const { sessions: t } = useMessages();
+  const { sessions: t } = useOwnMessages();
   const { Form, state } = useFetcher<typeof clientAction>();
   const name = device ?? t.unknown;
   return (
@@ -71,7 +71,7 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
 }
 
 function OthersDialog({ onClose }: { onClose: () => void }) {
-  const { sessions: t } = useMessages();
+  const { sessions: t } = useOwnMessages();
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
   // Only once the list shows it: a closing dialog gives the focus back to what opened it.
@@ -101,7 +101,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function HydrateFallback() {
-  const { sessions: t } = useMessages();
+  const { sessions: t } = useOwnMessages();
   return (
     <OwnPage title={t.title}>
       <p className="max-w-prose">{t.intro}</p>
@@ -116,5 +116,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useMessages().sessions.title} error={error} />;
+  return <OwnPageFailed title={useOwnMessages().sessions.title} error={error} />;
 }

@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
-import { register, SIGN_UP_ROLES, signUpForm } from '#contract/accounts.ts';
+import type { register } from '#contract/accounts.ts';
+import { SIGN_UP_ROLES } from '#contract/kinds.ts';
 import type { Route } from './+types/signup-page.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
+import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
 import { startSession } from '../session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
@@ -15,11 +17,13 @@ import { minLengthIn, NewPasswordField } from './password-field.tsx';
 /** Specification section 9: toasts of the sign-up flow. */
 const TOAST_MILLISECONDS = 3000;
 
+const rules = () => import('#contract/accounts.ts');
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const { values, issues } = readForm(signUpForm(minLengthIn(form)), form);
+  const { values, issues } = await readForm(async () => (await rules()).signUpForm(minLengthIn(form)), form);
   if (issues) return { issues };
-  const started = await call(register, { body: values }).catch(failed);
+  const started = await call<typeof register>({ name: 'POST /user/register' }, { body: values }).catch(failed);
   if ('issues' in started) return started;
 
   startSession(started.data);
@@ -28,7 +32,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
-  const { accounts, errors } = messagesOfDocument();
+  const { accounts } = accountMessagesOfDocument();
+  const { errors } = messagesOfDocument();
   if (error.code === 'EMAIL_TAKEN') {
     showToast({ kind: 'warning', title: accounts.userExists, reason: error.message, duration: TOAST_MILLISECONDS });
   } else {
@@ -39,14 +44,15 @@ function failed(error: unknown) {
 
 /** What was refused is worth more than the catalogue's general words; a fault has only its number to add. */
 function reasonOf({ status, message, requestId }: ApiError): string {
-  const { accounts, errors } = messagesOfDocument();
+  const { accounts } = accountMessagesOfDocument();
+  const { errors } = messagesOfDocument();
   if (status >= 400 && status < 500) return `${accounts.tryAgain} ${message}`;
   return requestId ? `${accounts.tryAgain} ${errors.requestId(requestId)}` : accounts.tryAgain;
 }
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useMessages();
-  const { issues, form } = useIssues(actionData?.issues);
+  const { accounts } = useAccountMessages();
+  const { issues, form } = useIssues(actionData?.issues, rules);
   return (
     <AccountPage title={accounts.signUp} intro={accounts.signUpIntro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">

@@ -1,9 +1,9 @@
 import { NavLink, Outlet } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 
 /** The console: a sidebar, on a phone a bar, beside the page. Each page's own loader sends away whoever is not an admin. */
 export default function AdminLayout() {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
@@ -12,17 +12,17 @@ export default function AdminLayout() {
           className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
-          <Section to="/admin/overview">{admin.overview.title}</Section>
-          <Section to="/admin/users">{admin.users.title}</Section>
-          <Section to="/admin/properties">{admin.properties.title}</Section>
-          <Section to="/admin/units">{admin.units.title}</Section>
-          <Section to="/admin/pricing">{admin.pricing.title}</Section>
-          <Section to="/admin/area">{admin.area.title}</Section>
-          <Section to="/admin/payments">{admin.payments.title}</Section>
-          <Section to="/admin/reports">{admin.reports.title}</Section>
-          <Section to="/admin/enquiries">{admin.enquiries.title}</Section>
-          <Section to="/admin/letters">{admin.letters.title}</Section>
-          <Section to="/admin/audit">{admin.audit.title}</Section>
+          <Section to="/admin/overview">{admin.pages.overview}</Section>
+          <Section to="/admin/users">{admin.pages.users}</Section>
+          <Section to="/admin/properties">{admin.pages.properties}</Section>
+          <Section to="/admin/units">{admin.pages.units}</Section>
+          <Section to="/admin/pricing">{admin.pages.pricing}</Section>
+          <Section to="/admin/area">{admin.pages.area}</Section>
+          <Section to="/admin/payments">{admin.pages.payments}</Section>
+          <Section to="/admin/reports">{admin.pages.reports}</Section>
+          <Section to="/admin/enquiries">{admin.pages.enquiries}</Section>
+          <Section to="/admin/letters">{admin.pages.letters}</Section>
+          <Section to="/admin/audit">{admin.pages.audit}</Section>
         </nav>
       </aside>
       <div className="min-w-0 py-6 lg:py-8">

@@ -1,8 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { adminLogin, AdminLoginForm } from '#contract/accounts.ts';
+import type { adminLogin } from '#contract/accounts.ts';
 import type { Route } from './+types/admin-login-page.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
 import { session, startSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -18,13 +19,15 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+const rules = () => import('#contract/accounts.ts');
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { values, issues } = readForm(AdminLoginForm, await request.formData());
+  const { values, issues } = await readForm(async () => (await rules()).AdminLoginForm, await request.formData());
   if (issues) return { issues };
-  const { admin } = messagesOfDocument();
+  const { admin } = consoleMessagesOfDocument();
   let closing: true | undefined;
   try {
-    const { data } = await call(adminLogin, { body: values });
+    const { data } = await call<typeof adminLogin>({ name: 'POST /admin/login' }, { body: values });
     startSession({ token: data.token, ...data.details });
     closing = data.closing;
   } catch (error) {
@@ -38,8 +41,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
-  const { admin } = useMessages();
-  const { issues, form } = useIssues(actionData?.issues);
+  const { admin } = useConsoleMessages();
+  const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   return (
     <div className="page py-10">
@@ -80,7 +83,8 @@ export function HydrateFallback() {
 }
 
 function Heading() {
-  const { admin, product } = useMessages();
+  const { admin } = useConsoleMessages();
+  const { product } = useMessages();
   return (
     <>
       <title>{`${admin.loginTitle} · ${product.name}`}</title>

@@ -1,13 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 /** The head of a page of the console. */
 export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
-  const { admin, product } = useMessages();
+  const { admin } = useConsoleMessages();
+  const { product } = useMessages();
   return (
     <>
       <title>{`${title} · ${admin.console} · ${product.name}`}</title>

@@ -1,18 +1,21 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useAreaMessages } from '../messages/console/area.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileSize } from '../ui/files.ts';
+import { Later } from '../ui/later.tsx';
 import { number } from '../ui/rupees.ts';
-import { ImportPreview, WrongLines } from './import-preview.tsx';
 import { CHECK, type SentAreas, type sendAreas, UPLOAD, useReading } from './send-areas.ts';
 
 const SAMPLE = '/areas-sample.csv';
 
+const preview = async () => (await import('./import-preview.tsx')).ImportPreview;
+const wrongLinesList = async () => (await import('./import-preview.tsx')).WrongLines;
+
 /** Choosing a file shows what its import would do; Upload does it. A file whose upload failed stays chosen. */
 export function AreaImport() {
-  const { area } = useMessages().admin;
+  const area = useAreaMessages();
   const t = area.import;
   const [id, hintId] = [useId(), useId()];
   const [chosen, setChosen] = useState<{ file: File; choice: number }>();
@@ -80,7 +83,7 @@ export function AreaImport() {
 
 /** Counts the bytes that were read, which grow evenly; while the file is on its way, nothing can be said yet. */
 function ReadingBar({ size }: { size: number }) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const reading = useReading();
   const rows = reading?.rowsRead ?? 0;
   const text = rows > 0 ? t.import.read(t.counts.rows(rows, number(rows))) : t.import.sending;
@@ -101,15 +104,19 @@ function ReadingBar({ size }: { size: number }) {
 }
 
 function Result({ sent }: { sent: SentAreas }) {
-  const { import: t } = useMessages().admin.area;
-  if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;
+  const { import: t } = useAreaMessages();
+  if ('imported' in sent)
+    return <Later part={preview} given={{ title: t.result, isDone: true, areas: sent.imported }} />;
   if ('checked' in sent) {
     const { errors, errorCount } = sent.checked;
     const wrongLines = errors.map(({ line, message }) => ({ where: t.line(String(line)), message }));
-    return <ImportPreview title={t.preview} areas={sent.checked} wrongLines={wrongLines} wrongCount={errorCount} />;
+    return (
+      <Later part={preview} given={{ title: t.preview, areas: sent.checked, wrongLines, wrongCount: errorCount }} />
+    );
   }
   const { failed, wrongLines } = sent;
-  if (wrongLines.length > 0) return <WrongLines text={failed} lines={wrongLines} count={wrongLines.length} />;
+  if (wrongLines.length > 0)
+    return <Later part={wrongLinesList} given={{ text: failed, lines: wrongLines, count: wrongLines.length }} />;
   return (
     <p role="alert" className="font-semibold text-geru-dark">
       {failed}

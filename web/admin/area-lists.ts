@@ -1,5 +1,6 @@
-import { type AreaType, displayAllStates, displayDistrictStates, displayStates } from '#contract/areas.ts';
+import type { displayAllStates, displayDistrictStates, displayStates } from '#contract/areas.ts';
 import type { PageOf } from '#contract/endpoint.ts';
+import type { AreaType } from '#contract/kinds.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 export const AREA_TABS = ['states', 'districts', 'tehsils'] as const;
@@ -22,6 +23,8 @@ export const placeOf = ({ state, district, mandal }: Area): string =>
 /** @throws what `callAsAdmin` throws */
 export function loadAreas(tab: AreaTab, page: number, signal: AbortSignal): Promise<PageOf<Area[]>> {
   const input = { query: { page }, signal };
-  if (tab === 'states') return callAsAdmin(displayStates, input);
-  return tab === 'districts' ? callAsAdmin(displayDistrictStates, input) : callAsAdmin(displayAllStates, input);
+  if (tab === 'states') return callAsAdmin<typeof displayStates>({ name: 'GET /state/display-states' }, input);
+  return tab === 'districts'
+    ? callAsAdmin<typeof displayDistrictStates>({ name: 'GET /state/display-district-state' }, input)
+    : callAsAdmin<typeof displayAllStates>({ name: 'GET /state/display-all-states' }, input);
 }

@@ -1,24 +1,27 @@
 import { useCallback, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { areaMessagesOfDocument, useAreaMessages } from '../messages/console/area.ts';
+import { Later } from '../ui/later.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';
 import { AREA_TABS, type Area, type AreaTab, loadAreas, TYPE_OF } from './area-lists.ts';
 import { AreaTable } from './area-table.tsx';
 import { AREA_TOAST_MILLISECONDS, type AreaAction, changeArea } from './change-area.ts';
-import { DeleteAreaDialog, type Deleting, lookInto } from './delete-area-dialog.tsx';
-import { EditAreaDialog } from './edit-area-dialog.tsx';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { type Deleting, lookInto } from './look-into-area.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, sendAreas, UPLOAD } from './send-areas.ts';
+
+const editDialog = async () => (await import('./edit-area-dialog.tsx')).EditAreaDialog;
+const deleteDialog = async () => (await import('./delete-area-dialog.tsx')).DeleteAreaDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = filterIn(query, 'tab', AREA_TABS) ?? 'states';
   return loadForAdmin(
-    messagesOfDocument().admin.area.loadFailed,
+    areaMessagesOfDocument().loadFailed,
     async () => {
       const list = await loadAreas(tab, pageIn(query), request.signal);
       stayWithin(request.url, list);
@@ -43,7 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentProps) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const heading = useFromTheTop(list.page);
   const type = TYPE_OF[tab];
   const [editing, setEditing] = useState<Area>();
@@ -70,14 +73,18 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
         count={list.count}
         hrefOf={({ page }) => `?${new URLSearchParams({ tab, page: String(page) })}`}
       />
-      {editing && <EditAreaDialog type={type} area={editing} onClose={stopEditing} />}
-      {deleting && <DeleteAreaDialog type={type} {...deleting} onClose={stopDeleting} />}
+      {editing && (
+        <Later part={editDialog} given={{ type, area: editing, onClose: stopEditing }} onMissing={stopEditing} />
+      )}
+      {deleting && (
+        <Later part={deleteDialog} given={{ type, ...deleting, onClose: stopDeleting }} onMissing={stopDeleting} />
+      )}
     </div>
   );
 }
 
 function Tabs({ chosen }: { chosen: AreaTab }) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   return (
     <nav aria-label={t.tabsLabel} className="flex border-b border-line">
       {AREA_TABS.map((tab) => (
@@ -98,9 +105,9 @@ function Tabs({ chosen }: { chosen: AreaTab }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.area.title} />;
+  return <AdminPageLoading title={useAreaMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.area.title} error={error} />;
+  return <AdminPageFailed title={useAreaMessages().title} error={error} />;
 }

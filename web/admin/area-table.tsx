@@ -1,4 +1,5 @@
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
+import { useAreaMessages } from '../messages/console/area.ts';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { type Area, type AreaTab, placeOf } from './area-lists.ts';
@@ -13,8 +14,9 @@ interface AreaTableProps {
 }
 
 export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
-  const { admin } = useMessages();
-  const t = admin.area;
+  const { admin } = useConsoleMessages();
+  const areaWords = useAreaMessages();
+  const t = areaWords;
   const columns: Column<Area>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: t.state, cell: ({ state }) => state, namesRow: tab === 'states' },

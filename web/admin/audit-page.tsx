@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import type { z } from 'zod/mini';
-import { type Admin, allAdmins, auditLog, type AuditRow } from '#contract/audit.ts';
+import type { Admin, allAdmins, auditLog, AuditRow } from '#contract/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { Route } from './+types/audit-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
+import { auditMessagesOfDocument, useAuditMessages } from '../messages/console/audit.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/date.ts';
 import { SelectField } from '../ui/field.tsx';
@@ -18,21 +19,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
   const action = filterIn(query, 'action', AUDIT_ACTIONS);
-  return loadForAdmin(messagesOfDocument().admin.audit.loadFailed, async () => {
-    const { data: admins } = await callAsAdmin(allAdmins, { signal });
+  return loadForAdmin(auditMessagesOfDocument().loadFailed, async () => {
+    const { data: admins } = await callAsAdmin<typeof allAdmins>({ name: 'GET /admin/all-admins' }, { signal });
     const admin = filterIn(
       query,
       'admin',
       admins.map(({ _id }) => _id),
     );
-    const list = await callAsAdmin(auditLog, { query: { page: pageIn(query), admin, action }, signal });
+    const list = await callAsAdmin<typeof auditLog>(
+      { name: 'GET /admin/audit-log' },
+      { query: { page: pageIn(query), admin, action }, signal },
+    );
     stayWithin(request.url, list);
     return { list, admins, admin, action };
   });
 }
 
 export default function AuditPage({ loaderData: { list, admins, admin, action } }: Route.ComponentProps) {
-  const { audit: t } = useMessages().admin;
+  const t = useAuditMessages();
   const heading = useFromTheTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(admin && { admin }), ...(action && { action }), page: String(page) })}`;
@@ -57,10 +61,8 @@ interface FilterProps {
 
 /** The choice is in the address, and the list begins at its first page. */
 function Filter({ admins, admin, action }: FilterProps) {
-  const {
-    admin: console,
-    admin: { audit: t },
-  } = useMessages();
+  const { admin: console } = useConsoleMessages();
+  const t = useAuditMessages();
   return (
     // Made anew when the address says something else, as it does after Back.
     <Form key={`${admin} ${action}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -88,7 +90,7 @@ function Filter({ admins, admin, action }: FilterProps) {
 }
 
 function Changes({ rows }: { rows: AuditRow[] }) {
-  const { audit: t } = useMessages().admin;
+  const t = useAuditMessages();
   const columns: Column<AuditRow>[] = [
     {
       header: t.when,
@@ -116,9 +118,9 @@ function Changes({ rows }: { rows: AuditRow[] }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.audit.title} />;
+  return <AdminPageLoading title={useAuditMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.audit.title} error={error} />;
+  return <AdminPageFailed title={useAuditMessages().title} error={error} />;
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, call, type Called } from '../api.ts';
 import { endSession, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -13,13 +13,13 @@ const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
  * @throws a redirect to /admin for whoever is not an admin, or is not any more; else what `call` throws
  */
 export async function callAsAdmin<E extends AnyEndpoint>(
-  endpoint: E,
+  endpoint: Called<E>,
   input?: InputOf<E> & { signal?: AbortSignal },
   endedTitle?: string,
 ): Promise<AnswerOf<E>> {
   if (session()?.role !== 'admin') throw redirect('/admin');
   try {
-    return await call(endpoint, input);
+    return await call<E>(endpoint, input);
   } catch (error) {
     if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
     // Also where only this browser believed that it was an admin's: /admin would lead straight back here.

@@ -1,18 +1,8 @@
-import {
-  AREA_TYPES,
-  AreaToDelete,
-  type AreaType,
-  deleteArea,
-  editDistrict,
-  EditDistrictForm,
-  editState,
-  EditStateForm,
-  editTehsil,
-  EditTehsilForm,
-} from '#contract/areas.ts';
+import type { deleteArea, editDistrict, editState, editTehsil } from '#contract/areas.ts';
 import type { Issue } from '#contract/endpoint.ts';
+import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
 import { ApiError } from '../api.ts';
-import { type Messages, messagesOfDocument } from '../messages/messages.ts';
+import { areaMessagesOfDocument, type AreaMessages } from '../messages/console/area.ts';
 import { readForm } from '../ui/form.ts';
 import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
@@ -26,7 +16,7 @@ export type AreaAction = 'edit' | 'delete';
 
 /** Renames or deletes an area and says how it went. The form names the intent, the type, and what the calls take. */
 export async function changeArea(form: FormData): Promise<Settled> {
-  const { area: t } = messagesOfDocument().admin;
+  const t = areaMessagesOfDocument();
   const type = AREA_TYPES.find((name) => name === form.get('type'));
   if (!type) throw new Error('The form names no type of area');
   const isEdit = form.get('intent') === 'edit';
@@ -52,29 +42,32 @@ export async function changeArea(form: FormData): Promise<Settled> {
 type Done = { issues: Issue[] } | { reason: string | undefined };
 
 async function rename(type: AreaType, form: FormData): Promise<Done> {
-  const { area: t } = messagesOfDocument().admin;
+  const t = areaMessagesOfDocument();
   if (type === 'state') {
-    const { values, issues } = readForm(EditStateForm, form);
+    const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditStateForm, form);
     if (issues) return { issues };
-    const { data } = await callAsAdmin(editState, { body: values });
+    const { data } = await callAsAdmin<typeof editState>({ name: 'PUT /state/edit-state' }, { body: values });
     return { reason: t.editedText(data.state) };
   }
   if (type === 'district') {
-    const { values, issues } = readForm(EditDistrictForm, form);
+    const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditDistrictForm, form);
     if (issues) return { issues };
-    const { data } = await callAsAdmin(editDistrict, { body: values });
+    const { data } = await callAsAdmin<typeof editDistrict>({ name: 'PUT /state/edit-district' }, { body: values });
     return { reason: t.editedText(data.district) };
   }
-  const { values, issues } = readForm(EditTehsilForm, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditTehsilForm, form);
   if (issues) return { issues };
-  const { data } = await callAsAdmin(editTehsil, { body: values });
+  const { data } = await callAsAdmin<typeof editTehsil>({ name: 'PUT /state/edit-tehsil' }, { body: values });
   return { reason: t.editedText(data.mandal) };
 }
 
-async function remove(form: FormData, t: Messages['admin']['area']): Promise<Done> {
-  const { values, issues } = readForm(AreaToDelete, form);
+async function remove(form: FormData, t: AreaMessages): Promise<Done> {
+  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaToDelete, form);
   if (issues) return { issues };
-  const { data } = await callAsAdmin(deleteArea, { body: { data: values } });
+  const { data } = await callAsAdmin<typeof deleteArea>(
+    { name: 'POST /state/delete-area' },
+    { body: { data: values } },
+  );
   const areas = areasIn(data, t);
   return { reason: areas ? t.deletedWith(areas) : undefined };
 }
@@ -82,7 +75,7 @@ async function remove(form: FormData, t: Messages['admin']['area']): Promise<Don
 /** '2 districts, 34 tehsils'; nothing of what there are none of. */
 export function areasIn(
   { states = 0, districts, mandals }: { states?: number; districts: number; mandals: number },
-  { counts }: Messages['admin']['area'],
+  { counts }: AreaMessages,
 ): string {
   return [
     states > 0 && counts.states(states, number(states)),

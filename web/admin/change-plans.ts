@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/endpoint.ts';
-import { addPlan, deletePlan, editPlan, PlanEdit, PlanForm } from '#contract/plans.ts';
+import type { addPlan, deletePlan, editPlan } from '#contract/plans.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { pricingMessagesOfDocument } from '../messages/console/pricing.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -9,7 +9,7 @@ import type { Settled } from './list-place.ts';
 
 /** Adds, changes or deletes a plan as the form's `change` says, and says how it went. */
 export async function changePlans(form: FormData): Promise<Settled> {
-  const { pricing: t } = messagesOfDocument().admin;
+  const t = pricingMessagesOfDocument();
   const { send, done, failed } = {
     add: { send: add, done: t.added, failed: t.addFailed },
     edit: { send: edit, done: t.edited, failed: t.editFailed },
@@ -37,19 +37,19 @@ function changeIn(form: FormData): 'add' | 'edit' | 'delete' {
 }
 
 async function add(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = readForm(PlanForm, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/plans.ts')).PlanForm, form);
   if (issues) return issues;
-  await callAsAdmin(addPlan, { body: values });
+  await callAsAdmin<typeof addPlan>({ name: 'POST /plan/add-plan' }, { body: values });
   return undefined;
 }
 
 async function edit(form: FormData): Promise<Issue[] | undefined> {
-  const { values, issues } = readForm(PlanEdit, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/plans.ts')).PlanEdit, form);
   if (issues) return issues;
-  await callAsAdmin(editPlan, { body: values });
+  await callAsAdmin<typeof editPlan>({ name: 'PUT /plan/edit-plan' }, { body: values });
   return undefined;
 }
 
 async function remove(form: FormData): Promise<undefined> {
-  await callAsAdmin(deletePlan, { body: { id: textIn(form, 'id') } });
+  await callAsAdmin<typeof deletePlan>({ name: 'POST /plan/delete-plan' }, { body: { id: textIn(form, 'id') } });
 }

@@ -1,7 +1,7 @@
-import { addUnit, deleteUnit, displayUnits, editUnit, UnitEdit, UnitForm } from '#contract/units.ts';
+import type { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/units.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { unitsMessagesOfDocument } from '../messages/console/units.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -9,11 +9,11 @@ import type { Settled } from './list-place.ts';
 
 /** Adds, renames or deletes a unit as the form's `change` says, and says how it went. */
 export async function changeUnits(form: FormData): Promise<Settled> {
-  const { units: t } = messagesOfDocument().admin;
+  const t = unitsMessagesOfDocument();
   const change = form.get('change');
   try {
     if (change === 'delete') {
-      await callAsAdmin(deleteUnit, { body: { id: textIn(form, 'id') } });
+      await callAsAdmin<typeof deleteUnit>({ name: 'POST /admin/delete-unit' }, { body: { id: textIn(form, 'id') } });
       showToast({ kind: 'success', title: t.deleted });
       return { settled: true };
     }
@@ -29,25 +29,25 @@ export async function changeUnits(form: FormData): Promise<Settled> {
 }
 
 async function add(form: FormData): Promise<Settled> {
-  const { values, issues } = readForm(UnitForm, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitForm, form);
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin(addUnit, { body: values });
-  showToast({ kind: 'success', title: messagesOfDocument().admin.units.added, reason: data.unit });
+  const { data } = await callAsAdmin<typeof addUnit>({ name: 'POST /admin/add-unit' }, { body: values });
+  showToast({ kind: 'success', title: unitsMessagesOfDocument().added, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }
 
 async function rename(form: FormData): Promise<Settled> {
-  const { values, issues } = readForm(UnitEdit, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitEdit, form);
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin(editUnit, { body: values });
-  showToast({ kind: 'success', title: messagesOfDocument().admin.units.edited, reason: data.unit });
+  const { data } = await callAsAdmin<typeof editUnit>({ name: 'PUT /admin/edit-unit' }, { body: values });
+  showToast({ kind: 'success', title: unitsMessagesOfDocument().edited, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }
 
 /** Undefined where the list cannot be asked just now: the change itself is done all the same. */
 async function pageOf(id: string): Promise<number | undefined> {
   try {
-    const { data } = await callAsAdmin(displayUnits);
+    const { data } = await callAsAdmin<typeof displayUnits>({ name: 'GET /admin/display-units' });
     const place = data.findIndex(({ _id }) => _id === id);
     return place < 0 ? undefined : Math.floor(place / ADMIN_ROWS_PER_PAGE) + 1;
   } catch (error) {

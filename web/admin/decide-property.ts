@@ -1,14 +1,8 @@
-import {
-  approveProperty,
-  type PropertyStatus,
-  ReasonedDecision,
-  rejectProperty,
-  restoreProperty,
-  suspendProperty,
-} from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { decisionsMessagesOfDocument } from '../messages/console/decisions.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -27,6 +21,13 @@ export const DECISIONS_FOR: Record<PropertyStatus, readonly Decision[]> = {
   removed: [],
 };
 
+const NAMES = {
+  approve: 'POST /admin/approve-property',
+  reject: 'POST /admin/reject-property',
+  suspend: 'POST /admin/suspend-property',
+  restore: 'POST /admin/restore-property',
+} as const satisfies Record<Decision, string>;
+
 export function wantsReason(decision: Decision): decision is 'reject' | 'suspend' {
   return decision === 'reject' || decision === 'suspend';
 }
@@ -35,7 +36,7 @@ export function wantsReason(decision: Decision): decision is 'reject' | 'suspend
 export async function decideProperty(form: FormData): Promise<Settled> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
-  const { done, doneText, failed } = messagesOfDocument().admin.decisions[decision];
+  const { done, doneText, failed } = decisionsMessagesOfDocument()[decision];
   try {
     const issues = await send(decision, form);
     if (issues) return { settled: false, issues };
@@ -51,12 +52,17 @@ export async function decideProperty(form: FormData): Promise<Settled> {
 
 async function send(decision: Decision, form: FormData): Promise<Issue[] | undefined> {
   if (!wantsReason(decision)) {
-    const endpoint = decision === 'approve' ? approveProperty : restoreProperty;
-    await callAsAdmin(endpoint, { body: { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) } });
+    await callAsAdmin<typeof approveProperty | typeof restoreProperty>(
+      { name: NAMES[decision] },
+      { body: { id: textIn(form, 'id'), version: Number(textIn(form, 'version')) } },
+    );
     return undefined;
   }
-  const { values, issues } = readForm(ReasonedDecision, form);
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/properties.ts')).ReasonedDecision,
+    form,
+  );
   if (issues) return issues;
-  await callAsAdmin(decision === 'reject' ? rejectProperty : suspendProperty, { body: values });
+  await callAsAdmin<typeof rejectProperty | typeof suspendProperty>({ name: NAMES[decision] }, { body: values });
   return undefined;
 }

@@ -1,22 +1,22 @@
-import { declineReport, ReportDecision, upholdReport } from '#contract/reports.ts';
+import type { declineReport, upholdReport } from '#contract/reports.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { reportsMessagesOfDocument } from '../messages/console/reports.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Settled } from './list-place.ts';
 
-const ENDPOINTS = { uphold: upholdReport, decline: declineReport };
-export type ReportMove = keyof typeof ENDPOINTS;
+const NAMES = { uphold: 'POST /admin/uphold-report', decline: 'POST /admin/decline-report' } as const;
+export type ReportMove = keyof typeof NAMES;
 
 /** Upholds or declines a report and says how it went. The form gives the move, the report's id, its listing number and the reason. */
 export async function decideReport(form: FormData): Promise<Settled> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
-  const { done, doneText, failed } = messagesOfDocument().admin.reports[move];
-  const { values, issues } = readForm(ReportDecision, form);
+  const { done, doneText, failed } = reportsMessagesOfDocument()[move];
+  const { values, issues } = await readForm(async () => (await import('#contract/reports.ts')).ReportDecision, form);
   if (issues) return { settled: false, issues };
   try {
-    await callAsAdmin(ENDPOINTS[move], { body: values });
+    await callAsAdmin<typeof upholdReport | typeof declineReport>({ name: NAMES[move] }, { body: values });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });

@@ -1,5 +1,7 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
+import { useDecisionsMessages } from '../messages/console/decisions.ts';
+import { usePropertiesMessages } from '../messages/console/properties.ts';
 import { rupees } from '../ui/rupees.ts';
 import { type Decision, wantsReason } from './decide-property.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -13,8 +15,9 @@ interface DecisionDialogProps {
 
 /** The last look before a decision: what it is about, what it does, and for a refusal the reason. Closes once it is settled. */
 export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
-  const { admin } = useMessages();
-  const t = admin.decisions[decision];
+  const properties = usePropertiesMessages();
+  const decisions = useDecisionsMessages();
+  const t = decisions[decision];
   return (
     <FormDialog
       title={t.title(property.listing_number)}
@@ -28,7 +31,7 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
           <Summary property={property} />
           <p>{t.text}</p>
           {wantsReason(decision) && (
-            <ReasonField quickReasons={t.quickReasons} hint={admin.properties.reasonHint} issues={issues} />
+            <ReasonField quickReasons={t.quickReasons} hint={properties.reasonHint} issues={issues} />
           )}
         </>
       )}
@@ -37,8 +40,9 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
 }
 
 function Summary({ property }: { property: AdminPropertyRow }) {
-  const { admin, documents } = useMessages();
-  const t = admin.properties;
+  const properties = usePropertiesMessages();
+  const { documents } = usePaperMessages();
+  const t = properties;
   const facts = [
     [t.plot, property.title],
     [t.place, `${property.mandal}, ${property.district}, ${property.state}`],

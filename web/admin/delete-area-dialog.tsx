@@ -1,31 +1,13 @@
 import { Suspense, use, useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { type AreaContents, areaContents, type AreaType } from '#contract/areas.ts';
-import type * as z from 'zod/mini';
-import { useMessages } from '../messages/messages.ts';
+import type { AreaType } from '#contract/kinds.ts';
+import { useAreaMessages } from '../messages/console/area.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { number } from '../ui/rupees.ts';
-import { type Area, placeOf } from './area-lists.ts';
-import { callAsAdmin } from './call-as-admin.ts';
+import { placeOf } from './area-lists.ts';
 import { areasIn, type changeArea } from './change-area.ts';
-
-/** Nothing where it could not be learnt: the server judges again when it is deleted. */
-type Contents = Promise<z.output<typeof AreaContents> | undefined>;
-
-export interface Deleting {
-  area: Area;
-  contents: Contents;
-}
-
-/** Asks what lies in an area while the question before deleting it opens. */
-export async function lookInto(type: AreaType, { _id }: Area): Contents {
-  try {
-    return (await callAsAdmin(areaContents, { params: { id: _id }, query: { type } })).data;
-  } catch {
-    return undefined;
-  }
-}
+import type { Contents, Deleting } from './look-into-area.ts';
 
 /** The last look before an area goes: which one, and what goes with it. Closes once it is settled. */
 export function DeleteAreaDialog({
@@ -34,7 +16,7 @@ export function DeleteAreaDialog({
   contents,
   onClose,
 }: Deleting & { type: AreaType; onClose: () => void }) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const fetcher = useFetcher<typeof changeArea>();
   const settled = fetcher.state === 'idle' && fetcher.data?.settled === true;
   useEffect(() => {
@@ -80,7 +62,7 @@ export function DeleteAreaDialog({
 }
 
 function Within({ type, contents }: { type: AreaType; contents: Contents }) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const found = use(contents);
   if (!found) return null;
   const { listings } = found;
@@ -96,7 +78,7 @@ function Within({ type, contents }: { type: AreaType; contents: Contents }) {
 }
 
 function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean; onClick: () => void }) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const inUse = (use(contents)?.listings ?? 0) > 0;
   return (
     <Button look="danger" busy={busy} disabled={inUse} onClick={onClick}>

@@ -1,5 +1,5 @@
-import type { AreaType } from '#contract/areas.ts';
-import { useMessages } from '../messages/messages.ts';
+import type { AreaType } from '#contract/kinds.ts';
+import { useAreaMessages } from '../messages/console/area.ts';
 import { TextField } from '../ui/field.tsx';
 import type { Area } from './area-lists.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -19,7 +19,7 @@ interface EditAreaDialogProps {
 
 /** The name of an area, to be changed; what it lies in stands above it. Closes once it is settled. */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
-  const { area: t } = useMessages().admin;
+  const t = useAreaMessages();
   const name = type === 'tehsil' ? area.mandal : area[type];
   return (
     <FormDialog

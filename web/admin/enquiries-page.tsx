@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
-import { allEnquiries, type Enquiry, ENQUIRY_STATUSES } from '#contract/enquiries.ts';
+import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
+import { ENQUIRY_STATUSES } from '#contract/kinds.ts';
 import type { Route } from './+types/enquiries-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { enquiriesMessagesOfDocument, useEnquiriesMessages } from '../messages/console/enquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { moment } from '../ui/date.ts';
@@ -16,8 +17,11 @@ import { moveEnquiry } from './move-enquiry.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', ENQUIRY_STATUSES);
-  return loadForAdmin(messagesOfDocument().admin.enquiries.loadFailed, async () => {
-    const list = await callAsAdmin(allEnquiries, { query: { page: pageIn(query), status }, signal: request.signal });
+  return loadForAdmin(enquiriesMessagesOfDocument().loadFailed, async () => {
+    const list = await callAsAdmin<typeof allEnquiries>(
+      { name: 'GET /admin/enquiries' },
+      { query: { page: pageIn(query), status }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, status };
   });
@@ -30,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function EnquiriesPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const { enquiries: t } = useMessages().admin;
+  const t = useEnquiriesMessages();
   const heading = useFromTheTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
@@ -62,7 +66,7 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
 
 /** A letter in the pile: who, when and how to reach them in its head, then all of what was written. */
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
-  const { enquiries: t } = useMessages().admin;
+  const t = useEnquiriesMessages();
   const { _id, name, phone, message, status, created_at, closed_at } = enquiry;
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
@@ -96,7 +100,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'reopen' }) {
-  const { enquiries: t } = useMessages().admin;
+  const t = useEnquiriesMessages();
   const { Form, state } = useFetcher();
   return (
     <Form method="post">
@@ -117,9 +121,9 @@ function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'r
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.enquiries.title} />;
+  return <AdminPageLoading title={useEnquiriesMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.enquiries.title} error={error} />;
+  return <AdminPageFailed title={useEnquiriesMessages().title} error={error} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 
 interface FilterLinksProps<T extends string> {
   label: string;
@@ -12,7 +12,7 @@ interface FilterLinksProps<T extends string> {
 
 /** What a list shows, as links: the choice is in the address, and the list begins at its first page. */
 export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
       <Choice search="" text={admin.all} isChosen={chosen === undefined} />

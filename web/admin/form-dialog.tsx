@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 import { Button } from '../ui/button.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
@@ -23,7 +23,7 @@ interface FormDialogProps {
 
 /** A dialog of the console around one form for the page's action. It stays, with what was typed, until the action has settled it. */
 export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<Settled>();
   const { issues, form } = useIssues(data?.issues);

@@ -1,6 +1,6 @@
-import { ErasureInWriting, eraseUser, ExportInWriting, exportUser } from '#contract/personal-data.ts';
+import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { usersMessagesOfDocument } from '../messages/console/users.ts';
 import { day } from '../ui/date.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
@@ -16,7 +16,7 @@ export async function handlePerson(form: FormData): Promise<Settled> {
     return await (move === 'erase' ? erase(form) : exportData(form));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = messagesOfDocument().admin.users[move].failed;
+    const title = usersMessagesOfDocument()[move].failed;
     if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
     // 404, 409: it is erased or closed already, as the list shows when it is loaded again.
     return { settled: error.status === 404 || error.status === 409, issues: error.issues };
@@ -24,18 +24,24 @@ export async function handlePerson(form: FormData): Promise<Settled> {
 }
 
 async function erase(form: FormData): Promise<Settled> {
-  const { values, issues } = readForm(ErasureInWriting, form);
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/personal-data.ts')).ErasureInWriting,
+    form,
+  );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin(eraseUser, { body: values });
-  const { done, doneText } = messagesOfDocument().admin.users.erase;
+  const { data } = await callAsAdmin<typeof eraseUser>({ name: 'POST /admin/erase-user' }, { body: values });
+  const { done, doneText } = usersMessagesOfDocument().erase;
   showToast({ kind: 'success', title: done, reason: doneText(day(data.erasure_at)) });
   return { settled: true };
 }
 
 async function exportData(form: FormData): Promise<Settled> {
-  const { values, issues } = readForm(ExportInWriting, form);
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/personal-data.ts')).ExportInWriting,
+    form,
+  );
   if (issues) return { settled: false, issues };
-  const { data } = await callAsAdmin(exportUser, { body: values });
+  const { data } = await callAsAdmin<typeof exportUser>({ name: 'POST /admin/export-user' }, { body: values });
   // Answered as a download: the page stays.
   location.assign(data.file_path);
   return { settled: true };

@@ -1,7 +1,8 @@
 import { useFetcher } from 'react-router';
-import { TROUBLED_STATES, type TroubledLetter, troubledLetters } from '#contract/letters.ts';
+import { TROUBLED_STATES } from '#contract/kinds.ts';
+import type { TroubledLetter, troubledLetters } from '#contract/letters.ts';
 import type { Route } from './+types/letters-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { lettersMessagesOfDocument, useLettersMessages } from '../messages/console/letters.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/date.ts';
 import { Pager } from '../ui/pager.tsx';
@@ -16,8 +17,11 @@ import { sendWriteAgain } from './write-again.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = filterIn(query, 'state', TROUBLED_STATES);
-  return loadForAdmin(messagesOfDocument().admin.letters.loadFailed, async () => {
-    const list = await callAsAdmin(troubledLetters, { query: { page: pageIn(query), state }, signal: request.signal });
+  return loadForAdmin(lettersMessagesOfDocument().loadFailed, async () => {
+    const list = await callAsAdmin<typeof troubledLetters>(
+      { name: 'GET /admin/troubled-letters' },
+      { query: { page: pageIn(query), state }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, state };
   });
@@ -30,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function LettersPage({ loaderData: { list, state } }: Route.ComponentProps) {
-  const { letters: t } = useMessages().admin;
+  const t = useLettersMessages();
   const heading = useFromTheTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`;
@@ -54,7 +58,7 @@ export default function LettersPage({ loaderData: { list, state } }: Route.Compo
 }
 
 function Letters({ rows }: { rows: TroubledLetter[] }) {
-  const { letters: t } = useMessages().admin;
+  const t = useLettersMessages();
   const columns: Column<TroubledLetter>[] = [
     {
       header: t.when,
@@ -78,7 +82,7 @@ function Letters({ rows }: { rows: TroubledLetter[] }) {
 }
 
 function WriteAgain({ letter: { _id, address } }: { letter: TroubledLetter }) {
-  const { again: t } = useMessages().admin.letters;
+  const { again: t } = useLettersMessages();
   const { Form, state } = useFetcher();
   return (
     <Form method="post">
@@ -91,9 +95,9 @@ function WriteAgain({ letter: { _id, address } }: { letter: TroubledLetter }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.letters.title} />;
+  return <AdminPageLoading title={useLettersMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.letters.title} error={error} />;
+  return <AdminPageFailed title={useLettersMessages().title} error={error} />;
 }

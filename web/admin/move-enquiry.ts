@@ -1,19 +1,19 @@
-import { closeEnquiry, reopenEnquiry } from '#contract/enquiries.ts';
+import type { closeEnquiry, reopenEnquiry } from '#contract/enquiries.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { enquiriesMessagesOfDocument } from '../messages/console/enquiries.ts';
 import { textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
-const ENDPOINTS = { close: closeEnquiry, reopen: reopenEnquiry };
+const NAMES = { close: 'POST /admin/close-enquiry', reopen: 'POST /admin/reopen-enquiry' } as const;
 
 /** Closes or reopens a query and says how it went. The form gives the move, the query's id and who asked. */
 export async function moveEnquiry(form: FormData): Promise<void> {
   const [id = '', name = ''] = ['id', 'name'].map((field) => textIn(form, field));
   const move = form.get('move') === 'close' ? 'close' : 'reopen';
-  const { done, doneText, failed } = messagesOfDocument().admin.enquiries[move];
+  const { done, doneText, failed } = enquiriesMessagesOfDocument()[move];
   try {
-    await callAsAdmin(ENDPOINTS[move], { body: { id } });
+    await callAsAdmin<typeof closeEnquiry | typeof reopenEnquiry>({ name: NAMES[move] }, { body: { id } });
     showToast({ kind: 'success', title: done, reason: doneText(name) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import type { Overview } from '#contract/overview.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useOverviewMessages } from '../messages/console/overview.ts';
 import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
 
 /** How many listings have each status, as figures and as bars; each opens its list. */
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   const most = Math.max(1, ...Object.values(listings));
   return (
     <section className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
-import { overview } from '#contract/overview.ts';
+import type { overview } from '#contract/overview.ts';
 import type { Route } from './+types/overview-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { overviewMessagesOfDocument, useOverviewMessages } from '../messages/console/overview.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { loadForAdmin } from './load-for-admin.ts';
@@ -9,13 +9,15 @@ import { OverviewPlots } from './overview-plots.tsx';
 import { Queues } from './overview-queues.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { loadFailed } = messagesOfDocument().admin.overview;
-  const { data } = await loadForAdmin(loadFailed, () => callAsAdmin(overview, { signal }));
+  const { loadFailed } = overviewMessagesOfDocument();
+  const { data } = await loadForAdmin(loadFailed, () =>
+    callAsAdmin<typeof overview>({ name: 'GET /admin/overview' }, { signal }),
+  );
   return data;
 }
 
 export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   return (
     <div className="flex flex-col gap-8">
       <AdminHeading title={t.title} />
@@ -27,9 +29,9 @@ export default function OverviewPage({ loaderData: market }: Route.ComponentProp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.overview.title} />;
+  return <AdminPageLoading title={useOverviewMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.overview.title} error={error} />;
+  return <AdminPageFailed title={useOverviewMessages().title} error={error} />;
 }

@@ -1,5 +1,6 @@
-import { OVERVIEW_DAYS, type OverviewDay, type OverviewSums, type Overview } from '#contract/overview.ts';
-import { useMessages } from '../messages/messages.ts';
+import { OVERVIEW_DAYS } from '#contract/limits.ts';
+import type { OverviewDay, OverviewSums, Overview } from '#contract/overview.ts';
+import { type OverviewMessages, useOverviewMessages } from '../messages/console/overview.ts';
 import { day as printedDay, shortDay } from '../ui/date.ts';
 import { DayPlot } from '../ui/day-plot.tsx';
 import { change, number, rupees, rupeesInWords } from '../ui/rupees.ts';
@@ -28,7 +29,7 @@ function shortened(value: number): string | undefined {
 
 /** The days as plots, with their sums, and as a table. */
 export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.lastDays(OVERVIEW_DAYS)}</h2>
@@ -54,7 +55,7 @@ interface PlotProps {
 }
 
 function Plot({ figure, days, sums }: PlotProps) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   const textOf = TEXTS[figure];
   const [first, last] = [days.at(0), days.at(-1)];
   const highest = days.toSorted((a, b) => b[figure] - a[figure]).at(0);
@@ -89,7 +90,7 @@ function Plot({ figure, days, sums }: PlotProps) {
   );
 }
 
-type Words = ReturnType<typeof useMessages>['admin']['overview'];
+type Words = OverviewMessages;
 
 /** In per cent where that says something: not of nothing, and not of money that was lost. */
 function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
@@ -98,7 +99,7 @@ function compared({ last, before }: OverviewSums, textOf: (value: number) => str
 }
 
 function DayTable({ days }: { days: readonly OverviewDay[] }) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   const columns: Column<OverviewDay>[] = [
     {
       header: t.day,

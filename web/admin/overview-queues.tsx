@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useOverviewMessages } from '../messages/console/overview.ts';
 import { number } from '../ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
@@ -20,7 +20,7 @@ const QUEUES = Object.keys(PAGES) as Queue[];
 
 /** What waits for somebody, and where. */
 export function Queues({ queues }: { queues: Overview['queues'] }) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.queues}</h2>
@@ -40,7 +40,7 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
 }
 
 function QueueName({ queue }: { queue: Queue }) {
-  const { overview: t } = useMessages().admin;
+  const t = useOverviewMessages();
   const page = PAGES[queue];
   if (!page) return <span className="font-semibold">{t.queueNames[queue]}</span>;
   return (

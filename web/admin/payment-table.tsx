@@ -1,5 +1,6 @@
 import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
+import { type PaymentsMessages, usePaymentsMessages } from '../messages/console/payments.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { moment } from '../ui/date.ts';
 import { change, rupees } from '../ui/rupees.ts';
@@ -14,8 +15,9 @@ const TONES: Record<AdminPayment['status'], Tone> = {
 
 /** Whose payment, how it stands, and all that happened to it. */
 export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }) {
-  const { admin, credits: own } = useMessages();
-  const t = admin.payments;
+  const paymentsWords = usePaymentsMessages();
+  const { credits: own } = useOwnMessages();
+  const t = paymentsWords;
   const columns: Column<AdminPayment>[] = [
     {
       header: t.buyer,
@@ -78,7 +80,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
 }
 
 function History({ created_at, history, buyer }: AdminPayment) {
-  const { payments: t } = useMessages().admin;
+  const t = usePaymentsMessages();
   return (
     <details>
       <summary className="figures min-h-11 py-2.5" aria-label={t.historyOf(buyer.name, moment(created_at))}>
@@ -99,7 +101,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
   );
 }
 
-type Words = ReturnType<typeof useMessages>['admin']['payments'];
+type Words = PaymentsMessages;
 
 function told({ what, amount, credits }: PaymentEvent, t: Words): string {
   const said = t.events[what];

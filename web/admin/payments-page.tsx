@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
-import { allPayments, PAYMENT_FILTERS, type PaymentFilter } from '#contract/payments.ts';
+import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/kinds.ts';
+import type { allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
+import { paymentsMessagesOfDocument, usePaymentsMessages } from '../messages/console/payments.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -16,16 +18,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PAYMENT_FILTERS);
   const text = query.get('text')?.trim() || undefined;
-  return loadForAdmin(messagesOfDocument().admin.payments.loadFailed, async () => {
+  return loadForAdmin(paymentsMessagesOfDocument().loadFailed, async () => {
     const asked = { page: pageIn(query), status, text };
-    const list = await callAsAdmin(allPayments, { query: asked, signal: request.signal });
+    const list = await callAsAdmin<typeof allPayments>(
+      { name: 'GET /admin/payments' },
+      { query: asked, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, status, text };
   });
 }
 
 export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
-  const { payments: t } = useMessages().admin;
+  const t = usePaymentsMessages();
   const heading = useFromTheTop(list.page);
   const { today, payments } = list.data;
   const hrefOf = ({ page }: { page: number }) =>
@@ -45,8 +50,9 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
 
 /** The choice is in the address, and the list begins at its first page. */
 function Filter({ status, text }: { status: PaymentFilter | undefined; text: string | undefined }) {
-  const { admin } = useMessages();
-  const t = admin.payments;
+  const { admin } = useConsoleMessages();
+  const paymentsWords = usePaymentsMessages();
+  const t = paymentsWords;
   return (
     // Made anew when the address says something else, as it does after Back.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -67,9 +73,9 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.payments.title} />;
+  return <AdminPageLoading title={usePaymentsMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.payments.title} error={error} />;
+  return <AdminPageFailed title={usePaymentsMessages().title} error={error} />;
 }

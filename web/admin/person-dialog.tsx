@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/accounts.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useUsersMessages } from '../messages/console/users.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { PersonMove } from './handle-person.ts';
@@ -13,7 +13,7 @@ interface PersonDialogProps {
 
 /** For somebody who asked in writing: how they did, and before an erasure the account's e-mail once more. */
 export function PersonDialog({ person, move, onClose }: PersonDialogProps) {
-  const { users: t } = useMessages().admin;
+  const t = useUsersMessages();
   const { title, text, confirm } = t[move];
   return (
     <FormDialog

@@ -1,19 +1,21 @@
-import { type FocusEvent, useState } from 'react';
-import { DISCOUNT_TYPES, finalAmount, type Plan, PlanPrice, PlanViewCount, pricePerPlot } from '#contract/plans.ts';
-import { useMessages } from '../messages/messages.ts';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { finalAmount, pricePerPlot } from '#contract/final-amount.ts';
+import { DISCOUNT_TYPES } from '#contract/kinds.ts';
+import type * as plans from '#contract/plans.ts';
+import { usePricingMessages } from '../messages/console/pricing.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface PlanDialogProps {
   /** The one to change; a new one when absent. */
-  plan?: Plan | undefined;
+  plan?: plans.Plan | undefined;
   onClose: () => void;
 }
 
 /** Creates or changes a plan, and says beforehand what its buyers will pay. Closes once it is settled. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { pricing: t } = useMessages().admin;
+  const t = usePricingMessages();
   const [typed, setTyped] = useState(() => startOf(plan));
   return (
     <FormDialog
@@ -37,7 +39,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
 type Typed = Record<string, string>;
 
 /** Specification section 4: active, no discount, flat, amount 0. */
-function startOf(plan: Plan | undefined): Typed {
+function startOf(plan: plans.Plan | undefined): Typed {
   const { plan_type = '', plan_status = 1, view_count = '', amount = 0, description = '' } = plan ?? {};
   const { discount_status = 0, discount_type = 'flat', discount = 0 } = plan ?? {};
   const start = { plan_type, plan_status, view_count, amount, description, discount_status, discount_type, discount };
@@ -51,11 +53,16 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 function PriceBeforehand({ typed }: { typed: Typed }) {
-  const { pricing: t } = useMessages().admin;
-  const price = PlanPrice.safeParse(typed);
-  if (!price.success) return t.notYet;
+  const t = usePricingMessages();
+  const [rules, setRules] = useState<typeof plans>();
+  useEffect(() => {
+    // Where they do not come, nothing is said beforehand: the list shows the price of what was saved.
+    import('#contract/plans.ts').then(setRules, () => undefined);
+  }, []);
+  const price = rules?.PlanPrice.safeParse(typed);
+  if (!rules || !price?.success) return t.notYet;
   const final_amount = finalAmount(price.data);
-  const count = PlanViewCount.safeParse(typed['view_count']);
+  const count = rules.PlanViewCount.safeParse(typed['view_count']);
   return t.buyersPay(
     rupees(final_amount),
     count.success ? rupees(pricePerPlot({ final_amount, view_count: count.data })) : undefined,
@@ -63,13 +70,13 @@ function PriceBeforehand({ typed }: { typed: Typed }) {
 }
 
 interface PlanFieldsProps {
-  plan: Plan | undefined;
+  plan: plans.Plan | undefined;
   typed: Typed;
   issues: Parameters<typeof TextField>[0]['issues'];
 }
 
 function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
-  const { pricing: t } = useMessages().admin;
+  const t = usePricingMessages();
   const [start] = useState(() => startOf(plan));
   const discounted = typed['discount_status'] === '1';
   const ofDiscount = { disabled: !discounted, required: discounted, issues: discounted ? issues : undefined };

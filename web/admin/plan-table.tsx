@@ -1,5 +1,7 @@
-import { type Plan, pricePerPlot } from '#contract/plans.ts';
-import { useMessages } from '../messages/messages.ts';
+import { pricePerPlot } from '#contract/final-amount.ts';
+import type { Plan } from '#contract/plans.ts';
+import { useConsoleMessages } from '../messages/console.ts';
+import { usePricingMessages } from '../messages/console/pricing.ts';
 import { Chip } from '../ui/chip.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
@@ -11,8 +13,9 @@ interface PlanTableProps {
 }
 
 export function PlanTable({ rows, onOpen }: PlanTableProps) {
-  const { admin } = useMessages();
-  const t = admin.pricing;
+  const { admin } = useConsoleMessages();
+  const pricing = usePricingMessages();
+  const t = pricing;
   const columns: Column<Plan>[] = [
     { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
     { header: t.name, cell: ({ plan_type }) => plan_type, namesRow: true },
@@ -39,12 +42,12 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
 }
 
 function Discount({ plan: { discount_status, discount_type, discount } }: { plan: Plan }) {
-  const { pricing: t } = useMessages().admin;
+  const t = usePricingMessages();
   if (discount_status === 0) return t.no;
   return discount_type === 'flat' ? rupees(discount) : t.percent(number(discount));
 }
 
 function Status({ active }: { active: boolean }) {
-  const { pricing: t } = useMessages().admin;
+  const t = usePricingMessages();
   return <Chip tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Chip>;
 }

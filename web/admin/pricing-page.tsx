@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react';
-import { displayFee } from '#contract/payments.ts';
-import { displayPlans, type Plan } from '#contract/plans.ts';
+import type { displayFee } from '#contract/payments.ts';
+import type { displayPlans, Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { consoleMessagesOfDocument } from '../messages/console.ts';
+import { usePricingMessages } from '../messages/console/pricing.ts';
 import { Button } from '../ui/button.tsx';
+import { Later } from '../ui/later.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -11,14 +13,15 @@ import { changePlans } from './change-plans.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { onceSettled } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 import { PlanTable } from './plan-table.tsx';
 
+const planDialog = async () => (await import('./plan-dialog.tsx')).PlanDialog;
+
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
+  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
     const [plans, fee] = await Promise.all([
-      callAsAdmin(displayPlans, { signal }),
-      callAsAdmin(displayFee, { signal }),
+      callAsAdmin<typeof displayPlans>({ name: 'GET /plan/display-plans' }, { signal }),
+      callAsAdmin<typeof displayFee>({ name: 'GET /admin/display-fee' }, { signal }),
     ]);
     return { plans: plans.data, fee: fee.data.property_view_fee };
   });
@@ -34,7 +37,7 @@ export const shouldRevalidate = onceSettled;
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; plan: Plan };
 
 export default function PricingPage({ loaderData: { plans, fee } }: Route.ComponentProps) {
-  const { pricing: t } = useMessages().admin;
+  const t = usePricingMessages();
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
@@ -51,8 +54,10 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      {open?.dialog === 'create' && <PlanDialog onClose={close} />}
-      {open?.dialog === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
+      {open?.dialog === 'create' && <Later part={planDialog} given={{ onClose: close }} onMissing={close} />}
+      {open?.dialog === 'edit' && (
+        <Later part={planDialog} given={{ plan: open.plan, onClose: close }} onMissing={close} />
+      )}
       {open?.dialog === 'delete' && (
         <DeletionDialog
           title={t.deleteTitle(open.plan.plan_type)}
@@ -66,9 +71,9 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.pricing.title} />;
+  return <AdminPageLoading title={usePricingMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.pricing.title} error={error} />;
+  return <AdminPageFailed title={usePricingMessages().title} error={error} />;
 }

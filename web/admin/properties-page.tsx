@@ -1,22 +1,30 @@
 import { useCallback, useState } from 'react';
-import { allProperties, type AdminPropertyRow, PROPERTY_STATUSES } from '#contract/properties.ts';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import type { allProperties, AdminPropertyRow } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { consoleMessagesOfDocument } from '../messages/console.ts';
+import { usePropertiesMessages } from '../messages/console/properties.ts';
+import { Later } from '../ui/later.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
 
+const decisionDialog = async () => (await import('./decision-dialog.tsx')).DecisionDialog;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PROPERTY_STATUSES);
-  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
-    const list = await callAsAdmin(allProperties, { query: { page: pageIn(query), status }, signal: request.signal });
+  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+    const list = await callAsAdmin<typeof allProperties>(
+      { name: 'GET /admin/all-properties' },
+      { query: { page: pageIn(query), status }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, status };
   });
@@ -30,7 +38,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = onceSettled;
 
 export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const { admin, chips } = useMessages();
+  const properties = usePropertiesMessages();
+  const { chips } = useMessages();
   const heading = useFromTheTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
@@ -38,9 +47,9 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={admin.properties.title} ref={heading} />
+      <AdminHeading title={properties.title} ref={heading} />
       <FilterLinks
-        label={admin.properties.filter}
+        label={properties.filter}
         name="status"
         values={PROPERTY_STATUSES}
         chosen={status}
@@ -54,19 +63,21 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
             onDecide={(property, decision) => setDeciding({ property, decision })}
           />
         ) : (
-          <p className="card p-6 text-lg">{admin.properties.empty}</p>
+          <p className="card p-6 text-lg">{properties.empty}</p>
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
-      {deciding && <DecisionDialog {...deciding} onClose={stopDeciding} />}
+      {deciding && (
+        <Later part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
+      )}
     </div>
   );
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.properties.title} />;
+  return <AdminPageLoading title={usePropertiesMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.properties.title} error={error} />;
+  return <AdminPageFailed title={usePropertiesMessages().title} error={error} />;
 }

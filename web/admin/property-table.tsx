@@ -1,5 +1,8 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
+import { useConsoleMessages } from '../messages/console.ts';
+import { useDecisionsMessages } from '../messages/console/decisions.ts';
+import { usePropertiesMessages } from '../messages/console/properties.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
@@ -14,8 +17,9 @@ interface PropertyTableProps {
 }
 
 export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
-  const { admin } = useMessages();
-  const t = admin.properties;
+  const { admin } = useConsoleMessages();
+  const properties = usePropertiesMessages();
+  const t = properties;
   const columns: Column<AdminPropertyRow>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     {
@@ -42,17 +46,18 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
 }
 
 function YesNo({ value }: { value: boolean }) {
-  const { properties: t } = useMessages().admin;
+  const t = usePropertiesMessages();
   return <span className={value ? 'font-semibold text-crop' : 'text-bark'}>{value ? t.yes : t.no}</span>;
 }
 
 function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
-  const { admin, documents } = useMessages();
-  if (types.length === 0) return <span className="font-semibold text-crop">{admin.properties.noneMissing}</span>;
+  const properties = usePropertiesMessages();
+  const { documents } = usePaperMessages();
+  if (types.length === 0) return <span className="font-semibold text-crop">{properties.noneMissing}</span>;
   return (
     <details className="group">
       <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 carded:py-2.5">
-        {admin.properties.missingCount(types.length)}
+        {properties.missingCount(types.length)}
       </summary>
       <ul className="mt-1 min-w-44 text-sm text-bark">
         {types.map((type) => (
@@ -73,12 +78,13 @@ function Status({ property: { status, rejection_reason } }: { property: AdminPro
 }
 
 function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide: (decision: Decision) => void }) {
-  const { admin } = useMessages();
+  const properties = usePropertiesMessages();
+  const decisions = useDecisionsMessages();
   const { listing_number, propertyId, status } = property;
   return (
     <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
       {DECISIONS_FOR[status].map((decision) => {
-        const { action } = admin.decisions[decision];
+        const { action } = decisions[decision];
         return (
           <Button
             key={decision}
@@ -95,9 +101,9 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
       <a
         href={`/property/${propertyId}`}
         className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
-        aria-label={admin.properties.viewNamed(listing_number)}
+        aria-label={properties.viewNamed(listing_number)}
       >
-        {admin.properties.view}
+        {properties.view}
       </a>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 import { TextAreaField } from '../ui/field.tsx';
 
 interface ReasonFieldProps {
@@ -11,7 +11,7 @@ interface ReasonFieldProps {
 
 /** The reason of a decision. Sentences to pick come into the text and can be changed there. */
 export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const pick = (reason: string) => {

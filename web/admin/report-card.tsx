@@ -1,5 +1,6 @@
-import type { AdminReport, ReportStatus } from '#contract/reports.ts';
-import { useMessages } from '../messages/messages.ts';
+import type { ReportStatus } from '#contract/kinds.ts';
+import type { AdminReport } from '#contract/reports.ts';
+import { useReportsMessages } from '../messages/console/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
 import { moment } from '../ui/date.ts';
@@ -15,7 +16,7 @@ interface ReportCardProps {
 
 /** A report in the pile: which plot, who says what is wrong with it, and both sides to call. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
-  const { reports: t } = useMessages().admin;
+  const t = useReportsMessages();
   const { listing_number, property_id, title, property_status, status } = report;
   return (
     <li className="card grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
@@ -73,7 +74,7 @@ function Words({ title, words }: { title: string; words: string }) {
 }
 
 function Side({ title, name, phone }: { title: string; name: string; phone: string }) {
-  const { reports: t } = useMessages().admin;
+  const t = useReportsMessages();
   return (
     <div className="min-w-0">
       <dt className="text-sm text-bark">{title}</dt>

@@ -1,5 +1,5 @@
 import type { AdminReport } from '#contract/reports.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useReportsMessages } from '../messages/console/reports.ts';
 import type { ReportMove } from './decide-report.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -12,8 +12,8 @@ interface ReportDialogProps {
 
 /** The last look before a report is decided for good: what it is about, what it does, and the reason. Closes once it is settled. */
 export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
-  const { admin } = useMessages();
-  const t = admin.reports[move];
+  const reports = useReportsMessages();
+  const t = reports[move];
   return (
     <FormDialog
       title={t.title(report.listing_number)}

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
-import { type AdminReport, allReports, REPORT_STATUSES } from '#contract/reports.ts';
+import { REPORT_STATUSES } from '#contract/kinds.ts';
+import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { reportsMessagesOfDocument, useReportsMessages } from '../messages/console/reports.ts';
+import { Later } from '../ui/later.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -10,13 +12,17 @@ import { FilterLinks } from './filter-links.tsx';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReportCard } from './report-card.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+
+const reportDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', REPORT_STATUSES);
-  return loadForAdmin(messagesOfDocument().admin.reports.loadFailed, async () => {
-    const list = await callAsAdmin(allReports, { query: { page: pageIn(query), status }, signal: request.signal });
+  return loadForAdmin(reportsMessagesOfDocument().loadFailed, async () => {
+    const list = await callAsAdmin<typeof allReports>(
+      { name: 'GET /admin/reports' },
+      { query: { page: pageIn(query), status }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, status };
   });
@@ -30,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = onceSettled;
 
 export default function ReportsPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const { reports: t } = useMessages().admin;
+  const t = useReportsMessages();
   const heading = useFromTheTop(list.page);
   const [deciding, setDeciding] = useState<{ report: AdminReport; move: ReportMove }>();
   const close = useCallback(() => setDeciding(undefined), []);
@@ -58,15 +64,15 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
-      {deciding && <ReportDialog {...deciding} onClose={close} />}
+      {deciding && <Later part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
     </div>
   );
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.reports.title} />;
+  return <AdminPageLoading title={useReportsMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.reports.title} error={error} />;
+  return <AdminPageFailed title={useReportsMessages().title} error={error} />;
 }

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useConsoleMessages } from '../messages/console.ts';
 import { Button } from '../ui/button.tsx';
 
 interface RowActionsProps {
@@ -9,7 +9,7 @@ interface RowActionsProps {
 }
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:*:flex-1">

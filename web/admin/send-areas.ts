@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import {
-  addState,
-  AreaFile,
-  checkAreas,
-  type CheckedAreas,
-  type ImportedAreas,
-  importProgress,
-} from '#contract/areas.ts';
+import type { addState, checkAreas, CheckedAreas, ImportedAreas, importProgress } from '#contract/areas.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { areaMessagesOfDocument } from '../messages/console/area.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -36,13 +29,22 @@ export type SentAreas = { choice: number } & (
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<SentAreas> {
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));
-  const { values, issues } = readForm(AreaFile, form);
+  const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaFile, form);
   const progress = watchProgress();
   try {
     if (!values) throw new ApiError({ statusCode: 400, code: 'BAD_INPUT', message: issues[0]?.message ?? '', issues });
     const input = { query: { import_id: progress.id }, body: values, signal };
-    if (!isUpload) return { choice, checked: (await callAsAdmin(checkAreas, input)).data };
-    const { data } = await callAsAdmin(addState, input);
+    if (!isUpload)
+      return {
+        choice,
+        checked: (
+          await callAsAdmin<typeof checkAreas>({ name: 'POST /state/check-areas', multipart: { lists: [] } }, input)
+        ).data,
+      };
+    const { data } = await callAsAdmin<typeof addState>(
+      { name: 'POST /state/add-state', multipart: { lists: [] } },
+      input,
+    );
     showToast({ kind: 'success', title: texts().done, duration: AREA_TOAST_MILLISECONDS });
     return { choice, imported: data };
   } catch (error) {
@@ -58,7 +60,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Se
   }
 }
 
-const texts = () => messagesOfDocument().admin.area.import;
+const texts = () => areaMessagesOfDocument().import;
 
 export interface Reading {
   rowsRead: number;
@@ -95,7 +97,10 @@ function watchProgress(): { id: string; stop: () => void } {
   const ask = async () => {
     while (!signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MILLISECONDS));
-      const answer = await call(importProgress, { params: { id }, signal }).catch(() => undefined);
+      const answer = await call<typeof importProgress>(
+        { name: 'GET /state/import-progress/{id}' },
+        { params: { id }, signal },
+      ).catch(() => undefined);
       if (answer && !signal.aborted) show(answer.data);
     }
   };

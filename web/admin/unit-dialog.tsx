@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Unit } from '#contract/units.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useUnitsMessages } from '../messages/console/units.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Settled } from './list-place.ts';
@@ -13,16 +13,16 @@ interface UnitDialogProps {
 }
 
 export function UnitDialog({ unit, onClose }: UnitDialogProps) {
-  const { admin } = useMessages();
+  const units = useUnitsMessages();
   return (
     <FormDialog
-      title={unit ? admin.units.editTitle : admin.units.addTitle}
+      title={unit ? units.editTitle : units.addTitle}
       fields={unit ? { change: 'edit', id: unit._id } : { change: 'add' }}
       onClose={onClose}
     >
       {(issues) => (
         <TextField
-          label={admin.units.unit}
+          label={units.unit}
           name="unit"
           defaultValue={unit?.unit}
           autoComplete="off"

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
-import { displayUnits, type Unit as UnitRow } from '#contract/units.ts';
+import type { displayUnits, Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
+import { useUnitsMessages } from '../messages/console/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
@@ -21,8 +22,11 @@ type Unit = z.output<typeof UnitRow>;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams);
-  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
-    const list = await callAsAdmin(displayUnits, { query: { page }, signal: request.signal });
+  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+    const list = await callAsAdmin<typeof displayUnits>(
+      { name: 'GET /admin/display-units' },
+      { query: { page }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return list;
   });
@@ -38,7 +42,7 @@ export const shouldRevalidate = onceSettled;
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; unit: Unit };
 
 export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
-  const { units: t } = useMessages().admin;
+  const t = useUnitsMessages();
   const heading = useFromTheTop(list.page);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
@@ -87,25 +91,26 @@ interface UnitTableProps {
 }
 
 function UnitTable({ rows, before, onOpen }: UnitTableProps) {
-  const { admin } = useMessages();
+  const { admin } = useConsoleMessages();
+  const units = useUnitsMessages();
   const columns: Column<Unit>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
-    { header: admin.units.unit, cell: ({ unit }) => unit, namesRow: true },
+    { header: units.unit, cell: ({ unit }) => unit, namesRow: true },
     {
-      header: admin.units.action,
+      header: units.action,
       cell: (row) => (
         <RowActions name={row.unit} onEdit={() => onOpen('edit', row)} onDelete={() => onOpen('delete', row)} />
       ),
       actions: true,
     },
   ];
-  return <Table caption={admin.units.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={units.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.units.title} />;
+  return <AdminPageLoading title={useUnitsMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.units.title} error={error} />;
+  return <AdminPageFailed title={useUnitsMessages().title} error={error} />;
 }

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod/mini';
-import { allUsers, type UserRow } from '#contract/accounts.ts';
-import { CUSTOMERS } from '#contract/endpoint.ts';
+import type { allUsers, UserRow } from '#contract/accounts.ts';
+import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/users-page.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
+import { useUsersMessages } from '../messages/console/users.ts';
 import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
+import { Later } from '../ui/later.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
@@ -16,13 +19,20 @@ import { FilterLinks } from './filter-links.tsx';
 import { handlePerson, type PersonMove } from './handle-person.ts';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { PersonDialog } from './person-dialog.tsx';
+
+/** Written out: importing the contract's list would bring zod to everybody who opens the console. */
+const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
+
+const personDialog = async () => (await import('./person-dialog.tsx')).PersonDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const role = filterIn(query, 'role', CUSTOMERS);
-  return loadForAdmin(messagesOfDocument().admin.loadFailed, async () => {
-    const list = await callAsAdmin(allUsers, { query: { page: pageIn(query), role }, signal: request.signal });
+  const role = filterIn(query, 'role', ROLES);
+  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+    const list = await callAsAdmin<typeof allUsers>(
+      { name: 'GET /admin/all-users' },
+      { query: { page: pageIn(query), role }, signal: request.signal },
+    );
     stayWithin(request.url, list);
     return { list, role };
   });
@@ -35,7 +45,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = onceSettled;
 
 export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
-  const { admin, chips } = useMessages();
+  const users = useUsersMessages();
+  const { chips } = useMessages();
   const heading = useFromTheTop(list.page);
   const [handled, setHandled] = useState<{ person: User; move: PersonMove }>();
   const close = useCallback(() => setHandled(undefined), []);
@@ -43,11 +54,11 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
     `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={admin.users.title} ref={heading} />
+      <AdminHeading title={users.title} ref={heading} />
       <FilterLinks
-        label={admin.users.filter}
+        label={users.filter}
         name="role"
-        values={CUSTOMERS}
+        values={ROLES}
         chosen={role}
         textOf={(value) => chips.roles[value]}
       />
@@ -59,11 +70,11 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
             onHandle={(person, move) => setHandled({ person, move })}
           />
         ) : (
-          <p className="card p-6 text-lg">{admin.users.empty}</p>
+          <p className="card p-6 text-lg">{users.empty}</p>
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
-      {handled && <PersonDialog {...handled} onClose={close} />}
+      {handled && <Later part={personDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );
 }
@@ -78,8 +89,9 @@ interface UserTableProps {
 }
 
 function UserTable({ rows, before, onHandle }: UserTableProps) {
-  const { admin } = useMessages();
-  const t = admin.users;
+  const { admin } = useConsoleMessages();
+  const users = useUsersMessages();
+  const t = users;
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: t.name, cell: ({ name }) => name, namesRow: true },
@@ -94,7 +106,7 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
 }
 
 function DataActions({ person, onHandle }: { person: User } & Pick<UserTableProps, 'onHandle'>) {
-  const { users: t } = useMessages().admin;
+  const t = useUsersMessages();
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex flex-wrap gap-1.5 carded:mt-2 carded:*:flex-1">
@@ -113,9 +125,9 @@ function DataActions({ person, onHandle }: { person: User } & Pick<UserTableProp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useMessages().admin.users.title} />;
+  return <AdminPageLoading title={useUsersMessages().title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useMessages().admin.users.title} error={error} />;
+  return <AdminPageFailed title={useUsersMessages().title} error={error} />;
 }

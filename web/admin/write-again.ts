@@ -1,15 +1,18 @@
-import { writeAgain } from '#contract/letters.ts';
+import type { writeAgain } from '#contract/letters.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { lettersMessagesOfDocument } from '../messages/console/letters.ts';
 import { textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 /** Has letters written to an address again, and says how it went. The form gives the id of a letter that it refused. */
 export async function sendWriteAgain(form: FormData): Promise<void> {
-  const { again: t } = messagesOfDocument().admin.letters;
+  const { again: t } = lettersMessagesOfDocument();
   try {
-    const { data } = await callAsAdmin(writeAgain, { body: { id: textIn(form, 'id') } });
+    const { data } = await callAsAdmin<typeof writeAgain>(
+      { name: 'POST /admin/write-again' },
+      { body: { id: textIn(form, 'id') } },
+    );
     showToast({ kind: 'success', title: t.done, reason: t.doneText(data.address ?? '') });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { redirect, useNavigation } from 'react-router';
-import { creditHistory } from '#contract/credits.ts';
+import type { creditHistory } from '#contract/credits.ts';
 import { totalPages } from '#contract/limits.ts';
-import { displayMyPayments } from '#contract/payments.ts';
+import type { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -22,8 +22,14 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   if (role === 'admin') throw redirect('/admin/users');
   const asked = new URL(url).searchParams;
   const [history, payments] = await Promise.all([
-    callInSession(creditHistory, { query: { page: asked.get('page') ?? undefined }, signal }),
-    callInSession(displayMyPayments, { query: { page: asked.get('payments') ?? undefined }, signal }),
+    callInSession<typeof creditHistory>(
+      { name: 'GET /user/credit-history' },
+      { query: { page: asked.get('page') ?? undefined }, signal },
+    ),
+    callInSession<typeof displayMyPayments>(
+      { name: 'GET /payment/display-my-payments' },
+      { query: { page: asked.get('payments') ?? undefined }, signal },
+    ),
   ]);
   const lastPages = {
     page: totalPages(history.count, history.pageSize),
@@ -35,7 +41,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 export default function CreditsPage({ loaderData: { history, payments } }: Route.ComponentProps) {
-  const { credits: t } = useMessages();
+  const { credits: t } = useOwnMessages();
   const isLoading = useNavigation().state === 'loading';
   const pages = { page: history.page, payments: payments.page };
   const { credits, movements } = history.data;
@@ -74,7 +80,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={useMessages().credits.title}>
+    <OwnPage title={useOwnMessages().credits.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-20" />
@@ -87,7 +93,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useMessages().credits.title} error={error} />;
+  return <OwnPageFailed title={useOwnMessages().credits.title} error={error} />;
 }
 
 interface ListProps {

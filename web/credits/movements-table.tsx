@@ -1,12 +1,12 @@
 import type { CreditMovement } from '#contract/credits.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { moment } from '../ui/date.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 
 /** How credits came and went, each with its reason in plain words. */
 export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
-  const { credits: t } = useMessages();
+  const { credits: t } = useOwnMessages();
   const columns: Column<CreditMovement>[] = [
     {
       header: t.when,
@@ -30,7 +30,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
 }
 
 function Reason({ reason, plan_type, listing_number }: CreditMovement) {
-  const { credits: t } = useMessages();
+  const { credits: t } = useOwnMessages();
   const plan = plan_type ?? '';
   switch (reason) {
     case 'purchase':

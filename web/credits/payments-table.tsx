@@ -1,5 +1,5 @@
 import type { OwnPayment } from '#contract/payments.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { moment } from '../ui/date.ts';
@@ -10,7 +10,7 @@ const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop
 
 /** What was paid, and how each payment stands. */
 export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] }) {
-  const { credits: t } = useMessages();
+  const { credits: t } = useOwnMessages();
   const columns: Column<OwnPayment>[] = [
     {
       header: t.when,
@@ -62,7 +62,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
 
 /** An open one may be asked about: the page of its result asks the provider. */
 function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
-  const { credits: t } = useMessages();
+  const { credits: t } = useOwnMessages();
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>

@@ -1,6 +1,9 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStanding } from '#contract/reports.ts';
 import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { useAccountMessages } from '../messages/accounts.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
@@ -26,7 +29,9 @@ interface PropertyAccessProps {
  * the page as the server renders it for the session: the offer with the credits left, or what was revealed.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
-  const { access: t, accounts, properties } = useMessages();
+  const { access: t } = useBuyingMessages();
+  const { accounts } = useAccountMessages();
+  const { properties } = usePlotMessages();
   return (
     <property-access
       id="access"
@@ -54,7 +59,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 }
 
 function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
-  const t = useMessages().access;
+  const t = useBuyingMessages().access;
   return (
     <>
       <p className="mt-1">{t.offer(rupees(fee))}</p>
@@ -99,7 +104,7 @@ export function AccessFailure() {
 }
 
 function Confirmation({ credits }: { credits: number }) {
-  const t = useMessages().access;
+  const t = useBuyingMessages().access;
   return (
     <dialog aria-labelledby="confirm-title" className="card m-auto w-[min(28rem,calc(100vw-2rem))] p-6">
       <h2 id="confirm-title" className="text-xl">

@@ -1,6 +1,7 @@
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface RevealedDetailsProps {
@@ -10,7 +11,7 @@ interface RevealedDetailsProps {
 
 /** What one credit opens, in three tabs (specification section 2.6); <tab-panels> turns them. */
 export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
-  const { access } = useMessages();
+  const { access } = useBuyingMessages();
   const tabs = [
     { id: 'contact', title: access.contactTab, content: <ContactDetails contact={contact} /> },
     { id: 'images', title: access.imagesTab, content: <Images photos={property.property_images} /> },
@@ -51,7 +52,7 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
 }
 
 function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
-  const { access } = useMessages();
+  const { access } = useBuyingMessages();
   return (
     <>
       <dl>
@@ -68,7 +69,7 @@ function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
 }
 
 function Images({ photos }: { photos: Photo[] }) {
-  const { access } = useMessages();
+  const { access } = useBuyingMessages();
   return (
     <ul>
       {photos.map((photo, i) => (
@@ -83,7 +84,8 @@ function Images({ photos }: { photos: Photo[] }) {
 }
 
 function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
-  const { access, documents } = useMessages();
+  const { access } = useBuyingMessages();
+  const { documents } = usePaperMessages();
   const filed = DOCUMENT_TYPES.flatMap((type) => {
     const link = property[type];
     return link ? [{ type, ...link }] : [];

@@ -1,9 +1,11 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
-import { useMessages } from '../messages/messages.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { usePaperMessages } from '../messages/papers.ts';
 
 /** Which of the seven papers exist, before anything is paid; the papers themselves are not here. */
 export function FiledPapers({ filed }: { filed: DocumentType[] }) {
-  const { documents, properties } = useMessages();
+  const { properties } = usePlotMessages();
+  const { documents } = usePaperMessages();
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="text-xl">

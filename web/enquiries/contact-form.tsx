@@ -3,7 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { useReading } from '../messages/reading.ts';
 import { buttonClass, Spinner } from '../ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
-import { readForm } from '../ui/form.ts';
+import { parseForm } from '../ui/form.ts';
 
 interface ContactFormProps {
   /** What was typed into a form that came back. */
@@ -64,7 +64,7 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
 
 /** What the contract says of a field that was left empty. */
 function sentenceForMissing(name: string): string | undefined {
-  return readForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name)?.message;
+  return parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name)?.message;
 }
 
 /** A toast for whoever has no script; the element makes a real one of it. */

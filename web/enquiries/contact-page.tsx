@@ -7,7 +7,7 @@ import { useMessages } from '../messages/messages.ts';
 import { useReading } from '../messages/reading.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { readForm } from '../ui/form.ts';
+import { parseForm } from '../ui/form.ts';
 import { ContactForm } from './contact-form.tsx';
 
 export const handle = { still: true };
@@ -27,7 +27,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
 /** The form as a browser without script sends it; with script, the element asks the API itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { values, issues } = readForm(QueryForm, form);
+  const { values, issues } = parseForm(QueryForm, form);
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
   if (issues) return data({ typed, issues, failed: undefined }, { status: 400 });
   try {

@@ -3,6 +3,7 @@ import { displayTopProperties } from '#contract/properties.ts';
 import type { Route } from './+types/home-page.ts';
 import villageMap from '../layout/village-map.svg';
 import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { useReading } from '../messages/reading.ts';
 import { askContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '../properties/property-grid.tsx';
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Specification section 2.3. */
 export default function HomePage({ loaderData: { states, top, phone } }: Route.ComponentProps) {
-  const { product, properties } = useMessages();
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
   const { home } = useReading();
   return (
     <>

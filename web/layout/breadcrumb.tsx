@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useFrameMessages } from '../messages/frame.ts';
 
 interface BreadcrumbProps {
   /** Between home and here. */
@@ -8,7 +8,7 @@ interface BreadcrumbProps {
 
 /** 'Home - Properties' */
 export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
-  const { layout } = useMessages();
+  const { layout } = useFrameMessages();
   return (
     <nav aria-label={layout.breadcrumb} className="mb-2 text-sm text-bark">
       <ol className="flex flex-wrap items-center">

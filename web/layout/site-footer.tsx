@@ -1,4 +1,5 @@
 import type { Operator } from '#server/config.ts';
+import { useFrameMessages } from '../messages/frame.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Logo } from './logo.tsx';
 import { ProfileIcon } from './profile-icon.tsx';
@@ -10,7 +11,8 @@ interface SiteFooterProps {
 
 /** Specification section 2.2. */
 export function SiteFooter({ operator }: SiteFooterProps) {
-  const { layout, product } = useMessages();
+  const { layout } = useFrameMessages();
+  const { product } = useMessages();
   const pages = [
     { name: layout.about, href: '/about' },
     { name: layout.contact, href: '/contact' },

@@ -1,5 +1,5 @@
 import type { Operator } from '#server/config.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
 import { TranslationPanel, TranslationButton } from './translation.tsx';
@@ -14,62 +14,67 @@ interface OnPages {
  * style sheet (data-show). Links load documents: most of what they lead to is still.
  */
 export function SiteHeader({ operator }: OnPages) {
-  const { layout } = useMessages();
+  const { layout } = useFrameMessages();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex min-h-16 items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
-        <a href="/" className="mr-auto no-underline xl:mr-2">
-          <Logo />
-        </a>
-        <nav aria-label={layout.mainNavigation} className="mr-auto hidden items-center xl:flex">
-          <NavigationLinks operator={operator} />
-        </nav>
-        <TranslationButton />
-        <ListProperty />
-        <span className="hidden xl:contents">
-          <SessionControl />
-        </span>
-        <button
-          type="button"
-          popoverTarget="site-menu"
-          className={buttonClass('quiet', 'min-w-11 px-2! xl:hidden')}
-          aria-label={layout.menu}
-        >
-          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
-      </div>
-      <div
-        id="site-menu"
-        popover="auto"
-        className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-card p-4 shadow-plot xl:hidden"
-      >
-        <div className="mb-2 flex items-center justify-between">
-          <Logo />
+    <>
+      <a className="skip-link" href="#content">
+        {layout.skipToContent}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="page flex min-h-16 items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
+          <a href="/" className="mr-auto no-underline xl:mr-2">
+            <Logo />
+          </a>
+          <nav aria-label={layout.mainNavigation} className="mr-auto hidden items-center xl:flex">
+            <NavigationLinks operator={operator} />
+          </nav>
+          <TranslationButton />
+          <ListProperty />
+          <span className="hidden xl:contents">
+            <SessionControl />
+          </span>
           <button
             type="button"
             popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            className={buttonClass('quiet', 'min-w-11 px-2!')}
-            aria-label={layout.closeMenu}
+            className={buttonClass('quiet', 'min-w-11 px-2! xl:hidden')}
+            aria-label={layout.menu}
           >
             <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-              <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
           </button>
         </div>
-        <nav aria-label={layout.menu} className="flex flex-col items-start">
-          <NavigationLinks operator={operator} />
-          {/* In the footer as well: a desktop's header has no room for it. */}
-          <a className={LINK} href="/sessions" data-show="signed-in">
-            {layout.sessions}
-          </a>
-          <SessionControl />
-        </nav>
-      </div>
-      <TranslationPanel />
-    </header>
+        <div
+          id="site-menu"
+          popover="auto"
+          className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-card p-4 shadow-plot xl:hidden"
+        >
+          <div className="mb-2 flex items-center justify-between">
+            <Logo />
+            <button
+              type="button"
+              popoverTarget="site-menu"
+              popoverTargetAction="hide"
+              className={buttonClass('quiet', 'min-w-11 px-2!')}
+              aria-label={layout.closeMenu}
+            >
+              <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+                <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </div>
+          <nav aria-label={layout.menu} className="flex flex-col items-start">
+            <NavigationLinks operator={operator} />
+            {/* In the footer as well: a desktop's header has no room for it. */}
+            <a className={LINK} href="/sessions" data-show="signed-in">
+              {layout.sessions}
+            </a>
+            <SessionControl />
+          </nav>
+        </div>
+        <TranslationPanel />
+      </header>
+    </>
   );
 }
 
@@ -77,7 +82,7 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand xl:px-2.5';
 
 function NavigationLinks({ operator }: OnPages) {
-  const { layout } = useMessages();
+  const { layout } = useFrameMessages();
   return (
     <>
       <a className={LINK} href="/properties">
@@ -116,7 +121,7 @@ function NavigationLinks({ operator }: OnPages) {
 
 /** With a token to the form, which tells an admin or a buyer politely who lists; without one to the login. */
 function ListProperty() {
-  const { layout } = useMessages();
+  const { layout } = useFrameMessages();
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
@@ -131,7 +136,7 @@ function ListProperty() {
 }
 
 function SessionControl() {
-  const { layout } = useMessages();
+  const { layout } = useFrameMessages();
   return (
     <>
       <a className={LINK} href="/login" data-show="signed-out">

@@ -1,4 +1,4 @@
-import { useMessages } from '../messages/messages.ts';
+import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 /** The ten languages of specification section 1, each named in its own script. */
@@ -17,7 +17,7 @@ const LANGUAGES = [
 
 /** Two letters of two scripts: whoever does not read English sees what it does. */
 export function TranslationButton() {
-  const { translation } = useMessages();
+  const { translation } = useFrameMessages();
   return (
     <button type="button" popoverTarget="translation" className={buttonClass('quiet', 'min-w-11 px-1!')} translate="no">
       <span className="sr-only">{translation.translate}</span>
@@ -42,7 +42,7 @@ export function TranslationButton() {
  * loaded before somebody chooses: elements/translation.ts.
  */
 export function TranslationPanel() {
-  const { translation } = useMessages();
+  const { translation } = useFrameMessages();
   return (
     <div
       id="translation"

@@ -7,7 +7,7 @@ import { refund } from './reading-en/refund.ts';
 import { report } from './reading-en/report.ts';
 import { terms } from './reading-en/terms.ts';
 
-/** The texts of still pages, which no live page has to load: apart from en.ts, or every form would carry them to the phone. */
+/** The texts of still pages, which no live page has to load: apart from en/, or every form would carry them to the phone. */
 export const readingEn = {
   about,
   blog,

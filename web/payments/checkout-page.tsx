@@ -1,11 +1,12 @@
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router';
-import { ownDetails } from '#contract/accounts.ts';
-import { checkout } from '#contract/payments.ts';
-import { displayPlans } from '#contract/plans.ts';
+import type { ownDetails } from '#contract/accounts.ts';
+import type { checkout } from '#contract/payments.ts';
+import type { displayPlans } from '#contract/plans.ts';
 import type { Route } from './+types/checkout-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { buyingMessagesOfDocument, useBuyingMessages } from '../messages/buying.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -23,10 +24,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = requireSession();
   const chosen = chosenPlan(request);
   if (!chosen) throw redirect('/subscription');
-  const [plans, buyer] = await Promise.all([callInSession(displayPlans), callInSession(ownDetails)]);
+  const [plans, buyer] = await Promise.all([
+    callInSession<typeof displayPlans>({ name: 'GET /plan/display-plans' }),
+    callInSession<typeof ownDetails>({ name: 'GET /user/display-user-details' }),
+  ]);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
   if (!plan) {
-    showToast({ kind: 'warning', title: messagesOfDocument().payments.planGone });
+    showToast({ kind: 'warning', title: buyingMessagesOfDocument().payments.planGone });
     throw redirect('/subscription');
   }
   return { plan, buyer: buyer.data, mayBuy: role !== 'admin' };
@@ -35,7 +39,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id } = requireSession();
   try {
-    const { data } = await callInSession(checkout, { body: { user_id: id, plan_id: chosenPlan(request) } });
+    const { data } = await callInSession<typeof checkout>(
+      { name: 'POST /payment/checkout' },
+      { body: { user_id: id, plan_id: chosenPlan(request) } },
+    );
     location.assign(data.url);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -48,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, buyer, mayBuy } = loaderData;
-  const { payments: t } = useMessages();
+  const { payments: t } = useBuyingMessages();
   const paying = useNavigation().formMethod === 'POST';
   const columns: Column<typeof plan>[] = [
     { header: t.product, cell: ({ plan_type }) => plan_type, namesRow: true },
@@ -139,7 +146,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Heading() {
-  const { payments, product } = useMessages();
+  const { payments } = useBuyingMessages();
+  const { product } = useMessages();
   return (
     <>
       <title>{`${payments.checkout} · ${product.name}`}</title>

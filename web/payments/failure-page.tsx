@@ -1,10 +1,12 @@
 import { useMessages } from '../messages/messages.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 export const handle = { still: true };
 
 export default function FailurePage() {
-  const { product, payments: t } = useMessages();
+  const { product } = useMessages();
+  const { payments: t } = useBuyingMessages();
   return (
     <div className="page py-10">
       <title>{`${t.paymentFailed} · ${product.name}`}</title>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { displayPayment } from '#contract/payments.ts';
+import type { displayPayment } from '#contract/payments.ts';
 import type { Route } from './+types/success-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { rememberedProperty } from '../session.ts';
 import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
@@ -20,7 +21,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('payment');
   if (!id) return { state: 'unknown' } as const;
   try {
-    const { data: payment } = await callInSession(displayPayment, { params: { id } });
+    const { data: payment } = await callInSession<typeof displayPayment>(
+      { name: 'GET /payment/display-payment/{id}' },
+      { params: { id } },
+    );
     if (payment.status === 'open') return { state: 'open', reached: true } as const;
     if (payment.status === 'paid') return { state: 'paid', payment, property: rememberedProperty() } as const;
   } catch (error) {
@@ -34,7 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { product, payments: t } = useMessages();
+  const { product } = useMessages();
+  const { payments: t } = useBuyingMessages();
   const { isOverdue, askAgain } = useAskingAgain(loaderData.state === 'open');
   const titles = { unknown: t.unknown, open: isOverdue ? t.overdue : t.waiting, paid: t.successful };
   return (
@@ -64,7 +69,8 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
-  const { product, payments } = useMessages();
+  const { product } = useMessages();
+  const { payments } = useBuyingMessages();
   return (
     <Sheet>
       <title>{`${payments.waiting} · ${product.name}`}</title>
@@ -102,7 +108,7 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 function Waiting({ reached }: { reached: boolean }) {
-  const { payments: t } = useMessages();
+  const { payments: t } = useBuyingMessages();
   return (
     <>
       <span className="text-2xl text-bark">
@@ -118,7 +124,7 @@ function Waiting({ reached }: { reached: boolean }) {
 type PaidProps = Pick<Extract<Route.ComponentProps['loaderData'], { state: 'paid' }>, 'payment' | 'property'>;
 
 function Paid({ payment, property }: PaidProps) {
-  const { payments: t } = useMessages();
+  const { payments: t } = useBuyingMessages();
   return (
     <>
       <Tick />

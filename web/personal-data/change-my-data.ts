@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { eraseMyAccount, ErasureForm, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
+import type { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { ownMessagesOfDocument } from '../messages/own.ts';
 import { endSession } from '../session.ts';
 import { day } from '../ui/date.ts';
 import { readForm } from '../ui/form.ts';
@@ -11,6 +11,9 @@ import { showToast } from '../ui/toast.ts';
 
 export const MOVES = ['export', 'erase', 'keep'] as const;
 export type Move = (typeof MOVES)[number];
+
+/** What the form that closes an account is parsed by. */
+export const erasureRules = () => import('#contract/personal-data.ts');
 
 interface Outcome {
   settled: boolean;
@@ -23,13 +26,13 @@ export async function changeMyData(form: FormData): Promise<Outcome> {
   try {
     if (move === 'erase') return await erase(form);
     if (move === 'keep') return await keep();
-    const { data } = await callInSession(exportMyData);
+    const { data } = await callInSession<typeof exportMyData>({ name: 'POST /user/export-data' });
     // Answered as a download: the page stays.
     location.assign(data.file_path);
     return { settled: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = messagesOfDocument().myData.failed[move];
+    const title = ownMessagesOfDocument().myData.failed[move];
     if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
     return { settled: false, issues: error.issues };
   }
@@ -37,18 +40,18 @@ export async function changeMyData(form: FormData): Promise<Outcome> {
 
 /** @throws a redirect to the login, where the account can be taken back: its sessions have ended */
 async function erase(form: FormData): Promise<Outcome> {
-  const { values, issues } = readForm(ErasureForm, form);
+  const { values, issues } = await readForm(async () => (await erasureRules()).ErasureForm, form);
   if (issues) return { settled: false, issues };
-  const { data } = await callInSession(eraseMyAccount, { body: values });
-  const { myData } = messagesOfDocument();
+  const { data } = await callInSession<typeof eraseMyAccount>({ name: 'POST /user/erase-account' }, { body: values });
+  const { myData } = ownMessagesOfDocument();
   endSession();
   showToast({ kind: 'success', title: myData.closed, reason: myData.closedText(day(data.erasure_at)) });
   throw redirect('/login');
 }
 
 async function keep(): Promise<Outcome> {
-  await callInSession(keepMyAccount);
-  const { myData } = messagesOfDocument();
+  await callInSession<typeof keepMyAccount>({ name: 'POST /user/keep-account' });
+  const { myData } = ownMessagesOfDocument();
   showToast({ kind: 'success', title: myData.keptAccount, reason: myData.keptAccountText });
   return { settled: true };
 }

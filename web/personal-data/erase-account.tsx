@@ -2,16 +2,16 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { KeptData } from '#contract/personal-data.ts';
 import { PasswordField } from '../accounts/password-field.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { Button } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
-import type { changeMyData } from './change-my-data.ts';
+import { type changeMyData, erasureRules } from './change-my-data.ts';
 
 /** What goes and what stays, in plain words, and the way to it. */
 export function EraseAccount({ kept }: { kept: KeptData }) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   const [asking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (
@@ -44,7 +44,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** What would be lost with money in it. */
 function Warnings({ kept }: { kept: KeptData }) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   if (kept.credits === 0 && !kept.waits_for_payment) return null;
   return (
     <div className="max-w-prose rounded-md border border-mustard bg-mustard-wash p-4">
@@ -55,10 +55,10 @@ function Warnings({ kept }: { kept: KeptData }) {
 }
 
 function Confirmation({ kept, onClose }: { kept: KeptData; onClose: () => void }) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof changeMyData>();
-  const { issues, form } = useIssues(data?.issues);
+  const { issues, form } = useIssues(data?.issues, erasureRules);
   const refused = state === 'idle' && data?.settled === false && issues.length === 0 && data.issues?.length === 0;
   // Its reason stands in a toast, which a dialog would cover.
   useEffect(() => {
@@ -91,7 +91,7 @@ function Confirmation({ kept, onClose }: { kept: KeptData; onClose: () => void }
 
 /** For whoever has asked and came back within the days of grace. */
 export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   const { Form, state } = useFetcher<typeof changeMyData>();
   return (
     <section role="status" className="flex flex-col gap-4 rounded-plot border border-mustard bg-mustard-wash p-5">

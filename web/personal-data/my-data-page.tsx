@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { displayMyData, type KeptData } from '#contract/personal-data.ts';
+import type { displayMyData, KeptData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { useOwnMessages } from '../messages/own.ts';
 import { day } from '../ui/date.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { number } from '../ui/rupees.ts';
@@ -12,7 +12,7 @@ import { changeMyData } from './change-my-data.ts';
 import { ClosedAccount, EraseAccount } from './erase-account.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { data } = await callInSession(displayMyData, { signal });
+  const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
   return { kept: data };
 }
 
@@ -21,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProps) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   return (
     <OwnPage title={t.title}>
       {kept.erasure_at && <ClosedAccount erasedAt={kept.erasure_at} waits={kept.waits_for_payment} />}
@@ -52,7 +52,7 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
 const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
 
 function Numbers({ kept }: { kept: KeptData }) {
-  const { myData: t } = useMessages();
+  const { myData: t } = useOwnMessages();
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       {NUMBERS.map((name) => (
@@ -67,7 +67,7 @@ function Numbers({ kept }: { kept: KeptData }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={useMessages().myData.title}>
+    <OwnPage title={useOwnMessages().myData.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
@@ -79,5 +79,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useMessages().myData.title} error={error} />;
+  return <OwnPageFailed title={useOwnMessages().myData.title} error={error} />;
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { type Plan, pricePerPlot } from '#contract/plans.ts';
-import { useMessages } from '../messages/messages.ts';
+import { pricePerPlot } from '#contract/final-amount.ts';
+import type { Plan } from '#contract/plans.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
 /** A plan as it is sold; `popular` is the one that is pointed at. */
 export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
-  const { plans } = useMessages();
+  const { plans } = useBuyingMessages();
   const discounted = plan.discount_status === 1;
   return (
     <article

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { ownDetails } from '#contract/accounts.ts';
+import type { ownDetails } from '#contract/accounts.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import type { Route } from './+types/subscription-page.ts';
 import { call } from '../api.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { askContext } from '../page-context.ts';
 import { session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -30,7 +31,7 @@ async function ownCredits(): Promise<number | undefined> {
   const role = session()?.role;
   if (!role || role === 'admin') return undefined;
   try {
-    return (await call(ownDetails)).data.credits;
+    return (await call<typeof ownDetails>({ name: 'GET /user/display-user-details' })).data.credits;
   } catch {
     // Plans are sold all the same; a session that has ended shows itself at the checkout.
     return undefined;
@@ -38,21 +39,21 @@ async function ownCredits(): Promise<number | undefined> {
 }
 
 export default function SubscriptionPage({ loaderData: { plans, fee, credits } }: Route.ComponentProps) {
-  const t = useMessages();
+  const { plans: t } = useBuyingMessages();
   return (
     <div className="page py-8">
       <Heading />
       <div className="mt-2 mb-7 flex min-h-11 flex-wrap items-center gap-x-5">
         {/* It stands there before it is known, so that nothing jumps. */}
         <p className="figures min-h-7 font-semibold text-crop" role="status">
-          {credits !== undefined && t.plans.balance(credits)}
+          {credits !== undefined && t.balance(credits)}
         </p>
         <Link
           to="/credits"
           data-show="customer"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t.credits.title}
+          {t.toCredits}
         </Link>
       </div>
       {plans.length > 0 ? (
@@ -64,22 +65,22 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
           ))}
         </ul>
       ) : (
-        <p className="card p-6 text-lg">{t.plans.empty}</p>
+        <p className="card p-6 text-lg">{t.empty}</p>
       )}
       <section className="mt-10 max-w-prose" aria-labelledby="what-a-credit-buys">
         <h2 id="what-a-credit-buys" className="text-xl">
-          {t.plans.creditTitle}
+          {t.creditTitle}
         </h2>
-        <p className="mt-2">{t.plans.creditBuys}</p>
-        <p className="mt-2">{t.plans.feeRule(rupees(fee))}</p>
-        <p className="mt-2">{t.plans.neverExpires}</p>
+        <p className="mt-2">{t.creditBuys}</p>
+        <p className="mt-2">{t.feeRule(rupees(fee))}</p>
+        <p className="mt-2">{t.neverExpires}</p>
       </section>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { plans } = useMessages();
+  const { plans } = useBuyingMessages();
   // Here and not in a loader, because mostly it is the server's that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
@@ -92,7 +93,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Heading() {
-  const { plans, product } = useMessages();
+  const { plans } = useBuyingMessages();
+  const { product } = useMessages();
   return (
     <header>
       <title>{`${plans.title} · ${product.name}`}</title>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
-import { displayStates } from '#contract/areas.ts';
-import { addProperty, AddPropertyForm } from '#contract/properties.ts';
-import { displayUnits } from '#contract/units.ts';
+import type { displayStates } from '#contract/areas.ts';
+import type { addProperty } from '#contract/properties.ts';
+import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
 import { Failure } from '../ui/failure.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -21,12 +21,15 @@ import { WhatIsWrong } from './what-is-wrong.tsx';
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
+/** The fields that are lists. */
+const FILES = { lists: ['propertyImage'] };
+
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { role } = requireSession();
   if (role !== 'seller' && role !== 'agent') return { role };
   const [states, units] = await Promise.all([
-    callInSession(displayStates, { signal }),
-    callInSession(displayUnits, { signal }),
+    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
+    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
   ]);
   return { role, states: states.data, units: units.data };
 }
@@ -36,29 +39,43 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod ? false : defaultShouldRevalidate;
 }
 
+const rules = () => import('#contract/properties.ts');
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { values, issues } = readForm(AddPropertyForm, await request.formData(), addProperty.multipart?.lists);
+  const { values, issues } = await readForm(
+    async () => (await rules()).AddPropertyForm,
+    await request.formData(),
+    FILES.lists,
+  );
   if (issues) return { issues };
-  const added = await call(addProperty, { body: values }).catch(failed);
+  const added = await call<typeof addProperty>(
+    { name: 'POST /property/add-property', multipart: FILES },
+    { body: values },
+  ).catch(failed);
   if ('issues' in added) return added;
 
-  showToast({ kind: 'success', title: messagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: sellingMessagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
   const { status, message: reason, issues } = error;
-  showToast({ kind: 'error', title: messagesOfDocument().addLand.notAdded, reason, duration: TOAST_MILLISECONDS });
+  showToast({
+    kind: 'error',
+    title: sellingMessagesOfDocument().addLand.notAdded,
+    reason,
+    duration: TOAST_MILLISECONDS,
+  });
   return { issues, reason, isLoggedOut: status === 401 };
 }
 
 export function HydrateFallback() {
-  return <LoadingLandDetails title={useMessages().addLand.title} />;
+  return <LoadingLandDetails title={useSellingMessages().addLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const { revalidate, state } = useRevalidator();
   return (
     <LandDetailsPage title={addLand.title}>
@@ -68,9 +85,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function AddPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const found = actionData?.issues;
-  const { issues, form } = useIssues(found);
+  const { issues, form } = useIssues(found, rules);
   const [unsaved, setUnsaved] = useState(false);
   const isSending = useNavigation().formMethod === 'POST';
   if (!loaderData.states) {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
-import { PropertyFacts } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { descriptionExcess } from '#contract/while-typed.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { TextAreaField } from '../ui/field.tsx';
 import { number } from '../ui/rupees.ts';
 
 /** The description, with its rules and how far it is. */
 export function DescriptionField({ issues, listed = '' }: { issues: readonly Issue[]; listed?: string | undefined }) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const [typed, setTyped] = useState(listed);
   const characters = typed.trim().length;
-  const broken = PropertyFacts.shape.description.safeParse(typed).error?.issues ?? [];
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
-  const tooMuch = broken.find(({ code }) => code === 'custom' || code === 'too_big');
+  const tooMuch = descriptionExcess(typed);
   const said = issues.some(({ path }) => path === 'description');
   return (
     <div>
@@ -29,7 +28,7 @@ export function DescriptionField({ issues, listed = '' }: { issues: readonly Iss
       />
       <div className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
         <p role="status" className="font-semibold text-geru-dark">
-          {!said && tooMuch?.message}
+          {!said && tooMuch}
         </p>
         <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
           {characters < DESCRIPTION_MIN_CHARACTERS

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { DOCUMENT_TYPES, DocumentFile, type DocumentType } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { useMessages } from '../messages/messages.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import { documentFault } from '#contract/while-typed.ts';
+import { usePaperMessages } from '../messages/papers.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { IssueText, SelectField } from '../ui/field.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileList, fileSize } from '../ui/files.ts';
@@ -31,7 +33,8 @@ interface DocumentPickerProps {
  * the form sends what is listed.
  */
 export function DocumentPicker({ found, filed = [], children }: DocumentPickerProps) {
-  const { addLand, documents: names } = useMessages();
+  const { addLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
@@ -45,7 +48,7 @@ export function DocumentPicker({ found, filed = [], children }: DocumentPickerPr
 
   function add(file: File | undefined) {
     if (!file || !chosenType) return;
-    const issue = DocumentFile.safeParse(file).error?.issues[0]?.message;
+    const issue = documentFault(file);
     setDocuments([...documents, { type: chosenType, file, issue }]);
     setChosenType('');
     typeSelect.current?.focus({ preventScroll: true });
@@ -126,7 +129,8 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
-  const { addLand, documents: names } = useMessages();
+  const { addLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
   const issueId = useId();
   const { type, file, issue } = document;
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import type { PropertyDetail, PropertyStatus } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { useIssues } from '../ui/form.ts';
@@ -14,6 +15,9 @@ import { FiledDocuments } from './filed-documents.tsx';
 import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
+
+/** What the form is parsed by, for the page's action too. */
+export const editRules = () => import('#contract/own-properties.ts');
 
 type Editable = Exclude<PropertyStatus, 'sold' | 'removed'>;
 type EditableProperty = PropertyDetail & { status: Editable };
@@ -33,9 +37,9 @@ interface EditLandFormProps {
 
 /** A plot as it is listed, to be changed. Only papers are deleted at once; everything else waits for the button. */
 export function EditLandForm({ property: loaded, states, districts, mandals, units, outcome }: EditLandFormProps) {
-  const { addLand, editLand } = useMessages();
+  const { addLand, editLand } = useSellingMessages();
   const found = outcome?.issues;
-  const { issues, form } = useIssues(found);
+  const { issues, form } = useIssues(found, editRules);
   const [unsaved, setUnsaved] = useState(false);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
   const isSending = useNavigation().formMethod === 'POST';
@@ -82,7 +86,7 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
 
 /** Which listing it is, how it stands, and what the admin said. */
 function Standing({ property }: { property: PropertyDetail }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">

@@ -1,21 +1,24 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
-import { editProperty, EditPropertyForm } from '#contract/own-properties.ts';
-import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
-import { displayUnits } from '#contract/units.ts';
+import type { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import type { editProperty } from '#contract/own-properties.ts';
+import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument, useMessages } from '../messages/messages.ts';
+import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
-import { EditLandForm, isEditable } from './edit-land-form.tsx';
+import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
 import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
+
+/** The fields that are lists. */
+const FILES = { lists: ['propertyImage'] };
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const { id } = requireSession();
@@ -27,21 +30,27 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
   if (!isEditable(property)) return { refusal: property.status === 'sold' ? 'sold' : 'removed', property } as const;
   const [states, districts, mandals, units] = await Promise.all([
-    callInSession(displayStates, { signal }),
-    callInSession(displayDistricts, { body: { state }, signal }),
-    callInSession(displayMandals, { body: { state, district }, signal }),
-    callInSession(displayUnits, { signal }),
+    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
+    callInSession<typeof displayDistricts>({ name: 'POST /state/display-district' }, { body: { state }, signal }),
+    callInSession<typeof displayMandals>(
+      { name: 'POST /state/display-mandals' },
+      { body: { state, district }, signal },
+    ),
+    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
   ]);
   return { property, states: states.data, districts: districts.data, mandals: mandals.data, units: units.data };
 }
 
 async function findProperty(reference: string, signal: AbortSignal): Promise<PropertyDetail | undefined> {
-  if (!PropertyReference.safeParse(reference).success) return undefined;
   try {
-    const { data } = await callInSession(displayOneProperty, { params: { id: reference }, signal });
+    const { data } = await callInSession<typeof displayOneProperty>(
+      { name: 'GET /property/display-one-property/{id}' },
+      { params: { id: reference }, signal },
+    );
     return data[0];
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    // 400: what stands in the address is no reference to a plot.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
 }
@@ -52,30 +61,42 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const { values, issues } = readForm(EditPropertyForm, await request.formData(), editProperty.multipart?.lists);
+  const { values, issues } = await readForm(
+    async () => (await editRules()).EditPropertyForm,
+    await request.formData(),
+    FILES.lists,
+  );
   if (issues) return { issues };
   const { existing_images: staying, ...rest } = values;
-  const body = { ...rest, existing_images: JSON.stringify(staying) };
-  const edited = await call(editProperty, { params, body }).catch(failed);
+  const body = { ...rest, existing_images: typeof staying === 'string' ? staying : JSON.stringify(staying) };
+  const edited = await call<typeof editProperty>(
+    { name: 'POST /property/edit-property/{id}', multipart: FILES },
+    { params, body },
+  ).catch(failed);
   if ('issues' in edited) return edited;
 
-  showToast({ kind: 'success', title: messagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: sellingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
   const { status, message: reason, issues } = error;
-  showToast({ kind: 'error', title: messagesOfDocument().editLand.notEdited, reason, duration: TOAST_MILLISECONDS });
+  showToast({
+    kind: 'error',
+    title: sellingMessagesOfDocument().editLand.notEdited,
+    reason,
+    duration: TOAST_MILLISECONDS,
+  });
   return { issues, reason, isLoggedOut: status === 401 };
 }
 
 export function HydrateFallback() {
-  return <LoadingLandDetails title={useMessages().editLand.title} />;
+  return <LoadingLandDetails title={useSellingMessages().editLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { editLand } = useMessages();
+  const { editLand } = useSellingMessages();
   const { revalidate, state } = useRevalidator();
   return (
     <LandDetailsPage title={editLand.title}>
@@ -85,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { editLand } = useMessages();
+  const { editLand } = useSellingMessages();
   return (
     <LandDetailsPage title={editLand.title}>
       {loaderData.refusal ? (
@@ -104,7 +125,7 @@ interface CannotEditProps {
 
 /** Why there is no form, and where to go on. */
 function CannotEdit({ refusal, property }: CannotEditProps) {
-  const { editLand } = useMessages();
+  const { editLand } = useSellingMessages();
   return (
     <div className="card flex flex-col items-start gap-3 p-5">
       <p className="text-lg font-semibold">{editLand[refusal]}</p>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/documents.ts';
-import { deletePropertyDoc } from '#contract/own-properties.ts';
-import type { PropertyDetail, PropertyStatus } from '#contract/properties.ts';
+import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import type { deletePropertyDoc } from '#contract/own-properties.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import { ApiError, call } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -16,7 +17,8 @@ interface FiledDocumentsProps {
 
 /** The papers that are on the listing. Each can be opened, and removed at once, which asks first. */
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
-  const { addLand, editLand, documents: names } = useMessages();
+  const { addLand, editLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
   const [chosen, setChosen] = useState<DocumentType>();
   const filed = DOCUMENT_TYPES.flatMap((type) => {
     const link = property[type];
@@ -70,20 +72,22 @@ function DeleteDocumentDialog({
   onDeleted,
   onClose,
 }: FiledDocumentsProps & { type: DocumentType; onClose: () => void }) {
-  const { addLand, editLand, documents: names, myProperties } = useMessages();
+  const { addLand, editLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
   const [isBusy, setBusy] = useState(false);
 
   async function deleteDocument() {
     setBusy(true);
-    const deleted = await call(deletePropertyDoc, { body: { id: property._id, file_type: type } }).catch(
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        // It was deleted elsewhere, which is what was asked for.
-        if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
-        showToast({ kind: 'error', title: editLand.notEdited, reason: error.message });
-        return undefined;
-      },
-    );
+    const deleted = await call<typeof deletePropertyDoc>(
+      { name: 'POST /property/delete-property-doc' },
+      { body: { id: property._id, file_type: type } },
+    ).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      // It was deleted elsewhere, which is what was asked for.
+      if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
+      showToast({ kind: 'error', title: editLand.notEdited, reason: error.message });
+      return undefined;
+    });
     onClose();
     if (!deleted) return;
     showToast({ kind: 'success', title: editLand.documentRemoved });
@@ -100,7 +104,7 @@ function DeleteDocumentDialog({
             {addLand.remove}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {myProperties.cancel}
+            {editLand.cancel}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
@@ -40,7 +41,7 @@ export function LoadingLandDetails({ title }: { title: string }) {
 
 /** For a signed-in person whose account cannot list: why, and where to go on. */
 export function NotForThisAccount({ role }: { role: Role }) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const isAdmin = role === 'admin';
   return (
     <div className="card flex flex-col items-start gap-3 p-5">

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { AreaFields } from '../areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { SizeAndPriceFields } from './size-and-price-fields.tsx';
@@ -19,7 +19,7 @@ interface LandFieldsProps {
 
 /** The written part of a plot: where it is, and what it is like. */
 export function LandFields({ states, units, issues, listed }: LandFieldsProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const { property, ...lists } = listed ?? {};
   return (
     <>

@@ -2,6 +2,7 @@ import { displayStates } from '#contract/areas.ts';
 import { displayAllProperties } from '#contract/properties.ts';
 import type { Route } from './+types/list-page.ts';
 import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { number } from '../ui/rupees.ts';
@@ -22,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData: { states, list } }: Route.ComponentProps) {
-  const { product, properties } = useMessages();
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
   return (
     <div className="page py-6">
       <title>{`${properties.title} · ${product.name}`}</title>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { useListedMessages } from '../messages/listed.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 /** The frame of My Properties: the same while it loads and when it failed. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
-  const { myProperties, product } = useMessages();
+  const { myProperties } = useListedMessages();
+  const { product } = useMessages();
   return (
     <div className="page py-8">
       <title>{`${myProperties.title} · ${product.name}`}</title>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
-import { displayMyProperties, type OwnProperty } from '#contract/properties.ts';
+import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useListedMessages } from '../messages/listed.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -19,7 +19,10 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const { role } = requireSession();
   if (role === 'admin') throw redirect('/admin/users');
   const page = new URL(url).searchParams.get('page') ?? undefined;
-  const answer = await callInSession(displayMyProperties, { query: { page }, signal });
+  const answer = await callInSession<typeof displayMyProperties>(
+    { name: 'GET /property/display-my-properties' },
+    { query: { page }, signal },
+  );
   const { count, pageSize } = answer;
   // The last row of the last page was deleted, or the address is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
@@ -74,7 +77,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 }
 
 function None({ mayList }: { mayList: boolean }) {
-  const { myProperties } = useMessages();
+  const { myProperties } = useListedMessages();
   return (
     <div className="card flex flex-col items-start gap-3 p-6">
       <p className="text-lg font-semibold">{myProperties.none}</p>

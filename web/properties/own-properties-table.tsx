@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { useListedMessages } from '../messages/listed.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
@@ -26,7 +27,7 @@ const WIDE = 'col-span-2';
  * picture beside the title. The roles are written out because browsers drop a table's own once it is laid out as something else.
  */
 export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
-  const { myProperties } = useMessages();
+  const { myProperties } = useListedMessages();
   const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
   return (
     <div className="@container">
@@ -59,7 +60,7 @@ interface RowProps {
 }
 
 function Row({ property, onStep }: RowProps) {
-  const { myProperties } = useMessages();
+  const { myProperties } = useListedMessages();
   return (
     <tr role="row" className={ROW}>
       <td role="cell" className={`col-span-2 ${CELL}`}>
@@ -84,7 +85,7 @@ function Row({ property, onStep }: RowProps) {
 }
 
 function Actions({ property, onStep }: RowProps) {
-  const { myProperties } = useMessages();
+  const { myProperties } = useListedMessages();
   const { _id, title, status } = property;
   const isRejected = status === 'rejected';
   return (
@@ -138,7 +139,8 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 }
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
-  const { myProperties, properties: words } = useMessages();
+  const { myProperties } = useListedMessages();
+  const { properties: words } = usePlotMessages();
   return (
     <span className="flex flex-col items-start gap-1">
       <span className="leading-snug font-semibold">{property.title}</span>

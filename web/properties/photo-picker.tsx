@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { PhotoFile } from '#contract/documents.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { IMAGES_MAX } from '#contract/limits.ts';
+import { IMAGES_MAX, TOO_MANY_IMAGES } from '#contract/limits.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
-import { type Photo, TOO_MANY_IMAGES } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import type { Photo } from '#contract/properties.ts';
+import { photoFault } from '#contract/while-typed.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileList } from '../ui/files.ts';
@@ -31,7 +31,7 @@ interface PhotoPickerProps {
  * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
  */
 export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<FormPhoto[]>(
@@ -66,7 +66,7 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
       ...fresh.map((file) => ({
         file,
         url: URL.createObjectURL(file),
-        issue: PhotoFile.safeParse(file).error?.issues[0]?.message,
+        issue: photoFault(file),
       })),
     ]);
   }

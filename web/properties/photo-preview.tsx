@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Photo as PhotoFacts } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { Chip } from '../ui/chip.tsx';
 import { IssueText } from '../ui/field.tsx';
 import { fileSize } from '../ui/files.ts';
@@ -42,7 +42,7 @@ const ACTION = 'link min-h-11 text-sm font-semibold';
 
 /** A photo of the form, with what can be done about it before it is sent. */
 export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const issueId = useId();
   const number = place + 1;
   const issue = isListed(photo) ? undefined : photo.issue;
@@ -106,7 +106,7 @@ interface FrameProps {
 }
 
 function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   return (
     <li className={`flex flex-col rounded-plot border bg-white ${isWrong ? 'border-geru' : 'border-line'}`}>
       <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
@@ -123,7 +123,7 @@ function Frame({ picture, isWrong = false, isCover = false, children }: FramePro
 }
 
 function Picture({ photo, alt }: { photo: FormPhoto; alt: string }) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const [isUnreadable, setUnreadable] = useState(false);
   const className = 'size-full object-cover';
   if (isListed(photo)) return <Photo photo={photo.listed} sizes="14rem" alt={alt} className={className} />;

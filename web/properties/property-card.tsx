@@ -1,6 +1,6 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
@@ -16,7 +16,7 @@ interface PropertyCardProps {
 
 /** What somebody decides by: picture, price, size in two units, place, age, papers. */
 export function PropertyCard({ property, eager = false }: PropertyCardProps) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   return (
@@ -69,7 +69,7 @@ export function PropertyCard({ property, eager = false }: PropertyCardProps) {
 
 /** How many of the seven papers are filed, as a row of squares and in words. */
 function Papers({ filed }: { filed: number }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   return (
     <p className="figures flex items-center gap-2 text-sm">
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">

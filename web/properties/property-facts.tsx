@@ -1,12 +1,12 @@
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { convertSize, pricePerUnit } from './land-size.ts';
 import { SizeText } from './size-text.tsx';
 
 /** Price and size, and what they come to in the units that can be compared. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const converted = convertSize(property);
   const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);

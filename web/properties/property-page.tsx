@@ -8,7 +8,10 @@ import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { type Messages, useMessages } from '../messages/messages.ts';
+import { useMessages } from '../messages/messages.ts';
+import { type PlotMessages, usePlotMessages } from '../messages/plots.ts';
+import { useAccountMessages } from '../messages/accounts.ts';
+import { useBuyingMessages } from '../messages/buying.ts';
 import { askContext, pageContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
@@ -45,7 +48,8 @@ async function loadAccess(ask: Ask, property: PropertyDetail) {
 }
 
 export default function PropertyPage({ loaderData: { property, fee, access } }: Route.ComponentProps) {
-  const { product, properties } = useMessages();
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
   const { state, district, mandal } = property;
   return (
     <div className="page py-6">
@@ -93,7 +97,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
 
 /** What is not simply for sale says so. */
 function Standing({ property }: { property: PropertyDetail }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   if (property.status === 'approved') return null;
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
@@ -104,7 +108,7 @@ function Standing({ property }: { property: PropertyDetail }) {
   );
 }
 
-function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Messages['properties']): string {
+function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: PlotMessages['properties']): string {
   if (erased) return properties.ownerErased;
   return status === 'sold' ? properties.soldNote : properties.notPublic;
 }
@@ -114,7 +118,10 @@ function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Me
  * again in the name of the session, and puts the answer in this page's place.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { access, accounts, product, properties } = useMessages();
+  const { access } = useBuyingMessages();
+  const { accounts } = useAccountMessages();
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
     <property-access

@@ -1,10 +1,10 @@
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { Photo } from './photo.tsx';
 
 /** The pictures side by side, one in view; they scroll under the thumb, or by the small ones beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const photos = property.property_images;
   if (photos.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { AreaFields } from '../areas/area-fields.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface SearchFormProps {
@@ -11,7 +12,8 @@ interface SearchFormProps {
 
 /** State (required), District, Tehsil/Block/Mandal, Search: a plain form that leads to /search with the area in its URL. */
 export function SearchForm(places: SearchFormProps) {
-  const { areas, properties } = useMessages();
+  const { areas } = useMessages();
+  const { properties } = usePlotMessages();
   return (
     <form
       action="/search"

@@ -4,6 +4,7 @@ import { searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -65,7 +66,8 @@ async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
 export default function SearchPage({
   loaderData: { chosen, states, districts, mandals, found },
 }: Route.ComponentProps) {
-  const { product, properties } = useMessages();
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
   const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
   const title = place ? properties.plotsIn(place) : properties.searchTitle;
   return (
@@ -108,7 +110,7 @@ function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['f
 }
 
 function NothingHere({ chosen }: { chosen: Chosen }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const wider = [
     chosen.mandal &&
       chosen.district && {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
-import { PropertyFacts } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { numberTyped } from '#contract/while-typed.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { pricePerUnit } from './land-size.ts';
@@ -15,7 +16,7 @@ interface SizeAndPriceFieldsProps {
 
 /** Units, plot size and price, with the price read back as people say it and for one unit. */
 export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFieldsProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   const [first] = useState({
     units: units.find(({ unit }) => unit === listed?.units)?._id ?? '',
     size: listed ? number(listed.size, 4) : '',
@@ -73,19 +74,25 @@ export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFields
 
 /** Catches the zero too many before it is published. */
 function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
-  const { addLand, properties } = useMessages();
-  const amount = PropertyFacts.shape.price.safeParse(price);
-  if (!amount.success) return null;
-  const area = PropertyFacts.shape.size.safeParse(size);
-  const inWords = rupeesInWords(amount.data);
+  const { addLand } = useSellingMessages();
+  const { properties } = usePlotMessages();
+  const amount = positive(price);
+  if (amount === undefined || !Number.isInteger(amount)) return null;
+  const area = positive(size);
+  const inWords = rupeesInWords(amount);
   return (
     <p className="figures mt-1">
       <span className="sr-only">{addLand.readBack} </span>
-      <strong>{inWords ?? rupees(amount.data)}</strong>
-      {inWords && ` · ${rupees(amount.data)}`}
-      {area.success &&
+      <strong>{inWords ?? rupees(amount)}</strong>
+      {inWords && ` · ${rupees(amount)}`}
+      {area !== undefined &&
         unit &&
-        ` · ${rupees(pricePerUnit({ price: amount.data, size: area.data }))} ${properties.pricePer(unit)}`}
+        ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${properties.pricePer(unit)}`}
     </p>
   );
+}
+
+function positive(text: string): number | undefined {
+  const typed = numberTyped(text);
+  return typeof typed === 'number' && typed > 0 ? typed : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { usePlotMessages } from '../messages/plots.ts';
 import { number } from '../ui/rupees.ts';
 import { type ConvertedSize, convertSize } from './land-size.ts';
 
@@ -10,7 +10,7 @@ const DECIMALS_PER_ACRE = 100;
  * assumed where custom and not definition says what the unit measures.
  */
 export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   const { size, units } = property;
   const converted = convertSize(property);
   return (
@@ -35,7 +35,7 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
 
 /** Square feet for a house plot, acres for a field; something else for what is measured in these already. */
 function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
-  const { properties } = useMessages();
+  const { properties } = usePlotMessages();
   if (units === 'square foot') return properties.decimals(number(size.acres * DECIMALS_PER_ACRE));
   if (size.acres >= 1 && units !== 'acre') return properties.acres(number(size.acres));
   return properties.squareFeet(number(Math.round(size.squareFeet)));

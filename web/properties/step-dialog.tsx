@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
-import { useMessages } from '../messages/messages.ts';
+import { useListedMessages } from '../messages/listed.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import type { Step, takeStep } from './take-step.ts';
@@ -13,7 +13,7 @@ interface StepDialogProps {
 
 /** Asks before a step is taken. A new one for each time that it is asked. */
 export function StepDialog({ property, step, onClose }: StepDialogProps) {
-  const { myProperties } = useMessages();
+  const { myProperties } = useListedMessages();
   const fetcher = useFetcher<typeof takeStep>();
   const { ask, text, more, press } = myProperties.steps[step];
   const isBusy = fetcher.state !== 'idle';

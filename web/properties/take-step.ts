@@ -1,9 +1,10 @@
-import { IdParams } from '#contract/endpoint.ts';
-import { markSold, markUnsold } from '#contract/own-properties.ts';
-import { deleteProperty, type PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import type { markSold, markUnsold } from '#contract/own-properties.ts';
+import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
+import { listedMessagesOfDocument } from '../messages/listed.ts';
+import { textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 
 const STEPS = ['sold', 'unsold', 'delete'] as const;
@@ -27,8 +28,8 @@ const TOAST_MILLISECONDS = 2000;
 export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   const step = STEPS.find((name) => name === form.get('step'));
   if (!step) throw new Error('The form names no step');
-  const { done, failed } = messagesOfDocument().myProperties.steps[step];
-  const { id } = IdParams.parse({ id: form.get('id') });
+  const { done, failed } = listedMessagesOfDocument().myProperties.steps[step];
+  const id = textIn(form, 'id');
   try {
     await send(step, id);
     showToast({ kind: 'success', title: done, duration: TOAST_MILLISECONDS });
@@ -42,6 +43,10 @@ export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
 }
 
 async function send(step: Step, id: string): Promise<unknown> {
-  if (step === 'delete') return callInSession(deleteProperty, { params: { id } });
-  return callInSession(step === 'sold' ? markSold : markUnsold, { body: { id } });
+  if (step === 'delete')
+    return callInSession<typeof deleteProperty>({ name: 'DELETE /property/delete-property/{id}' }, { params: { id } });
+  return callInSession<typeof markSold | typeof markUnsold>(
+    { name: step === 'sold' ? 'POST /property/mark-sold' : 'POST /property/mark-unsold' },
+    { body: { id } },
+  );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useSellingMessages } from '../messages/selling.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface WhatIsWrongProps {
@@ -11,7 +11,7 @@ interface WhatIsWrongProps {
 
 /** Beside the button of a long form, for whoever looks there after the toast has gone. */
 export function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
-  const { addLand } = useMessages();
+  const { addLand } = useSellingMessages();
   if (open === 0 && !reason) return null;
   return (
     <div className="rounded-md bg-geru-wash p-3 text-geru-dark">

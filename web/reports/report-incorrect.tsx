@@ -3,7 +3,7 @@ import { useReading } from '../messages/reading.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
-import { readForm } from '../ui/form.ts';
+import { parseForm } from '../ui/form.ts';
 
 interface ReportIncorrectProps {
   propertyId: string;
@@ -75,7 +75,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
 
 /** What the contract says of a reason that was left empty. */
 function sentenceForMissing(): string {
-  return readForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason')?.message ?? '';
+  return parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason')?.message ?? '';
 }
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/endpoint.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
 import { useMessages } from '../messages/messages.ts';
 
 const TONES = {

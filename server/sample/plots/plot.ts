@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/documents.ts';
+import type { DocumentType } from '#contract/kinds.ts';
 import type { DrawingName } from '../drawings.ts';
 
 /** Who lists it; the people are in people.ts. */

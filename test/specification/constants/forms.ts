@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { DOCUMENT_TYPES } from '#contract/documents.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { PASSWORD } from '../../journeys/bhukhand.ts';

@@ -1,0 +1,27 @@
+import type { AreaContents, areaContents } from '#contract/areas.ts';
+import type { AreaType } from '#contract/kinds.ts';
+import type * as z from 'zod/mini';
+import type { Area } from './area-lists.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+
+/** Nothing where it could not be learnt: the server judges again when it is deleted. */
+export type Contents = Promise<z.output<typeof AreaContents> | undefined>;
+
+export interface Deleting {
+  area: Area;
+  contents: Contents;
+}
+
+/** Asks what lies in an area while the question before deleting it opens. */
+export async function lookInto(type: AreaType, { _id }: Area): Contents {
+  try {
+    return (
+      await callAsAdmin<typeof areaContents>(
+        { name: 'GET /state/area-contents/{id}' },
+        { params: { id: _id }, query: { type } },
+      )
+    ).data;
+  } catch {
+    return undefined;
+  }
+}

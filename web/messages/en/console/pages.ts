@@ -1,0 +1,14 @@
+/** What the console's pages are called. */
+export const pages = {
+  units: 'Units',
+  pricing: 'Pricing',
+  area: 'Area',
+  payments: 'Payments',
+  overview: 'Overview',
+  letters: 'Letters',
+  audit: 'Audit log',
+  enquiries: 'Queries',
+  reports: 'Reports',
+  users: 'Users',
+  properties: 'Properties',
+};

@@ -1,0 +1,37 @@
+import { pages } from './pages.ts';
+
+export const users = {
+  title: pages.users,
+  filter: 'Filter by role',
+  empty: 'No User Found',
+  name: 'Name',
+  state: 'State',
+  noState: 'NA',
+  role: 'Role',
+  phone: 'Phone',
+  email: 'Email',
+  properties: 'Properties count',
+  data: 'Personal data',
+  closing: (date: string) => `Erased on ${date}`,
+  asked: 'How they asked',
+  askedHint: 'Letter and date, without their name: the audit log is never erased.',
+  typeEmail: 'E-mail of the account, typed once more',
+  export: {
+    action: 'Export',
+    named: (name: string) => `Export the data of ${name}`,
+    title: (name: string) => `Export the data of ${name}?`,
+    text: 'One ZIP file with everything that is kept about this person, title papers too. Only for somebody who asked in writing, and whom you have called back under the phone number of the account.',
+    confirm: 'Export',
+    failed: 'The data was not put together',
+  },
+  erase: {
+    action: 'Erase',
+    named: (name: string) => `Erase ${name}`,
+    title: (name: string) => `Close and erase the account of ${name}?`,
+    text: 'As if the person had asked on “Your data”: the account is closed now and erased in 7 days, a letter tells them how to take it back. Payments and receipts stay as tax law asks.',
+    confirm: 'Close and erase',
+    failed: 'The account was not closed',
+    done: 'The account is closed',
+    doneText: (date: string) => `It is erased on ${date}.`,
+  },
+};

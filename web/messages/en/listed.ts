@@ -1,0 +1,58 @@
+/** What somebody has listed. */
+export const listed = {
+  myProperties: {
+    title: 'My Properties',
+    add: 'Add Property',
+    list: 'Your properties',
+    property: 'Property',
+    name: 'Title',
+    state: 'State',
+    size: 'Size',
+    price: 'Price',
+    views: 'Views',
+    action: 'Action',
+    reason: (reason: string) => `Reason: ${reason}`,
+    view: 'View',
+    viewOf: (title: string) => `View ${title}`,
+    none: 'No properties found',
+    noneForSeller: 'List your first plot: photos, size, price and, if you have them at hand, its papers.',
+    noneForBuyer: 'Land is listed by sellers and consultants. With this account you can look for some.',
+    browse: 'Browse plots',
+    edit: 'Edit',
+    editOf: (title: string) => `Edit ${title}`,
+    editAndSend: 'Edit and send again',
+    editAndSendOf: (title: string) => `Edit and send again: ${title}`,
+    cancel: 'Cancel',
+    steps: {
+      delete: {
+        press: 'Delete',
+        pressOf: (title: string) => `Delete ${title}`,
+        ask: 'Delete this property?',
+        text: (title: string, number: string) => `${title} (${number}) leaves the market and this list for good.`,
+        more: 'Buyers who paid for its details keep them.',
+        done: 'Property deleted',
+        failed: 'Property not deleted',
+      },
+      sold: {
+        press: 'Mark as sold',
+        pressOf: (title: string) => `Mark as sold: ${title}`,
+        ask: 'Is this property sold?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) leaves the lists and says Sold to whoever has its link.`,
+        more: 'Its contact is not sold any more. If the sale falls through, you can put it back.',
+        done: 'Marked as sold',
+        failed: 'Property not marked as sold',
+      },
+      unsold: {
+        press: 'Back on the market',
+        pressOf: (title: string) => `Back on the market: ${title}`,
+        ask: 'Put this property back on the market?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) is on the lists again at once, at its old place.`,
+        more: 'Nothing else changes, so it needs no new approval.',
+        done: 'The property is on the market again',
+        failed: 'Property not put back on the market',
+      },
+    },
+  },
+};

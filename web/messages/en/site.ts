@@ -1,0 +1,62 @@
+/** What any page may say: failures, lists, fields. English, word for word the specification's where it quotes a sentence (odd spellings too). */
+export const site = {
+  product: {
+    name: 'Bhukhand',
+    inHindi: 'भूखंड',
+    tagline: 'Land in Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh',
+  },
+  errors: {
+    unexpected: 'Unexpected Application Error!',
+    notFound: '404 Not Found: nothing stands at this address.',
+    status: (status: number) => `${status}: something went wrong here, not with you. Try again in a minute.`,
+    home: 'Go to the home page',
+    retry: 'Retry',
+    serverError: 'Server Error !!',
+    requestId: (id: string) => `Quote this number: ${id}`,
+  },
+  areas: {
+    state: 'State',
+    district: 'District',
+    mandal: 'Tehsil/Block/Mandal',
+    chooseState: 'Select State',
+    chooseDistrict: 'Select District',
+    chooseMandal: 'Select Tehsil/Block/Mandal',
+    stateFirst: 'Choose a state first',
+    districtFirst: 'Choose a district first',
+    loading: 'Loading…',
+    failed: 'This list did not load.',
+    required: 'This field is required',
+    search: 'Search',
+  },
+  loading: {
+    loading: 'Loading…',
+    failed: 'This did not load.',
+  },
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you filled in here has not been sent and would be lost.',
+    stay: 'Stay here',
+    leave: 'Leave',
+  },
+  pager: {
+    pages: 'Pages',
+    prev: 'Prev',
+    next: 'Next',
+    pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
+  },
+  toasts: {
+    dismiss: 'Dismiss',
+    notifications: 'Notifications',
+  },
+  chips: {
+    statuses: {
+      pending: 'Pending',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      sold: 'Sold',
+      suspended: 'Suspended',
+      removed: 'Removed',
+    },
+    roles: { buyer: 'Buyer', seller: 'Seller', agent: 'Agent', admin: 'Admin' },
+  },
+};
