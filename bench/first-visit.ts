@@ -1,114 +1,141 @@
-import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test';
-import { findBrowser, installBrowser } from '#test/browser.ts';
+import type { Browser } from '@playwright/test';
 import type { Databases } from './databases.ts';
 import type { Figure } from './figure.ts';
+import { firstPages, type MeasuredPage, otherPages } from './pages.ts';
+import { openBrowser, openPhone } from './phone.ts';
+import { readWithoutScripts } from './without-scripts.ts';
 import { SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
+import { slowPhone } from './slow-phone.ts';
 
-const STILL_SCRIPT_KB = 20;
-const LIVE_SCRIPT_KB = 110;
+const FIRST_SCRIPT_KB = 20;
+const OTHER_SCRIPT_KB = 110;
 const STYLE_KB = 12;
 const HTML_KB = 20;
-const SHOWN_WITHIN_MS = 1500;
 
-/** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower than this one. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const SLOWER_PROCESSOR = 6;
-
-/** Kilobytes, and how many requests went elsewhere. */
+/** Kilobytes (of 1,024 bytes, compressed), and requests. */
 interface Loaded {
   script: number;
   styles: number;
   html: number;
   foreign: number;
+  /** That the first paint waits for, beside the HTML and one stylesheet. */
+  blocking: number;
 }
 
-/** What a first visit brings to the phone, page by page, and how soon it shows. */
+/** What a first visit brings to the phone, page by page, what it can do before and without scripts, and how soon on a slow one. */
 export async function firstVisit(databases: Databases): Promise<Figure[]> {
-  if (!findBrowser()) installBrowser();
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-  const still = {
-    home: '/',
-    list: '/properties',
-    search: `/search?state=${market.mandals[0]?.state}`,
-    property: `/property/BK-${market.listingNumbers[0]}`,
-  };
-  const live = { 'log in': '/login', 'sign up': '/signup', 'admin log in': '/admin' };
+  const browser = await openBrowser();
+  try {
+    const first = firstPages(market);
+    return [
+      ...(await firstWeights(browser, site.address, first)),
+      ...(await otherWeights(browser, site.address, await otherPages(site.address, market))),
+      ...(await readWithoutScripts(browser, site.address)),
+      ...(await slowPhone(browser, site.address, first)),
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function firstWeights(browser: Browser, address: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, path] of [...Object.entries(still), ...Object.entries(live)]) {
-    const { script, styles, html, foreign } = await load(browser, `${site.address}${path}`);
-    const line = (what: string, value: number, limit: number): Figure => ({
-      what: `First visit, ${name}: ${what}`,
-      measured: `${value.toFixed(1)} kB`,
-      value,
-      limit,
-      holds: 'at most',
-    });
+  for (const [name, path] of Object.entries(pages)) {
+    const loaded = await load(browser, address, { name, path });
+    const what = `First visit, ${name}`;
     figures.push(
-      line('script', script, name in still ? STILL_SCRIPT_KB : LIVE_SCRIPT_KB),
-      line('styles', styles, STYLE_KB),
-      line('HTML', html, HTML_KB),
-      { ...line('requests to others', foreign, 0), measured: `${foreign} requests` },
+      kilobytes(`${what}: script`, loaded.script, FIRST_SCRIPT_KB),
+      kilobytes(`${what}: styles`, loaded.styles, STYLE_KB),
+      kilobytes(`${what}: HTML`, loaded.html, HTML_KB),
+      requests(`${what}: requests to others`, loaded.foreign),
+      requests(`${what}: requests that block the first paint, beside HTML and one stylesheet`, loaded.blocking),
     );
   }
-  for (const [name, path] of Object.entries(still)) {
-    const shown = await shownWithin(browser, `${site.address}${path}`);
-    figures.push({
-      what: `Slow phone, ${name}: shown`,
-      measured: `${Math.round(shown)} ms`,
-      value: Math.round(shown),
-      limit: SHOWN_WITHIN_MS,
-      holds: 'at most',
-    });
-  }
-  await browser.close();
-  await site.stop();
   return figures;
 }
 
-/** A phone that has never been here. */
-async function openPhone(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true });
-  const page = await context.newPage();
-  return { page, cdp: await context.newCDPSession(page) };
+/** Each page's script; of everything else, what the heaviest page brings. */
+async function otherWeights(browser: Browser, address: string, pages: readonly MeasuredPage[]): Promise<Figure[]> {
+  const all: Loaded[] = [];
+  const figures: Figure[] = [];
+  for (const page of pages) {
+    const loaded = await load(browser, address, page);
+    all.push(loaded);
+    figures.push(kilobytes(`First visit, ${page.name}: script`, loaded.script, OTHER_SCRIPT_KB));
+  }
+  const most = (of: (loaded: Loaded) => number) => Math.max(...all.map(of));
+  return [
+    ...figures,
+    kilobytes(
+      'First visit, the heaviest of the others: styles',
+      most(({ styles }) => styles),
+      STYLE_KB,
+    ),
+    kilobytes(
+      'First visit, the heaviest of the others: HTML',
+      most(({ html }) => html),
+      HTML_KB,
+    ),
+    requests(
+      'First visit, all others: requests to others',
+      most(({ foreign }) => foreign),
+    ),
+    requests(
+      'First visit, all others: requests that block the first paint, beside HTML and one stylesheet',
+      most(({ blocking }) => blocking),
+    ),
+  ];
 }
 
-/** Bytes of bodies, as they come over the line. */
-async function load(browser: Browser, address: string): Promise<Loaded> {
-  const { page } = await openPhone(browser);
-  await page.goto(address, { waitUntil: 'networkidle' });
+const kilobytes = (what: string, value: number, limit: number): Figure => ({
+  what,
+  measured: `${value.toFixed(1)} kB`,
+  value,
+  limit,
+  holds: 'at most',
+});
+
+const requests = (what: string, value: number): Figure => ({
+  what,
+  measured: `${value} requests`,
+  value,
+  limit: 0,
+  holds: 'at most',
+});
+
+/** Bytes of bodies, as they come over the line, until nothing more is asked for. */
+async function load(browser: Browser, address: string, { name, path, person }: MeasuredPage): Promise<Loaded> {
+  const page = await openPhone(browser, { person });
+  await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+  const there = new URL(page.url());
+  if (`${there.pathname}${there.search}` !== path) throw new Error(`${name} led to ${page.url()}`);
   const entries = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
-      host: new URL(entry.name).host,
-      path: new URL(entry.name).pathname,
-      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
-      isPage: entry.entryType === 'navigation',
+    (
+      [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
+    ).map(({ name: url, entryType, encodedBodySize, renderBlockingStatus }) => ({
+      host: new URL(url).host,
+      path: new URL(url).pathname,
+      bytes: encodedBodySize,
+      isPage: entryType === 'navigation',
+      blocks: entryType !== 'navigation' && renderBlockingStatus === 'blocking',
     })),
   );
   await page.context().close();
-  const kilobytes = (is: (entry: (typeof entries)[number]) => boolean) =>
-    entries.filter(is).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const sum = (is: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(is).reduce((bytes, entry) => bytes + entry.bytes, 0) / 1024;
+  const blocking = entries.filter(({ blocks }) => blocks);
   return {
-    script: kilobytes(({ path }) => path.endsWith('.js')),
-    styles: kilobytes(({ path }) => path.endsWith('.css')),
-    html: kilobytes(({ isPage }) => isPage),
+    script: sum(({ path: at }) => at.endsWith('.js')),
+    styles: sum(({ path: at }) => at.endsWith('.css')),
+    html: sum(({ isPage }) => isPage),
     foreign: entries.filter(({ host }) => host !== new URL(address).host).length,
+    blocking: blocking.length - (blocking.some(({ path: at }) => at.endsWith('.css')) ? 1 : 0),
   };
-}
-
-async function shownWithin(browser: Browser, address: string): Promise<number> {
-  const { page, cdp } = await openPhone(browser);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', SLOW);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-  await page.goto(address);
-  // The page may be loaded before it is painted.
-  const painted = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  const shown = await painted.jsonValue();
-  await page.context().close();
-  return shown ?? 0;
 }

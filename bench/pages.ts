@@ -1,0 +1,89 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#web/routes.ts';
+import type { Market } from './market.ts';
+import type { Person } from './phone.ts';
+
+export interface MeasuredPage {
+  name: string;
+  path: string;
+  /** Who looks at it; nobody in particular where absent. */
+  person?: Person;
+}
+
+/** The four pages that most visits begin with. */
+export function firstPages({
+  mandals,
+  listingNumbers,
+}: Market): Record<'home' | 'list' | 'search' | 'property', string> {
+  return {
+    home: '/',
+    list: '/properties',
+    search: `/search?${new URLSearchParams({ state: mandals[0]?.state ?? '' })}`,
+    property: `/property/BK-${listingNumbers[0]}`,
+  };
+}
+
+/** Where nobody has to be logged in, or must not be. */
+const NOBODYS = ['/login', '/signup', '/resetPassword/:token', '/admin'];
+
+/**
+ * Every other page of the site, from the list of its routes, so that none is forgotten.
+ * @param address where the product answers
+ * @throws where it does not say what a page needs to be shown: a plan, a property of the seller
+ */
+export async function otherPages(address: string, market: Market): Promise<MeasuredPage[]> {
+  const seller: Person = { ...market.seller, role: 'seller' };
+  const admin: Person = { ...market.admin, role: 'admin' };
+  const first = new Set(['/', '/properties', '/search', '/property/:id']);
+  const standsFor: Record<string, string> = {
+    '/resetPassword/:token': `/resetPassword/${'a'.repeat(43)}`,
+    '/editProperty/:id': `/editProperty/${await propertyOf(address, seller)}`,
+    '/checkout': `/checkout?plan=${await planOf(address, admin)}`,
+  };
+  return (await Promise.resolve(routes))
+    .flatMap((route) => pathsOf(route))
+    .filter((pattern) => !first.has(pattern))
+    .map((pattern) => {
+      const page = { name: pattern, path: standsFor[pattern] ?? pattern };
+      if (NOBODYS.includes(pattern)) return page;
+      return { ...page, person: pattern.startsWith('/admin/') ? admin : seller };
+    });
+}
+
+function pathsOf({ path = '', children }: RouteConfigEntry): string[] {
+  return children ? children.flatMap(pathsOf) : [`/${path}`];
+}
+
+async function propertyOf(address: string, { token }: Person): Promise<string> {
+  const [property] = await ask<{ propertyDetails: { _id: string; status: string }[] }>(
+    `${address}/api/property/display-my-properties`,
+    { headers: { 'x-token': token } },
+  ).then(({ propertyDetails }) => propertyDetails.filter(({ status }) => status === 'approved'));
+  if (!property) throw new Error('The seller has no property to edit');
+  return property._id;
+}
+
+async function planOf(address: string, { token }: Person): Promise<string> {
+  const plans = () => ask<{ _id: string }[]>(`${address}/api/plan/display-plans`, { headers: { 'x-token': token } });
+  const [there] = await plans();
+  if (there) return there._id;
+  const plan = {
+    plan_type: 'Basic',
+    plan_status: 1,
+    amount: 199,
+    view_count: 5,
+    discount_status: 0,
+    description: 'Five plots',
+  };
+  const headers = { 'x-token': token, 'content-type': 'application/json' };
+  await ask(`${address}/api/plan/add-plan`, { method: 'POST', headers, body: JSON.stringify(plan) });
+  const [made] = await plans();
+  if (!made) throw new Error('There is no plan to check out with');
+  return made._id;
+}
+
+async function ask<T>(url: string, init: RequestInit): Promise<T> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}

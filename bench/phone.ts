@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser, installBrowser } from '#test/browser.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { Actor } from './market.ts';
+
+/** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower than this one. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOWER_PROCESSOR = 6;
+
+/** The system's Chromium, which is installed where it may be and is missing. */
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  if (!findBrowser()) installBrowser();
+  return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', ...args] });
+}
+
+export interface Person extends Actor {
+  role: Role;
+}
+
+/** A phone that has never been here, with somebody logged in on it where `person` is given. */
+export async function openPhone(
+  browser: Browser,
+  { person, ...options }: { person?: Person | undefined } & BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, ...options });
+  if (person) {
+    await context.addInitScript(
+      (session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      },
+      { status: 'Log Out', role: person.role, id: person.id, token: person.token },
+    );
+  }
+  return context.newPage();
+}
+
+/** Makes a phone's network and processor slow, as the browser emulates both. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  return cdp;
+}

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test';
+import { type Figure, median, shown as printed } from './figure.ts';
+import { openPhone, slowDown } from './phone.ts';
+
+const SHOWN_WITHIN_MS = 1500;
+const SEARCHABLE_WITHIN_MS = 2000;
+const LOADS = 5;
+
+/** Milliseconds from the beginning of the navigation. */
+interface Loaded {
+  /** The first paint with content. */
+  shown: number;
+  /**
+   * The search form stands in a painted page, its first select can be chosen from, and no task keeps the processor from answering:
+   * the form needs no script. Absent on a page without one.
+   */
+  searchable: number | undefined;
+}
+
+/** How soon pages show, and their search form works, on a slow phone: the median of several first visits each. */
+export async function slowPhone(
+  browser: Browser,
+  address: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const loads: Loaded[] = [];
+    for (let i = 0; i < LOADS; i += 1) loads.push(await load(browser, `${address}${path}`));
+    figures.push(
+      figure(
+        `Slow phone, ${name}: shown`,
+        loads.map(({ shown }) => shown),
+        SHOWN_WITHIN_MS,
+      ),
+    );
+    const searchable = loads.flatMap((one) => one.searchable ?? []);
+    if (searchable.length > 0)
+      figures.push(figure(`Slow phone, ${name}: searchable`, searchable, SEARCHABLE_WITHIN_MS));
+  }
+  return figures;
+}
+
+const figure = (what: string, values: readonly number[], limit: number): Figure => ({
+  what,
+  measured: `${values.map((value) => printed(Math.round(value))).join(', ')} ms`,
+  value: Math.round(median(values)),
+  limit,
+  holds: 'at most',
+});
+
+async function load(browser: Browser, address: string): Promise<Loaded> {
+  const page = await openPhone(browser);
+  const cdp = await slowDown(page);
+  await page.addInitScript(watch);
+  await page.goto(address);
+  // The page may be loaded before it is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const { shown, laidOut, longTasks } = await page.evaluate(() => ({
+    shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    laidOut: performance.getEntriesByName('search-laid-out')[0]?.startTime,
+    longTasks: performance.getEntriesByName('long-task').map(({ startTime, duration }) => ({ startTime, duration })),
+  }));
+  let searchable = laidOut === undefined ? undefined : Math.max(shown, laidOut);
+  if (searchable !== undefined) {
+    for (const { startTime, duration } of longTasks) {
+      if (startTime <= searchable && startTime + duration > searchable) searchable = startTime + duration;
+    }
+    // That it works is tried, and not only that it stands there.
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const search = page.getByRole('search').first();
+    await search.getByRole('combobox').first().selectOption({ index: 1 });
+    await search.getByRole('button').click();
+    await page.waitForURL(/\/search\?state=\w/);
+  }
+  await page.context().close();
+  return { shown, searchable };
+}
+
+/** Runs in the page before anything of its own. */
+function watch(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime: start, duration } of list.getEntries())
+      performance.measure('long-task', { start, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const coming = new MutationObserver(() => {
+    const select = document.querySelector<HTMLSelectElement>('[role=search] select');
+    if (!select) return;
+    coming.disconnect();
+    // It reports with the first frame that has the select laid out.
+    const appearing = new IntersectionObserver(() => {
+      appearing.disconnect();
+      if (!select.disabled) performance.mark('search-laid-out');
+    });
+    appearing.observe(select);
+  });
+  coming.observe(document, { childList: true, subtree: true });
+}
