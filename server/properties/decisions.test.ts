@@ -105,6 +105,23 @@ test('of admins who decide at the same time exactly one does, and the owner hear
   await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(done.length), 5_000);
 });
 
+test('a decision waits for a change that is being made, and is about what came of it', async () => {
+  const { id } = await makeProperty(site.db, { status: 'approved' });
+  let rejecting: ReturnType<typeof decide> | undefined;
+  await site.db.transaction(async (tx) => {
+    await tx.update(properties).set({ status: 'pending' }).where(eq(properties.id, id));
+    rejecting = decide('reject', id);
+    await vi.waitFor(async () => {
+      const { rows } = await site.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).not.toEqual([]);
+    }, 10_000);
+  });
+  expect((await rejecting)?.status).toBe(200);
+  expect((await rowOf(id)).status).toBe('rejected');
+});
+
 describe('what is published is what was looked at', () => {
   const WAITING = { approve: 'pending', restore: 'suspended' } as const;
 

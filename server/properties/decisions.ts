@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
@@ -65,33 +65,29 @@ interface Change extends LookedAt {
   reason: string | null;
 }
 
-/** The update itself asks for status and version, so that of two admins who decide at once only one does, and neither overtakes the owner. The owner's letter commits with it. */
+/** Holds the property, so that of two admins who decide at once only one does, and neither overtakes the owner. The owner's letter commits with it. */
 async function decide(
   { db, jobs, clock }: Deciding,
   { id, version, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
-    const [decided] = await tx
+    const [property] = await tx
+      .select({ status: properties.status, version: properties.version, listingNumber: properties.listingNumber })
+      .from(properties)
+      .where(eq(properties.id, id))
+      .for('no key update');
+    if (!property) throw noSuchProperty();
+    if (!from.includes(property.status)) throw decisionTooLate(property.status);
+    if (version !== undefined && version !== property.version) throw changedMeanwhile();
+    await tx
       .update(properties)
       .set({
         status: to,
         rejectionReason: reason,
         ...(to === 'approved' ? { approvedAt: sql`coalesce(${properties.approvedAt}, ${clock().toISOString()})` } : {}),
       })
-      .where(
-        and(
-          eq(properties.id, id),
-          inArray(properties.status, from),
-          version === undefined ? undefined : eq(properties.version, version),
-        ),
-      )
-      .returning({ listingNumber: properties.listingNumber });
-    if (!decided) {
-      const [property] = await tx.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
-      if (!property) throw noSuchProperty();
-      throw from.includes(property.status) ? changedMeanwhile() : decisionTooLate(property.status);
-    }
+      .where(eq(properties.id, id));
     await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });
-    return { _id: id, listingNumber: printedListingNumber(decided.listingNumber), status: to };
+    return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });
 }
