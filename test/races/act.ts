@@ -21,4 +21,4 @@ export function at<T>(all: readonly T[], place: number): T {
 
 /** Places in `customers` and `plots` of a market: the first is met most, because it is there that people meet each other. */
 export const aCustomer = fc.constantFrom(0, 0, 1, 2, 2, 3);
-export const aPlot = fc.constantFrom(0, 0, 0, 1, 2);
+export const aPlot = fc.constantFrom(0, 0, 0, 0, 1, 2);
