@@ -83,6 +83,25 @@ describe('gives no file that is not for it:', () => {
   });
 });
 
+describe('a NUL, which no text of PostgreSQL has, is in no address that is there:', () => {
+  test.each([
+    '/sandbox-pay/sbx_%00',
+    '/images/%00/320.webp',
+    '/images/01a1fec6-e16c-7536-98b2-5d87e767697f/%00.webp',
+    '/files/documents/%00',
+    '/files/receipts/%00',
+    '/files/personal-data/%00',
+    '/outbox/%00',
+    '/property/%00',
+    '/%00',
+  ])('%s', async (url) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await site.app.inject({ method, url });
+      expect([404, 405]).toContain(statusCode);
+    }
+  });
+});
+
 describe('a host that is not ours', () => {
   test.each(['evil.example', 'a b', 'evil.example:99999', '[', 'x"><script>', '%', ''])(
     '%j gets into no page',

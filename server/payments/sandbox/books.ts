@@ -23,8 +23,12 @@ export async function openCheckout(
   return reference;
 }
 
+/** As those that `openCheckout` makes: PostgreSQL is not asked for what it could not read, such as a NUL. */
+const REFERENCE = /^sbx_[\w-]+$/;
+
 /** As it stands now: one that nobody paid in time has ended. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
+  if (!REFERENCE.test(reference)) return undefined;
   const begunBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
   await db
     .update(sandboxCheckouts)
