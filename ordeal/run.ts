@@ -5,18 +5,21 @@ import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
 import { runTests } from './run-tests.ts';
+import { scanners } from './scanners/scanners.ts';
 import { soak } from './soak/soak.ts';
 
 /*
  * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those; `-- kills --rounds 5`
- * makes that one short, as `-- soak --minutes 3` does, `--seed 1` leaves to chance what a run with that seed did. It ends with 1 where something was found. The parts that are tests
- * have a short form in `npm test`.
+ * makes that one short, as `-- soak --minutes 3` and `-- scanners --only sessions` do; `--seed 1` leaves to chance what a run with that seed did.
+ * It ends with 1 where something was found. The parts that are tests have a short form in `npm test`.
  */
 
 export interface Ordeal {
   rounds: number | undefined;
   /** Of the soak. */
   minutes: number | undefined;
+  /** Of the scanners: only what has these words in its name. */
+  only: string | undefined;
   /** Everything that is left to chance follows from it. */
   seed: number;
   say: (line: string) => void;
@@ -36,12 +39,18 @@ const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
   },
   kills: async (ordeal) => tell(await kills(ordeal)),
   faults: async (ordeal) => tell(await faults(ordeal)),
+  scanners: async (ordeal) => tell(await scanners(ordeal)),
   soak: async (ordeal) => tell(await soak(ordeal)),
   enumeration: async (ordeal) => tell(await enumeration(ordeal)),
 };
 
 const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !(name in PARTS));
@@ -52,6 +61,7 @@ if (unknown) {
 const ordeal: Ordeal = {
   rounds: values.rounds ? Number(values.rounds) : undefined,
   minutes: values.minutes ? Number(values.minutes) : undefined,
+  only: values.only,
   seed: values.seed ? Number(values.seed) : randomInt(2 ** 31),
   say: console.log,
 };

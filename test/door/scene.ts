@@ -46,12 +46,19 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
+/** What a scene needs of the server in which it is opened. */
+export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
+  clock: { readonly now: Date };
+  /** Pays for credits, as the provider says. @returns the payment's id */
+  buyCredits(buyer: Pick<Person, 'id' | 'token'>): Promise<string>;
+}
+
 /**
  * What one call is about: an owner's plot that a buyer has revealed, and everything else that a call can name, each made when it is
  * first asked for, so that no call meets what another one has changed.
  */
 export interface Scene {
-  site: TestApp;
+  site: SceneSite;
   person(actor: Exclude<Actor, 'nobody'>): Promise<Person>;
   /** Of the owner, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
@@ -79,6 +86,11 @@ export interface Scene {
 let scenes = 0;
 
 export function openScene(site: TestApp): Scene {
+  return openSceneAt({ ...site, buyCredits: async (buyer) => buyCredits(site, buyer) });
+}
+
+/** As `openScene`, in a server that need not be the test's own. */
+export function openSceneAt(site: SceneSite): Scene {
   const { db } = site;
   scenes += 1;
   const word = `scene ${scenes}`;
@@ -126,7 +138,7 @@ export function openScene(site: TestApp): Scene {
         await makeReveal(db, buyer.id, plot.id);
         return plot;
       }),
-    payment: () => once('payment', async () => buyCredits(site, await scene.person('buyer'))),
+    payment: () => once('payment', async () => site.buyCredits(await scene.person('buyer'))),
     report: () =>
       once('report', async () => {
         const [{ id: propertyId }, { token, id: userId }] = [await scene.plot(), await scene.person('buyer')];

@@ -1,0 +1,30 @@
+import type { Alarm } from './tool.ts';
+
+/** What a scanner reports and is none, with the reason. */
+export interface FalseAlarm {
+  tool: Alarm['tool'];
+  kind: string;
+  /** What it says of it. */
+  info: RegExp;
+  why: string;
+}
+
+/** Each one looked into by a person; another finding of the same kind that says something else is no false alarm. */
+export const FALSE_ALARMS: readonly FalseAlarm[] = [
+  {
+    tool: 'wapiti',
+    kind: 'HTTP Secure Headers',
+    info: /^X-XSS-Protection is not set$/,
+    why: 'Browsers have taken its filter out, because it opened holes of its own; the content policy stands in its place.',
+  },
+  {
+    tool: 'wapiti',
+    kind: 'Cross Site Request Forgery',
+    info: /^Lack of anti CSRF token$/,
+    why: 'No cookie carries a session, and a form from another origin is refused (server/page-forms.test.ts).',
+  },
+];
+
+/** Whether an alarm is one of those. */
+export const isFalse = ({ tool, kind, info }: Alarm): boolean =>
+  FALSE_ALARMS.some((known) => known.tool === tool && known.kind === kind && known.info.test(info));
