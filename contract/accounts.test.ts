@@ -135,3 +135,16 @@ describe('With a longer minimum of the operator, a new password', () => {
     expect(sentences(form, { ...input, password: '12345678' })).toEqual({});
   });
 });
+
+test('a password may have 200 characters, at the sign-up, at a reset and at the login', () => {
+  const password = 'ज'.repeat(200);
+  expect(sentences(SignUpForm, { ...newcomer, password })).toEqual({});
+  expect(sentences(ResetPasswordForm, { password, verifytoken: 'a-token' })).toEqual({});
+  for (const form of [LoginForm, AdminLoginForm]) expect(sentences(form, { email: 'ab', password })).toEqual({});
+});
+
+test('nobody is asked for a hint or a secret question', () => {
+  expect(Object.keys(SignUpForm.shape).toSorted()).toEqual(['email', 'name', 'password', 'phone', 'role']);
+  expect(Object.keys(ForgotPasswordForm.shape)).toEqual(['email']);
+  expect(Object.keys(ResetPasswordForm.shape).toSorted()).toEqual(['password', 'verifytoken']);
+});

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
+import { searchProperties } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
 import { serveAssets } from '#server/assets.ts';
 import { builtPages, servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeBuyer, PASSWORD } from '#test/make.ts';
+import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
 
 /*
  * Requests that want out: to another host, to files that are not for them, to a session of the asker's choice.
@@ -150,4 +151,14 @@ test('a token that somebody else chose is no session, and none becomes one by a 
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain(chosen);
   expect((await site.call(ownDetails, { token: chosen })).status).toBe(401);
+});
+
+test('what stands in an address is decoded once, and not again', async () => {
+  const { listingNumber } = await makeProperty(site.db);
+  const coded = listingNumber.replace('B', '%42');
+  expect((await ask(`/property/${coded}`)).statusCode).toBe(200);
+  expect((await ask(`/property/${coded.replace('%', '%25')}`)).statusCode).toBe(404);
+  const call = (state: string) => site.call(searchProperties, { body: { state } });
+  expect((await call('Uttar Pradesh')).status).toBe(200);
+  expect((await call('Uttar%20Pradesh')).status).toBe(404);
 });

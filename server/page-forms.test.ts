@@ -35,13 +35,14 @@ async function post(url: string, form: Record<string, string> | string, headers:
   return { status: statusCode, headers: answered, html: body };
 }
 
-const kept = () => site.db.select({ name: enquiries.name, phone: enquiries.phone }).from(enquiries);
+const kept = () =>
+  site.db.select({ name: enquiries.name, phone: enquiries.phone, message: enquiries.message }).from(enquiries);
 
 describe('/contact without script', () => {
-  test('keeps the query and leads to a page that says so, with an empty form', async () => {
+  test('keeps the query as it was typed and leads to a page that says so, with an empty form', async () => {
     const { status, headers } = await post('/contact', query);
     expect([status, headers['location']]).toEqual([303, '/contact?sent=1']);
-    expect(await kept()).toEqual([{ name: 'Example Asker', phone: '9000000001' }]);
+    expect(await kept()).toEqual([{ ...query, phone: '9000000001' }]);
     const { body: html } = await site.app.inject('/contact?sent=1');
     expect(html).toMatch(/role="status"[^>]*>.*Contact Details Send/s);
     expect(html).not.toContain('Example Asker');
@@ -141,4 +142,16 @@ describe('a form', () => {
   test('of the longest message in Devanagari fits', async () => {
     expect((await post('/contact', { ...query, message: 'ज'.repeat(2000) })).status).toBe(303);
   });
+});
+
+test.each([
+  ['/login', 'current-password'],
+  ['/signup', 'new-password'],
+  ['/resetPassword/a-token', 'new-password'],
+])('%s asks for a password that is masked, and that may be pasted and remembered', async (url, kind) => {
+  const { body: html } = await site.app.inject(url);
+  const [field = ''] = /<input[^>]*name="password"[^>]*>/.exec(html) ?? [];
+  expect(field).toContain('type="password"');
+  expect(field.toLowerCase()).toContain(`autocomplete="${kind}"`);
+  expect(field).not.toMatch(/onpaste|readonly|maxlength/i);
 });

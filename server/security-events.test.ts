@@ -68,8 +68,11 @@ const from = { address: ADDRESS, time: expect.any(Number) };
 
 describe('the log has, with time, address, request and account, one line for', () => {
   test('a login, and for Log Out', async () => {
+    const asked = Date.now();
     const { id, data } = await ask(accounts.login, { body: { email: buyer.email, password: PASSWORD } });
     const { token } = data as { token: string };
+    const time = Number(eventsOf(id)[0]?.['time']);
+    expect([time >= asked, time <= Date.now()]).toEqual([true, true]);
     expect(eventsOf(id)).toMatchObject([{ ...from, event: 'login', call: accounts.login.name, user: buyer.id }]);
     const left = await ask(accounts.logOut, { token });
     expect(eventsOf(left.id)).toMatchObject([{ ...from, event: 'logout', user: buyer.id }]);
@@ -182,6 +185,14 @@ test('the last line of a request of somebody who is logged in has the account be
   expect(eventsOf(id)).toEqual([]);
   const [last] = lines().filter(({ reqId, res }) => reqId === id && res !== undefined);
   expect(last).toMatchObject({ user: buyer.id, res: { statusCode: 200 } });
+});
+
+test('what was sent is never read as the form of a line', async () => {
+  await app.inject({ url: `${API_PREFIX}/payment/display-payment/%25s%25o%25d`, headers: { 'user-agent': '%s %o' } });
+  const said = lines().map(({ msg }) => msg);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((msg) => !/^[a-z -]+$/.test(String(msg)))).toEqual([]);
+  expect(written).toContain('%25s%25o%25d');
 });
 
 test('an address that leads nowhere is no event, whoever scans for it', async () => {

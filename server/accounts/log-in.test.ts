@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { adminLogin, displaySessions, login, logOut, ownDetails, register } from '#contract/accounts.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
-import { findSession, removeEndedSessions } from './sessions.ts';
+import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 
 /** The library's enumeration is there for its types alone. */
 const ARGON2I = 1;
@@ -16,6 +16,9 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
+afterEach(() => {
+  app.clock.now = new Date();
+});
 
 const whoIs = (token: string) => findSession(app.db, token, app.clock.now);
 
@@ -79,6 +82,24 @@ describe('logging in', () => {
       { path: 'password', message: 'Password is required' },
     ]);
   });
+});
+
+test('a password is good for as long as its owner leaves it', async () => {
+  const { email } = await makeBuyer(app.db);
+  app.clock.advance(5 * 365 * DAY);
+  expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+});
+
+test('tokens are 256 bits that no two sessions share', async () => {
+  const { id } = await makeBuyer(app.db);
+  const started = Array.from({ length: 50 }, () => startSession(app.db, id, { now: app.clock.now }));
+  const tokens = await Promise.all(started);
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  // No byte is the same in all of them.
+  for (let at = 0; at < 32; at += 1) {
+    expect(new Set(tokens.map((token) => Buffer.from(token, 'base64url')[at])).size).toBeGreaterThan(1);
+  }
 });
 
 describe('a browser that has a session', () => {
@@ -198,7 +219,8 @@ describe('a session', () => {
     ['buyer', makeBuyer, 90],
     ['admin', makeAdmin, 7],
   ] as const)('of a %s ends by age, used to the last moment', async (role, make, days) => {
-    const { email } = await make(app.db);
+    const { id, email } = await make(app.db);
+    await app.db.delete(sessions).where(eq(sessions.userId, id));
     const { body } = await app.call(login, { body: { email, password: PASSWORD } });
     const { token } = body.data;
     const since = app.clock.now.getTime();

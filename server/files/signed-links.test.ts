@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkIsValid, signLink } from './signed-links.ts';
@@ -125,3 +126,13 @@ test('what cannot be signed safely is not signed', () => {
   expect(() => signLink(Buffer.alloc(0), PATH, LATER)).toThrow(RangeError);
   expect(() => linkIsValid(Buffer.alloc(31), PATH, right, NOW)).toThrow(RangeError);
 });
+
+test.each(['sha1', 'sha384', 'sha512', 'md5'])(
+  'a signature by %s is refused, though the secret is right',
+  (algorithm) => {
+    const expires = right['expires'] ?? '';
+    const signature = createHmac(algorithm, SECRET).update(`${expires}:${PATH}`).digest('base64url');
+    expect(linkIsValid(SECRET, PATH, { expires, signature }, NOW)).toBe(false);
+    expect(linkIsValid(SECRET, PATH, { expires, signature: signature.slice(0, 43) }, NOW)).toBe(false);
+  },
+);
