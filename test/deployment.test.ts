@@ -193,6 +193,10 @@ describe('the systemd unit', () => {
     expect(timeoutStopSeconds).toBeGreaterThan(STOPPED_AFTER);
   });
 
+  test('does not see the history of the clone that it runs from', () => {
+    expect(unit.get('InaccessiblePaths')).toEqual([`-${unit.get('WorkingDirectory')?.[0]}/.git`]);
+  });
+
   test('may write nowhere but in its own folders', () => {
     expect(unit.get('ProtectSystem')).toEqual(['strict']);
     expect(unit.get('NoNewPrivileges')).toEqual(['yes']);

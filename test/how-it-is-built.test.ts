@@ -70,7 +70,7 @@ test('no code, and no markup, is made of text; a regular expression only of our 
   expect(filesWith(/\beval\(|\bnew Function\(|'node:vm'/)).toEqual([]);
   expect(filesWith(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
   const set = sources.flatMap(({ text }) =>
-    [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given]) => given),
+    [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
   // `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx).
   expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept']);

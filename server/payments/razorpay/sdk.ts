@@ -10,7 +10,7 @@ export interface Api {
 
 /** The part of the SDK's own HTTP client (axios) that is set below; the SDK's types leave it out. */
 interface HttpClient {
-  defaults: { baseURL?: string; timeout?: number };
+  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: { response: { use(onAnswer: undefined, onError: (error: NoAnswer) => Promise<never>): unknown } };
 }
 
@@ -27,6 +27,8 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = razorpay.api as unknown as { rq: HttpClient };
   rq.defaults.timeout = api.timeoutMs ?? ANSWER_WITHIN_MS;
+  // Its API sends nobody elsewhere; who does is not to be followed with our key.
+  rq.defaults.maxRedirects = 0;
   if (api.baseUrl) rq.defaults.baseURL = api.baseUrl;
   // Without an answer the SDK trips over the answer that is missing, and nobody learns why there was none.
   rq.interceptors.response.use(undefined, async (error) => {

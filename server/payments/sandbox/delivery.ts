@@ -49,6 +49,7 @@ export function deliverNotices({
     try {
       const response = await fetch(webhookUrl(), {
         method: 'POST',
+        redirect: 'error',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNotice(secret, body, clock()) },
         body: new Uint8Array(body),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)]),
