@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import { isPrintable, type PrintedFont, runsOf } from './printed-text.ts';
 
 export type Line = readonly [label: string, value: string];
@@ -46,7 +45,9 @@ const FONTS: Record<PrintedFont, { plain: () => string; bold: () => string }> = 
 };
 
 /** Opens a sheet. Texts have Latin and Devanagari letters; of other scripts' nothing is printed, so ask `isPrintable` before. */
-export function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Sheet {
+export async function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Promise<Sheet> {
+  // Loaded with the first sheet: its fonts and what unpacks them are 8 MB, and most processes print nothing for days.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

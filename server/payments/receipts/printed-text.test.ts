@@ -30,7 +30,7 @@ test('Latin and Devanagari are set each in its own letters, words of Devanagari 
 
 /** The letters that each glyph of a sheet stands for, as its PDF has them for whoever copies or searches: 'क्ष' is one glyph of three letters. */
 async function glyphsOf(text: string): Promise<string[]> {
-  const sheet = openSheet({ title: 'Example', author: 'Example', at: new Date() });
+  const sheet = await openSheet({ title: 'Example', author: 'Example', at: new Date() });
   sheet.write(text);
   const pdf = (await sheet.finish()).toString('latin1');
   const streams = [...pdf.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, bytes = '']) =>

@@ -13,7 +13,7 @@ interface Plan {
 /** The receipt as a PDF of one page. */
 export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Buffer> {
   const title = `${receipt.gstin ? 'Tax invoice and receipt' : 'Receipt'} ${printedReceiptNumber(receipt.financialYear, receipt.number)}`;
-  const sheet = openSheet({ title, author: receipt.sellerName, at: receipt.issuedAt });
+  const sheet = await openSheet({ title, author: receipt.sellerName, at: receipt.issuedAt });
   sheet.write(receipt.sellerName, { bold: true, size: 18 });
   if (receipt.sellerAddress) sheet.write(receipt.sellerAddress, { size: 10, faint: true });
   if (receipt.gstin) sheet.write(`GSTIN ${receipt.gstin}`, { size: 10, faint: true });
