@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
-import { countRows } from '#server/database/row-counts.ts';
+import { countRows, rowsOf } from '#server/database/row-counts.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
 import { numberedPage, type Slice } from '#server/page-slice.ts';
 import { erasureDue } from './erase-account.ts';
@@ -77,7 +77,7 @@ export async function listUsers(
         phone: users.phone,
         email: users.email,
         erasureAskedAt: users.erasureAskedAt,
-        propertiesCount: db.$count(properties, and(eq(properties.ownerId, users.id), ne(properties.status, 'removed'))),
+        propertiesCount: rowsOf('own properties', sql`${users.id}`),
       })
       .from(shown)
       .innerJoin(users, eq(users.id, shown.id))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { type COUNTED_LISTS, rowCounts } from './schema.ts';
 
@@ -20,6 +20,12 @@ export async function countRows(db: Database, { name, whose, kind }: CountedList
       and(eq(list, name), whose ? eq(rowCounts.whose, whose) : undefined, kind ? eq(rowCounts.kind, kind) : undefined),
     );
   return counted?.count ?? 0;
+}
+
+/** How many rows of a list are somebody's, as a column of a query. */
+export function rowsOf(name: CountedList['name'], whose: SQL): SQL<number> {
+  const { list, change } = rowCounts;
+  return sql`(select coalesce(sum(${change}), 0)::int from ${rowCounts} where ${list} = ${name} and ${rowCounts.whose} = ${whose})`;
 }
 
 /** Puts together what has added up since the last time, so that a count stays a few rows. Several processes may do it at once. */
