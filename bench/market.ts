@@ -115,8 +115,12 @@ const PROPERTIES =
 const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths)';
 const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key)';
 
-async function copy(client: PoolClient, table: string, rows: Iterable<Row>): Promise<void> {
-  await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${table} from stdin`)));
+async function copy(client: PoolClient, into: string, rows: Iterable<Row>): Promise<void> {
+  const [table] = into.split(' ');
+  // What the rows refer to is there; asking for each of them, as PostgreSQL does by triggers of its own, takes half of the time. Ours stay: they count.
+  await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`);
+  await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${into} from stdin`)));
+  await client.query(`alter table ${table} enable trigger all`);
 }
 
 /** In COPY's text format; nothing that is made here holds a tab, a backslash or the end of a line. */
