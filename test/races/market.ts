@@ -202,7 +202,7 @@ export async function openMarket(site: Site, { closed, first }: Beginning): Prom
   return market;
 }
 
-/** Both buyers have ordered, and the second one's money is there; the consultant has opened the seller's plot, where it is public, and claims that it is not as it was said. */
+/** Both buyers have ordered, the first one twice, and the second one's money is there; the consultant has opened the seller's plot, where it is public, and claims that it is not as it was said. */
 async function setOut(market: Market): Promise<void> {
   const { site, customers, plots, orders, reveals } = market;
   const [first, second, seller, agent] = customers;
@@ -211,6 +211,7 @@ async function setOut(market: Market): Promise<void> {
   for (const person of [seller, agent]) await giveCredits(site.services.db, person.id, 1);
   await order(market, first, 0);
   await order(market, second, 1);
+  await order(market, first, 1);
   const [, ordered] = orders;
   if (!ordered) throw new Error('Nothing was ordered');
   const notice = site.bank.end(ordered.reference, 'paid');
