@@ -63,6 +63,15 @@ test('what is approved, and what is suspended, shows on the very next page', asy
   expect((await open(`/property/${id}`)).status).toBe(404);
 });
 
+test('lists, searches and plots say in short what they are, for search engines', async () => {
+  const { id } = await makeProperty(running.db, { status: 'approved' });
+  for (const url of ['/properties', '/search?state=Bihar', `/property/${id}`]) {
+    const [, inShort = ''] = /<meta name="description" content="([^"]*)"/.exec((await open(url)).html) ?? [];
+    expect(inShort, url).toContain('Bihar');
+    expect(inShort.length, url).toBeGreaterThan(40);
+  }
+});
+
 test('a kept page is served again without asking the database', async () => {
   const { id } = await makeProperty(running.db, { status: 'approved' });
   const first = await open(`/property/${id}`);

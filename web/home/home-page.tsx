@@ -63,7 +63,11 @@ export default function HomePage({ loaderData: { states, top, phone } }: Route.C
             {home.viewAll}
           </a>
         </div>
-        {top.length > 0 ? <PropertyGrid properties={top} /> : <p className="card p-6">{properties.notFound}</p>}
+        {top.length > 0 ? (
+          <PropertyGrid properties={top} heading="h3" />
+        ) : (
+          <p className="card p-6">{properties.notFound}</p>
+        )}
       </section>
 
       <WhyChooseUs />

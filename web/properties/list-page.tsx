@@ -28,6 +28,7 @@ export default function ListPage({ loaderData: { states, list } }: Route.Compone
   return (
     <div className="page py-6">
       <title>{`${properties.title} · ${product.name}`}</title>
+      <meta name="description" content={properties.inShort(properties.ourStates)} />
       <Breadcrumb here={properties.title} />
       <h1 className="headline">{properties.title}</h1>
       <p className="figures mt-1 mb-4 text-bark">{properties.count(number(list.count), list.count === 1)}</p>
@@ -35,7 +36,7 @@ export default function ListPage({ loaderData: { states, list } }: Route.Compone
         <SearchForm states={states} />
       </div>
       {list.data.length > 0 ? (
-        <PropertyGrid properties={list.data} />
+        <PropertyGrid properties={list.data} heading="h2" />
       ) : (
         <p className="card p-6 text-lg">{properties.noneFound}</p>
       )}

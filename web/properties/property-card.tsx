@@ -10,12 +10,14 @@ import { SizeText } from './size-text.tsx';
 
 interface PropertyCardProps {
   property: PropertyFacts;
+  /** What its title is, below the heading that the card stands under. */
+  heading: 'h2' | 'h3';
   /** Among the first that are seen: its picture is loaded at once. */
   eager?: boolean;
 }
 
 /** What somebody decides by: picture, price, size in two units, place, age, papers. */
-export function PropertyCard({ property, eager = false }: PropertyCardProps) {
+export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
   const { properties } = usePlotMessages();
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
@@ -37,7 +39,7 @@ export function PropertyCard({ property, eager = false }: PropertyCardProps) {
           <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
           {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
         </p>
-        <h3 className="text-lg leading-snug">{property.title}</h3>
+        <Heading className="text-lg leading-snug">{property.title}</Heading>
         <p className="text-bark">
           {property.mandal}, {property.district}, {property.state}
         </p>

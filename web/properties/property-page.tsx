@@ -15,6 +15,7 @@ import { useBuyingMessages } from '../messages/buying.ts';
 import { askContext, pageContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
+import { rupees } from '../ui/rupees.ts';
 import { listHref } from './list-query.ts';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -54,6 +55,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
   return (
     <div className="page py-6">
       <title>{`${property.title} · ${product.name}`}</title>
+      <meta name="description" content={inShort(property)} />
       <Breadcrumb
         through={[
           { name: properties.title, href: '/properties' },
@@ -106,6 +108,15 @@ function Standing({ property }: { property: PropertyDetail }) {
       {property.rejection_reason && <p>{properties.reason(property.rejection_reason)}</p>}
     </div>
   );
+}
+
+const IN_SHORT_CHARACTERS = 160;
+
+/** What search engines show of a plot. */
+function inShort({ price, mandal, district, state, description }: PropertyDetail): string {
+  const whole = `${rupees(price)} · ${mandal}, ${district}, ${state} · ${description.replace(/\s+/g, ' ')}`;
+  if (whole.length <= IN_SHORT_CHARACTERS) return whole;
+  return `${whole.slice(0, IN_SHORT_CHARACTERS).replace(/\s\S*$/, '')} …`;
 }
 
 function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: PlotMessages['properties']): string {

@@ -73,6 +73,7 @@ export default function SearchPage({
   return (
     <div className="page py-6" data-search-data={searchData(chosen, found)}>
       <title>{`${title} · ${product.name}`}</title>
+      <meta name="description" content={properties.inShort(place || properties.ourStates)} />
       <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
@@ -85,7 +86,11 @@ export default function SearchPage({
       {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
       {typeof found !== 'string' && (
         <>
-          {found.data.length > 0 ? <PropertyGrid properties={found.data} /> : <NothingHere chosen={chosen} />}
+          {found.data.length > 0 ? (
+            <PropertyGrid properties={found.data} heading="h2" />
+          ) : (
+            <NothingHere chosen={chosen} />
+          )}
           <div className="mt-8">
             <Pager
               page={found.page}

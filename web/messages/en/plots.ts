@@ -2,6 +2,9 @@
 export const plots = {
   properties: {
     title: 'Properties',
+    inShort: (place: string) =>
+      `Plots of land for sale in ${place}: price, size in two units, place, age of the listing, and which title papers exist.`,
+    ourStates: 'Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh',
     searchLabel: 'Search plots by area',
     noneFound: 'No Property Found',
     notFound: 'Property not found',
