@@ -31,6 +31,8 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'start-and-memory': startAndMemory,
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
+  // Gives the plots photographs: after everything that measures the market as it was made.
+  lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
 };
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true });

@@ -78,7 +78,8 @@ async function answers(address: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();

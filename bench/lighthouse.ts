@@ -1,0 +1,88 @@
+import lighthouse, { type Result } from 'lighthouse';
+import type { Databases } from './databases.ts';
+import { type Figure, median, shown } from './figure.ts';
+import { firstPages } from './pages.ts';
+import { openBrowser } from './phone.ts';
+import { takePhotographs } from './photographs.ts';
+import { SMALL } from './sizes.ts';
+import { freePort, startProduct } from './site.ts';
+
+const RUNS = 5;
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'search engines',
+};
+/** Milliseconds, but the layout shift, which is a share of the screen. */
+const LIMITS = {
+  'largest-contentful-paint': { name: 'largest paint', limit: 1500, unit: ' ms' },
+  'cumulative-layout-shift': { name: 'layout shift', limit: 0, unit: '' },
+  'total-blocking-time': { name: 'blocking time', limit: 50, unit: ' ms' },
+};
+
+/**
+ * Lighthouse's mobile test of the four pages that most visits begin with, with photographs on them: the median of several runs. It
+ * works out from one fast load how long a slow phone would take, so a machine that is busy with something else makes it worse.
+ */
+export async function lighthouseOnMobile(databases: Databases): Promise<Figure[]> {
+  const database = await databases.of(SMALL);
+  await takePhotographs(database);
+  const { url, market, dataDirectory } = database;
+  const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(firstPages(market))) {
+      const results: Result[] = [];
+      for (let i = 0; i < RUNS; i += 1) results.push(await run(`${site.address}${path}`, port));
+      figures.push(...figuresOf(name, results));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function run(url: string, port: number): Promise<Result> {
+  const ran = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' });
+  if (!ran || ran.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${ran?.lhr.runtimeError?.message}`);
+  return ran.lhr;
+}
+
+function figuresOf(name: string, results: readonly Result[]): Figure[] {
+  const scores = Object.entries(CATEGORIES).map(([id, called]): Figure => {
+    const values = results.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
+    const failed = id === 'performance' ? [] : failedIn(results, id);
+    return {
+      what: `Lighthouse, ${name}: ${called}`,
+      measured: [values.join(', '), ...failed].join('; '),
+      value: median(values),
+      limit: 100,
+      holds: 'at least',
+    };
+  });
+  const times = Object.entries(LIMITS).map(([id, { name: called, limit, unit }]): Figure => {
+    const values = results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+    return {
+      what: `Lighthouse, ${name}: ${called}`,
+      measured: `${values.map(shown).join(', ')}${unit}`,
+      value: median(values),
+      limit,
+      holds: 'at most',
+    };
+  });
+  return [...scores, ...times];
+}
+
+/** Which audits keep a category from its 100. */
+function failedIn(results: readonly Result[], category: string): string[] {
+  const failed = results.flatMap(({ categories, audits }) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return [...new Set(failed)];
+}
