@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deep } from './broken-bodies.ts';
-import { anyText, hostileText, nearly } from './hostile-texts.ts';
+import { hostileText, nearly } from './hostile-texts.ts';
 
 /*
  * What people send who mean no good, and what broken programs send.
@@ -139,7 +139,16 @@ export function hostilePart(right: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bytes that a browser or a proxy would let through in a header. */
-export const hostileHeader = fc
-  .oneof(hostileText, anyText({ maxLength: 5000 }))
-  .map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 8000));
+const latin1 = (limits: fc.StringConstraints) =>
+  fc.string({ ...limits, unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) });
+
+/** Bytes that a browser or a proxy would let through in a header; also what is nearly the right ones. */
+export const hostileHeader = (right = ''): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: hostileText },
+      { weight: 3, arbitrary: latin1({ minLength: 1 }) },
+      { weight: 1, arbitrary: latin1({ minLength: 1000, maxLength: 8000 }) },
+      { weight: 2, arbitrary: nearly(right) },
+    )
+    .map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 8000));

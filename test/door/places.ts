@@ -44,10 +44,10 @@ export function placesOf(endpoint: AnyEndpoint, document: OpenApiDocument): Plac
       return value === LEFT_OUT ? { sent, input } : { sent };
     },
   }));
-  const header = (name: string, values: fc.Arbitrary<unknown>): Place => ({
+  const header = (name: string, values: (right: Input) => fc.Arbitrary<unknown>): Place => ({
     name: `header ${name}`,
     aside: true,
-    values: () => values,
+    values,
     async bring(right, value) {
       const sent = await wireOf(endpoint, right);
       return { sent: { ...sent, headers: { ...sent.headers, [name]: String(value) } } };
@@ -63,7 +63,7 @@ export function placesOf(endpoint: AnyEndpoint, document: OpenApiDocument): Plac
     }));
   const body: Place[] = endpoint.body
     ? [
-        header('content-type', fc.oneof(fc.constantFrom(...CONTENT_TYPES), hostileHeader)),
+        header('content-type', () => fc.oneof(fc.constantFrom(...CONTENT_TYPES), hostileHeader('application/json'))),
         {
           name: 'the whole body',
           values: (_, { payload }) => brokenBytes(payload ?? Buffer.alloc(0)),
@@ -80,11 +80,11 @@ export function placesOf(endpoint: AnyEndpoint, document: OpenApiDocument): Plac
     ...fields,
     ...raw,
     ...body,
-    header('x-token', hostileHeader),
+    header('x-token', ({ token }) => hostileHeader(token)),
     {
       name: 'other headers',
       aside: true,
-      values: () => fc.tuple(fc.constantFrom(...HEADERS), hostileHeader),
+      values: () => fc.tuple(fc.constantFrom(...HEADERS), hostileHeader()),
       async bring(right, value) {
         const [name, text] = value as [string, string];
         const sent = await wireOf(endpoint, right);
