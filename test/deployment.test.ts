@@ -260,9 +260,11 @@ describe('the process of image and unit', { timeout: 90_000 }, () => {
       site.once('exit', done);
     });
 
-    const isUp = () => site.exitCode !== null || said.includes(`Bhukhand is at ${PRODUCTION.APP_URL}`);
-    await vi.waitUntil(isUp, { timeout: 60_000, interval: 50 });
-    const [, port = ''] = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
+    const portSaid = () => /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+    // What it says itself comes at once, its log a moment later.
+    const isUp = () => portSaid() !== undefined && said.includes(`Bhukhand is at ${PRODUCTION.APP_URL}`);
+    await vi.waitUntil(() => site.exitCode !== null || isUp(), { timeout: 60_000, interval: 50 });
+    const port = portSaid() ?? '';
     expect(port, said).not.toBe('');
 
     const [healthProgram = '', ...healthArgs] = z

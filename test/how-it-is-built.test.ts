@@ -26,7 +26,7 @@ test('programs are started in six files, none by a shell', () => {
     'server/database/postgres-process.ts',
     'server/database/postgres-user.ts',
     'server/files/photo-process.ts',
-    'server/main.ts',
+    'server/run.ts',
   ]);
   expect(filesWith(/\bshell:|\bexecSync\(|\bimport \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/)).toEqual([]);
 });
