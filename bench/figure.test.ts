@@ -38,3 +38,9 @@ test('the table says of each figure what it was made of and whether it is met', 
     '| a page | 8,000 : 10,000 requests/s | 0.75   | at least 0.8 | not met |',
   ]);
 });
+
+test('below the table stands why a figure is not met, and nothing of one that is', () => {
+  const why = 'the machine has two cores';
+  expect(tableOf([{ ...figure(0.75, 'at least'), why }])).toMatch(/\n\n- a page: the machine has two cores$/);
+  expect(tableOf([{ ...figure(0.85, 'at least'), why }])).not.toContain(why);
+});

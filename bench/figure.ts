@@ -7,6 +7,8 @@ export interface Figure {
   limit: number;
   /** The value has to be at least the limit, or at most. */
   holds: 'at least' | 'at most';
+  /** What keeps it from its limit, where that is known and stays. */
+  why?: string;
 }
 
 export const isMet = ({ value, limit, holds }: Figure): boolean =>
@@ -30,7 +32,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** The figures as a table of Markdown, which a terminal shows just as well. */
+/** The figures as a table of Markdown, which a terminal shows just as well, and below it why some are not met. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
@@ -42,5 +44,9 @@ export function tableOf(figures: readonly Figure[]): string {
   const head = ['What', 'Measured', 'Figure', 'Limit', ''];
   const widths = head.map((name, i) => Math.max(...[head, ...rows].map((row) => (row[i] ?? name).length)));
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
+  const reasons = figures.flatMap((figure) =>
+    figure.why && !isMet(figure) ? [`- ${figure.what}: ${figure.why}`] : [],
+  );
+  return [...table, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n');
 }

@@ -1,10 +1,8 @@
-import { cpus, totalmem } from 'node:os';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areaImport } from './area-import.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
+import { type Section, writeFigures } from './figures-page.ts';
 import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
@@ -15,7 +13,7 @@ import { reveals } from './reveals.ts';
 
 /*
  * npm run bench: measures the product against its peers on this machine and prints a table. `-- json-calls growth` measures only those;
- * `--write` puts the table into docs/figures.md. It ends with 1 where a figure is not within its limit.
+ * `--write` puts what was measured into docs/figures.md. It ends with 1 where a figure is not within its limit.
  */
 
 // Before React is loaded, which has a slow build for developing.
@@ -43,29 +41,25 @@ if (unknown) {
 }
 
 const databases = await openDatabases(console.log);
-const figures: Figure[] = [];
-const failed: string[] = [];
+const sections: Section[] = [];
+const missed: string[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  console.log(`Measuring ${name} …`);
+  console.log(`\nMeasuring ${name} …`);
+  const begun = performance.now();
   try {
-    figures.push(...(await part(databases)));
+    const figures = await part(databases);
+    const text = tableOf(figures);
+    console.log(`${text}\nIn ${Math.round((performance.now() - begun) / 1000)} s.`);
+    sections.push({ command: `bench -- ${name}`, text });
+    if (!figures.every(isMet)) missed.push(name);
   } catch (error) {
     // What the other parts measured is worth having.
     console.error(error);
-    failed.push(name);
+    missed.push(name);
   }
 }
 await databases.stop();
-const table = tableOf(figures);
-console.log(`\n${table}\n`);
-for (const name of failed) console.log(`${name} could not be measured; what stands above says why.`);
-if (values.write && failed.length === 0) await writeFile(join(import.meta.dirname, '../docs/figures.md'), page(table));
-process.exitCode = failed.length === 0 && figures.every(isMet) ? 0 : 1;
-
-function page(measured: string): string {
-  const [processor] = cpus();
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  const machine = `${cpus().length} × ${processor?.model.trim()}, ${gigabytes} GB, Node ${process.versions.node}`;
-  return `# Figures\n\nMeasured by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Each ratio comes from one run, in which the product and its peer took turns.\n\n${measured}\n`;
-}
+if (values.write) await writeFigures(sections);
+console.log(missed.length > 0 ? `\nNot within the limits: ${missed.join(', ')}` : '\nAll within the limits.');
+process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { type Section, writeFigures } from '../bench/figures-page.ts';
 import { enumeration } from './enumeration.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
@@ -10,7 +11,7 @@ import { soak } from './soak/soak.ts';
 
 /*
  * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those; `-- kills --rounds 5`
- * makes that one short, as `-- soak --minutes 3` and `-- scanners --only sessions` do; `--seed 1` leaves to chance what a run with that seed did.
+ * makes that one short, as `-- soak --minutes 3` and `-- scanners --only sessions` do; `--seed 1` leaves to chance what a run with that seed did; `--write` puts the tables into docs/figures.md.
  * It ends with 1 where something was found. The parts that are tests have a short form in `npm test`.
  */
 
@@ -25,17 +26,23 @@ export interface Ordeal {
   say: (line: string) => void;
 }
 
-/** True where nothing was found. */
-const PARTS: Record<string, (ordeal: Ordeal) => Promise<boolean>> = {
-  access: () => runTests(['test/door/access']),
+interface Stood {
+  /** Nothing was found. */
+  held: boolean;
+  /** The table; what parts that are tests print is in the terminal. */
+  text?: string;
+}
+
+const PARTS: Record<string, (ordeal: Ordeal) => Promise<Stood>> = {
+  access: () => tests(['test/door/access']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
-    return runTests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
+    return tests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
   races: ({ rounds = 1500, seed }) => {
     console.log(`The interleavings of RACES_SEED=${seed}`);
-    return runTests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
+    return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
   kills: async (ordeal) => tell(await kills(ordeal)),
   faults: async (ordeal) => tell(await faults(ordeal)),
@@ -50,6 +57,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     only: { type: 'string' },
     seed: { type: 'string' },
+    write: { type: 'boolean' },
   },
   allowPositionals: true,
 });
@@ -67,15 +75,25 @@ const ordeal: Ordeal = {
 };
 
 const found: string[] = [];
+const sections: Section[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\nThe ordeal: ${name}`);
-  if (!(await part(ordeal))) found.push(name);
+  const { held, text } = await part(ordeal);
+  if (!held) found.push(name);
+  if (text) sections.push({ command: `ordeal -- ${name}`, text });
 }
+if (values.write) await writeFigures(sections);
 console.log(found.length > 0 ? `\nNot stood: ${found.join(', ')}` : '\nStood.');
 process.exitCode = found.length > 0 ? 1 : 0;
 
-function tell(findings: readonly Finding[]): boolean {
-  console.log(`\n${tableOf(findings)}`);
-  return findings.every(({ held }) => held);
+/** What prints its own table. */
+async function tests(...given: Parameters<typeof runTests>): Promise<Stood> {
+  return { held: await runTests(...given) };
+}
+
+function tell(findings: readonly Finding[]): Stood {
+  const text = tableOf(findings);
+  console.log(`\n${text}`);
+  return { held: findings.every(({ held }) => held), text };
 }
