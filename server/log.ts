@@ -6,10 +6,26 @@ const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
 /** Lines are written together, as many as fill this or come within that time: a write for each costs a busy server a fifth of its work. */
 const WRITTEN_TOGETHER = { minLength: 4096, periodicFlush: 200, sync: false };
+/** From this level on a line waits for nothing: what it says may be the last thing that is heard. */
+const AT_ONCE = pino.levels.values['warn'] ?? 0;
 
 /** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
-export function openLog(level: string, destination: DestinationStream = openDestination(WRITTEN_TOGETHER)): Logger {
+export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino({ level, serializers: { req: requestInLog } }, destination);
+}
+
+function standardOutput(): DestinationStream {
+  const output = openDestination(WRITTEN_TOGETHER);
+  const destination = {
+    // Has pino say the level of each line before it writes it.
+    [pino.symbols.needsMetadataGsym]: true as const,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line);
+      if (destination.lastLevel >= AT_ONCE) output.flush();
+    },
+  };
+  return destination;
 }
 
 /** No header, and so no token. */

@@ -121,7 +121,9 @@ test('without a network what was typed stays, and the list offers another try @o
   await page.goto('/admin/units');
   await page.getByRole('button', { name: 'Add New' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Unit' });
+  const rules = page.waitForResponse('**/assets/rules-*');
   await dialog.getByLabel('Unit').fill('lost on the way');
+  await rules;
   await page.context().setOffline(true);
   expectRefusal(0, /^\/api\/admin\/add-unit$/);
   await dialog.getByRole('button', { name: 'Submit' }).click();
