@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const PAGE = join(import.meta.dirname, '../docs/figures.md');
 const BEGINNING = `# Figures
 
-Each section is what its command printed. A ratio comes from one run, in which the product and its peer took turns; what is not met says why.
+Each section is what its command printed. A ratio comes from one run, in which the product and its peer took turns; what is out of reach says why, anything else that is not met is open.
 `;
 
 /** @param command that printed the text, without \`npm run\`: \`bench -- reveals\` */

@@ -5,7 +5,7 @@ import { type DestinationStream, destination as openDestination, type Logger, pi
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
 /** Lines are written together, as many as fill this or come within that time: a write for each costs a busy server a fifth of its work. */
-const WRITTEN_TOGETHER = { minLength: 4096, periodicFlush: 200, sync: false };
+const WRITTEN_TOGETHER = { minLength: 64 * 1024, maxWrite: 128 * 1024, periodicFlush: 200, sync: false };
 /** From this level on a line waits for nothing: what it says may be the last thing that is heard. */
 const AT_ONCE = pino.levels.values['warn'] ?? 0;
 

@@ -42,7 +42,8 @@ function newRequestId(): string {
 
 /** Every answer says its request's id. */
 export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);
+    done();
   });
 }
