@@ -4,9 +4,10 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { startSession } from '#server/accounts/sessions.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
+import { chanceFrom } from '#test/chance.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { dealingRows } from './dealings.ts';
-import { hashed, idOf, instant, personId, plotId, randomFrom, type Row } from './same-market.ts';
+import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
 /*
  * A market of any size, always the same one for the same size, loaded by COPY. It is skewed as the real one is: a few mandals hold
@@ -164,7 +165,7 @@ interface Plots {
 }
 
 function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generator<Row> {
-  const random = randomFrom(20_260_101);
+  const random = chanceFrom(20_260_101);
   const mandalOf = skewed(mandals, random);
   const owners = Math.floor((people - 2) / OWNERS_EVERY) + 1;
   let others = 0;

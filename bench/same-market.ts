@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /*
- * What the same market is made of in every run: the ids, times and chances of its rows.
+ * What the same market is made of in every run: the ids and times of its rows.
  */
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
@@ -31,15 +31,4 @@ export function idOf(kind: keyof typeof KINDS, i: number): string {
 /** A number that looks like chance and is the same for the same text. */
 export function hashed(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

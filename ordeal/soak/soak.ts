@@ -9,7 +9,7 @@ import { type Databases, type MarketDatabase, openDatabases } from '../../bench/
 import { percentile } from '../../bench/figure.ts';
 import { startProduct } from '../../bench/site.ts';
 import { SMALL } from '../../bench/sizes.ts';
-import { chanceFrom } from '../chance.ts';
+import { chanceFrom } from '#test/chance.ts';
 import type { Finding } from '../finding.ts';
 import { kill, postgresIn } from '../kill.ts';
 import type { Ordeal } from '../run.ts';

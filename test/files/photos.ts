@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
+import { chanceFrom } from '#test/chance.ts';
 
 /** Pictures as sellers upload them. The same size and seed give the same pixels. */
 
 /** Grain at every scale from hills to sand, which compresses about as well as a photo of a field. */
 export async function photoPixels(width: number, height: number, seed = 1): Promise<Sharp> {
-  const random = randomFrom(seed);
+  const random = chanceFrom(seed);
   const sum = new Float32Array(width * height * 3).fill(128);
   for (let scale = 256; scale >= 1; scale /= 2) {
     const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
@@ -27,17 +28,6 @@ export async function photoPixels(width: number, height: number, seed = 1): Prom
 
 export async function jpegPhoto(width: number, height: number, seed = 1): Promise<Buffer> {
   return (await photoPixels(width, height, seed)).jpeg({ quality: 92 }).toBuffer();
-}
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Adds segments to a JPEG after its first two bytes: [marker, content] pairs, such as [0xfe, 'a comment']. */

@@ -1,6 +1,7 @@
 import type { Operator } from '#server/config.ts';
 import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { ClosePanel } from './close-panel.tsx';
 import { Logo } from './logo.tsx';
 import { TranslationPanel, TranslationButton } from './translation.tsx';
 
@@ -51,17 +52,7 @@ export function SiteHeader({ operator }: OnPages) {
         >
           <div className="mb-2 flex items-center justify-between">
             <Logo />
-            <button
-              type="button"
-              popoverTarget="site-menu"
-              popoverTargetAction="hide"
-              className={buttonClass('quiet', 'min-w-11 px-2!')}
-              aria-label={layout.closeMenu}
-            >
-              <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-                <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-              </svg>
-            </button>
+            <ClosePanel panel="site-menu" label={layout.closeMenu} />
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />

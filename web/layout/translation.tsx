@@ -1,5 +1,6 @@
 import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { ClosePanel } from './close-panel.tsx';
 
 /** The ten languages of specification section 1, each named in its own script. */
 const LANGUAGES = [
@@ -55,17 +56,7 @@ export function TranslationPanel() {
     >
       <div className="flex items-center justify-between gap-3">
         <p className="font-serif text-lg font-bold">{translation.title}</p>
-        <button
-          type="button"
-          popoverTarget="translation"
-          popoverTargetAction="hide"
-          className={buttonClass('quiet', 'min-w-11 px-2!')}
-          aria-label={translation.close}
-        >
-          <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <ClosePanel panel="translation" label={translation.close} />
       </div>
       <noscript>
         <p className="mt-2 font-semibold">{translation.needsScript}</p>
