@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { approveProperty } from '#contract/properties.ts';
-import { markSold } from '#contract/own-properties.ts';
+import { editTehsil } from '#contract/areas.ts';
+import { editProperty, markSold } from '#contract/own-properties.ts';
+import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { hearPageChanges, LISTENER, tellPageChange } from '#server/page-changes.ts';
@@ -12,6 +13,7 @@ import { type KeptPage, type PageMemory, pageMemory } from '#server/page-memory.
 import { builtPages, servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 
 /** Losing a connection that says nothing takes its seconds. */
@@ -72,6 +74,39 @@ test('what is approved or sold through one process is seen on the kept pages of 
   // A seller's call, which has no transaction around it.
   await decide(here.app, seller.token, markSold, { id });
   await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
+});
+
+test('what is renamed or edited through one process is seen on the kept pages of another', async () => {
+  const there = await anotherProcess();
+  const admin = await makeAdmin(site.db);
+  const place = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
+  const { id, owner, mandalId } = await makeProperty(site.db, { place });
+  const pages = ['/properties', `/property/${id}`];
+  for (const url of pages) expect(await kept(there, url)).toContain('Bodh Gaya');
+
+  const named = { mandal: mandalId, newMandal: 'Uruvela' };
+  expect((await site.call(editTehsil, { token: admin.token, body: named })).status).toBe(200);
+  for (const url of pages) {
+    await vi.waitUntil(async () => !(await htmlOf(there.app, url)).includes('Bodh Gaya'), PATIENTLY);
+    expect(await kept(there, url)).toContain('Uruvela');
+  }
+
+  const edit = async (changes: object) => {
+    const found = await site.call(displayOneProperty, { params: { id }, token: owner.token });
+    const [property] = found.body.data;
+    if (!property) throw new Error('The property is gone');
+    const body = editForm(property, { ...changes });
+    expect((await site.call(editProperty, { params: { id }, token: owner.token, body })).status).toBe(200);
+  };
+  await edit({ price: '13,77,000' });
+  for (const url of pages) {
+    await vi.waitUntil(async () => (await htmlOf(there.app, url)).includes('13,77,000'), PATIENTLY);
+    expect(await kept(there, url)).not.toContain('12,50,000');
+  }
+  // Nobody sees it until an admin has looked at it again.
+  await edit({ size: '5.5' });
+  await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
+  await vi.waitUntil(async () => (await there.app.inject(`/property/${id}`)).statusCode === 404, PATIENTLY);
 });
 
 const PAGE: KeptPage = {
