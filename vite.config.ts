@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { plainImports } from './scripts/plain-imports.ts';
 
 /*
  * What live pages share goes into a few files: they compress better as one than as thirty, and are asked for once. A group takes
@@ -14,30 +15,39 @@ const GROUPS = [
   // What every page is put together from, with the files of the contract that know no zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:api|session|request-id|layout[\\/]still-part|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|later|leave-for|loading|modal|submit-button|toast))|[\\/]contract[\\/](?:kinds|limits|final-amount|while-typed|audit-actions)/,
+    test: /[\\/]web[\\/](?:api|session|request-id|layout[\\/]still-part|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|later|leave-for|loading|modal|submit-button|toast))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
   },
-  { name: 'figures', test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session)/ },
-  { name: 'papers', test: /[\\/]web[\\/]messages[\\/](?:en[\\/])?papers/ },
+  {
+    name: 'figures',
+    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/]price-per-unit|messages[\\/](?:en[\\/])?standing)/,
+  },
   { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
+  { name: 'listing', test: /[\\/]web[\\/](?:properties[\\/]photo\.|messages[\\/](?:en[\\/])?papers)/ },
   {
     name: 'plots',
-    test: /[\\/]web[\\/](?:properties[\\/](?:land-size|photo\.|size-text)|messages[\\/](?:en[\\/])?plots)/,
+    test: /[\\/]web[\\/](?:properties[\\/](?:land-size|size-text)|messages[\\/](?:en[\\/])?plots)/,
   },
+  { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
+  { name: 'deeds', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
   {
     name: 'console',
     test: /[\\/]web[\\/](?:admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)|messages[\\/](?:console\.ts|en[\\/]console(?:\.ts|[\\/]pages)))/,
   },
   {
+    name: 'areas',
+    test: /[\\/]web[\\/](?:admin[\\/](?:area-|sent-areas|look-into-area)|messages[\\/](?:en[\\/])?console[\\/]area\.)/,
+  },
+  {
     name: 'selling',
-    test: /[\\/]web[\\/](?:areas[\\/]|properties[\\/](?:description-field|document-picker|land-|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:areas[\\/]|properties[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
   },
   // What forms are parsed by: asked for when somebody begins to fill one in.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { build } from 'vite';
+import { plainImports } from './plain-imports.ts';
 import { markAsBuilt } from './stale-build.ts';
 
 /*
@@ -40,6 +41,7 @@ function runReactRouterBuild(): Promise<void> {
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
+    plugins: [plainImports],
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',

@@ -1,22 +1,23 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAreaMessages } from '../messages/console/area.ts';
-import { Button, Spinner } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileSize } from '../ui/files.ts';
 import { Later } from '../ui/later.tsx';
-import { number } from '../ui/rupees.ts';
-import { CHECK, type SentAreas, type sendAreas, UPLOAD, useReading } from './send-areas.ts';
+import type { sendAreas } from './send-areas.ts';
+import { CHECK, UPLOAD } from './sent-areas.ts';
 
 const SAMPLE = '/areas-sample.csv';
 
-const preview = async () => (await import('./import-preview.tsx')).ImportPreview;
-const wrongLinesList = async () => (await import('./import-preview.tsx')).WrongLines;
+const outcome = async () => (await import('./import-outcome.tsx')).ImportOutcome;
+const readingBar = async () => (await import('./import-outcome.tsx')).ReadingBar;
+/** What a file is sent with, and what is said of it then: asked for when somebody is about to choose one. */
+const expectFile = () => void Promise.all([import('./send-areas.ts'), outcome()]).catch(() => undefined);
 
 /** Choosing a file shows what its import would do; Upload does it. A file whose upload failed stays chosen. */
 export function AreaImport() {
-  const area = useAreaMessages();
-  const t = area.import;
+  const { import: t } = useAreaMessages();
   const [id, hintId] = [useId(), useId()];
   const [chosen, setChosen] = useState<{ file: File; choice: number }>();
   const { submit, state, data, formData } = useFetcher<typeof sendAreas>();
@@ -53,6 +54,7 @@ export function AreaImport() {
           accept=".csv"
           aria-describedby={hintId}
           disabled={isUploading}
+          onFocus={expectFile}
           onChange={choose}
         />
         <Button
@@ -71,55 +73,18 @@ export function AreaImport() {
           {t.sample}
         </a>
       </div>
-      <div role="status">{busy && chosen && <ReadingBar size={chosen.file.size} />}</div>
+      <div role="status">{busy && chosen && <Later part={readingBar} given={{ size: chosen.file.size }} />}</div>
       {!busy && sent && (
         <div className="mt-3">
-          <Result key={sent.choice} sent={sent} />
+          {'failed' in sent && sent.wrongLines.length === 0 ? (
+            <p role="alert" className="font-semibold text-geru-dark">
+              {sent.failed}
+            </p>
+          ) : (
+            <Later key={sent.choice} part={outcome} given={{ sent }} />
+          )}
         </div>
       )}
     </section>
-  );
-}
-
-/** Counts the bytes that were read, which grow evenly; while the file is on its way, nothing can be said yet. */
-function ReadingBar({ size }: { size: number }) {
-  const t = useAreaMessages();
-  const reading = useReading();
-  const rows = reading?.rowsRead ?? 0;
-  const text = rows > 0 ? t.import.read(t.counts.rows(rows, number(rows))) : t.import.sending;
-  return (
-    <div className="mt-3 flex flex-col gap-2">
-      <p className="figures flex items-center gap-2">
-        <Spinner />
-        {text}
-      </p>
-      <progress
-        aria-label={text}
-        className="h-2 w-full max-w-md appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-moz-progress-bar]:bg-crop [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-crop"
-        max={size}
-        {...(rows > 0 ? { value: reading?.bytesRead } : {})}
-      />
-    </div>
-  );
-}
-
-function Result({ sent }: { sent: SentAreas }) {
-  const { import: t } = useAreaMessages();
-  if ('imported' in sent)
-    return <Later part={preview} given={{ title: t.result, isDone: true, areas: sent.imported }} />;
-  if ('checked' in sent) {
-    const { errors, errorCount } = sent.checked;
-    const wrongLines = errors.map(({ line, message }) => ({ where: t.line(String(line)), message }));
-    return (
-      <Later part={preview} given={{ title: t.preview, areas: sent.checked, wrongLines, wrongCount: errorCount }} />
-    );
-  }
-  const { failed, wrongLines } = sent;
-  if (wrongLines.length > 0)
-    return <Later part={wrongLinesList} given={{ text: failed, lines: wrongLines, count: wrongLines.length }} />;
-  return (
-    <p role="alert" className="font-semibold text-geru-dark">
-      {failed}
-    </p>
   );
 }

@@ -8,6 +8,11 @@ export type AreaTab = (typeof AREA_TABS)[number];
 
 export const TYPE_OF: Record<AreaTab, AreaType> = { states: 'state', districts: 'district', tehsils: 'tehsil' };
 
+export type AreaAction = 'edit' | 'delete';
+
+/** Specification section 9: shorter than elsewhere on the area flow. */
+export const AREA_TOAST_MILLISECONDS = 3000;
+
 /** A row of any of the three lists. */
 export interface Area {
   _id: string;

@@ -1,20 +1,30 @@
 import { useCallback, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
+import { messagesOfDocument } from '../messages/messages.ts';
 import { areaMessagesOfDocument, useAreaMessages } from '../messages/console/area.ts';
 import { Later } from '../ui/later.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';
-import { AREA_TABS, type Area, type AreaTab, loadAreas, TYPE_OF } from './area-lists.ts';
+import {
+  AREA_TABS,
+  AREA_TOAST_MILLISECONDS,
+  type Area,
+  type AreaAction,
+  type AreaTab,
+  loadAreas,
+  TYPE_OF,
+} from './area-lists.ts';
 import { AreaTable } from './area-table.tsx';
-import { AREA_TOAST_MILLISECONDS, type AreaAction, changeArea } from './change-area.ts';
 import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { type Deleting, lookInto } from './look-into-area.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { CHECK, sendAreas, UPLOAD } from './send-areas.ts';
+import { CHECK, type SentAreas, UPLOAD } from './sent-areas.ts';
 
-const editDialog = async () => (await import('./edit-area-dialog.tsx')).EditAreaDialog;
+const changing = () => import('./change-area.ts');
+// What it is sent by comes with it: once a name was typed, nothing of the page's own is missing.
+const editDialog = async () => (await Promise.all([import('./edit-area-dialog.tsx'), changing()]))[0].EditAreaDialog;
 const deleteDialog = async () => (await import('./delete-area-dialog.tsx')).DeleteAreaDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,8 +45,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
-  return intent === CHECK || intent === UPLOAD ? sendAreas(form, request.signal) : changeArea(form);
+  if (intent !== CHECK && intent !== UPLOAD) return (await changing()).changeArea(form);
+  const sending = await import('./send-areas.ts').catch(() => undefined);
+  return sending ? sending.sendAreas(form, request.signal) : notSent(form);
 }
+
+/** What sends a file did not come, as without a network: that is said where its result would stand, and it stays chosen. */
+const notSent = (form: FormData): SentAreas => ({
+  choice: Number(form.get('choice')),
+  failed: messagesOfDocument().loading.failed,
+  wrongLines: [],
+});
 
 /** Looking through a file changes no list, and neither does what is not settled yet. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

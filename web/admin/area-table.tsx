@@ -2,8 +2,7 @@ import { useConsoleMessages } from '../messages/console.ts';
 import { useAreaMessages } from '../messages/console/area.ts';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
-import { type Area, type AreaTab, placeOf } from './area-lists.ts';
-import type { AreaAction } from './change-area.ts';
+import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
 
 interface AreaTableProps {
   tab: AreaTab;
@@ -15,8 +14,7 @@ interface AreaTableProps {
 
 export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   const { admin } = useConsoleMessages();
-  const areaWords = useAreaMessages();
-  const t = areaWords;
+  const t = useAreaMessages();
   const columns: Column<Area>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: t.state, cell: ({ state }) => state, namesRow: tab === 'states' },

@@ -2,21 +2,17 @@ import type { deleteArea, editDistrict, editState, editTehsil } from '#contract/
 import type { Issue } from '#contract/endpoint.ts';
 import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
 import { ApiError } from '../api.ts';
-import { areaMessagesOfDocument, type AreaMessages } from '../messages/console/area.ts';
+import { type AreaChangesMessages, areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
 import { readForm } from '../ui/form.ts';
 import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
+import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { Settled } from './list-place.ts';
 
-/** Specification section 9: shorter than elsewhere on the area flow. */
-export const AREA_TOAST_MILLISECONDS = 3000;
-
-export type AreaAction = 'edit' | 'delete';
-
 /** Renames or deletes an area and says how it went. The form names the intent, the type, and what the calls take. */
 export async function changeArea(form: FormData): Promise<Settled> {
-  const t = areaMessagesOfDocument();
+  const t = areaChangesMessagesOfDocument();
   const type = AREA_TYPES.find((name) => name === form.get('type'));
   if (!type) throw new Error('The form names no type of area');
   const isEdit = form.get('intent') === 'edit';
@@ -42,7 +38,7 @@ export async function changeArea(form: FormData): Promise<Settled> {
 type Done = { issues: Issue[] } | { reason: string | undefined };
 
 async function rename(type: AreaType, form: FormData): Promise<Done> {
-  const t = areaMessagesOfDocument();
+  const t = areaChangesMessagesOfDocument();
   if (type === 'state') {
     const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditStateForm, form);
     if (issues) return { issues };
@@ -61,7 +57,7 @@ async function rename(type: AreaType, form: FormData): Promise<Done> {
   return { reason: t.editedText(data.mandal) };
 }
 
-async function remove(form: FormData, t: AreaMessages): Promise<Done> {
+async function remove(form: FormData, t: AreaChangesMessages): Promise<Done> {
   const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaToDelete, form);
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof deleteArea>(
@@ -75,7 +71,7 @@ async function remove(form: FormData, t: AreaMessages): Promise<Done> {
 /** '2 districts, 34 tehsils'; nothing of what there are none of. */
 export function areasIn(
   { states = 0, districts, mandals }: { states?: number; districts: number; mandals: number },
-  { counts }: AreaMessages,
+  { counts }: AreaChangesMessages,
 ): string {
   return [
     states > 0 && counts.states(states, number(states)),

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AreaType } from '#contract/kinds.ts';
-import { useAreaMessages } from '../messages/console/area.ts';
+import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { number } from '../ui/rupees.ts';
@@ -16,7 +16,7 @@ export function DeleteAreaDialog({
   contents,
   onClose,
 }: Deleting & { type: AreaType; onClose: () => void }) {
-  const t = useAreaMessages();
+  const t = useAreaChangesMessages();
   const fetcher = useFetcher<typeof changeArea>();
   const settled = fetcher.state === 'idle' && fetcher.data?.settled === true;
   useEffect(() => {
@@ -62,7 +62,7 @@ export function DeleteAreaDialog({
 }
 
 function Within({ type, contents }: { type: AreaType; contents: Contents }) {
-  const t = useAreaMessages();
+  const t = useAreaChangesMessages();
   const found = use(contents);
   if (!found) return null;
   const { listings } = found;
@@ -78,7 +78,7 @@ function Within({ type, contents }: { type: AreaType; contents: Contents }) {
 }
 
 function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean; onClick: () => void }) {
-  const t = useAreaMessages();
+  const t = useAreaChangesMessages();
   const inUse = (use(contents)?.listings ?? 0) > 0;
   return (
     <Button look="danger" busy={busy} disabled={inUse} onClick={onClick}>

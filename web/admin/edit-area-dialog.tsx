@@ -1,4 +1,5 @@
 import type { AreaType } from '#contract/kinds.ts';
+import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { useAreaMessages } from '../messages/console/area.ts';
 import { TextField } from '../ui/field.tsx';
 import type { Area } from './area-lists.ts';
@@ -23,7 +24,7 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const name = type === 'tehsil' ? area.mandal : area[type];
   return (
     <FormDialog
-      title={t.editTitles[type]}
+      title={useAreaChangesMessages().editTitles[type]}
       fields={{ intent: 'edit', type, [FIELDS[type].old]: area._id }}
       onClose={onClose}
     >

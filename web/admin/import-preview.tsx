@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
-import { useAreaMessages } from '../messages/console/area.ts';
+import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { areasIn } from './change-area.ts';
-import type { WrongLine } from './send-areas.ts';
+import type { WrongLine } from './sent-areas.ts';
 
 interface ImportPreviewProps {
   title: string;
@@ -18,7 +18,7 @@ interface ImportPreviewProps {
 
 /** What an import adds and skips, and the lines that stand in its way. */
 export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
-  const area = useAreaMessages();
+  const area = useAreaChangesMessages();
   const t = area.import;
   const titleId = useId();
   const { rows, added, skipped, newStates = [] } = areas;
@@ -61,7 +61,7 @@ interface WrongLinesProps {
 }
 
 export function WrongLines({ text, lines, count }: WrongLinesProps) {
-  const { import: t } = useAreaMessages();
+  const { import: t } = useAreaChangesMessages();
   // Made once for this list; the address lives as long as the page.
   const [address] = useState(() => URL.createObjectURL(csvOf(lines)));
   return (

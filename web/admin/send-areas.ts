@@ -1,29 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import type { addState, checkAreas, CheckedAreas, ImportedAreas, importProgress } from '#contract/areas.ts';
+import type { addState, checkAreas, importProgress } from '#contract/areas.ts';
 import { ApiError, call } from '../api.ts';
-import { areaMessagesOfDocument } from '../messages/console/area.ts';
+import { areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
+import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import { AREA_TOAST_MILLISECONDS } from './change-area.ts';
-
-export const CHECK = 'check-areas';
-export const UPLOAD = 'upload-areas';
+import { type SentAreas, UPLOAD } from './sent-areas.ts';
 
 const ASK_EVERY_MILLISECONDS = 500;
-
-export interface WrongLine {
-  where: string;
-  message: string;
-}
-
-/** What came of sending a file. `choice` says which one, counted from the first that was chosen on this page. */
-export type SentAreas = { choice: number } & (
-  | { checked: CheckedAreas }
-  | { imported: ImportedAreas }
-  /** Why not, and which lines are wrong where lines are. */
-  | { failed: string; wrongLines: WrongLine[] }
-);
 
 /** Sends a file of areas, to be looked through or to be imported, and lets its progress be seen meanwhile. */
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<SentAreas> {
@@ -60,7 +45,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Se
   }
 }
 
-const texts = () => areaMessagesOfDocument().import;
+const texts = () => areaChangesMessagesOfDocument().import;
 
 export interface Reading {
   rowsRead: number;

@@ -13,7 +13,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
-import { LandDetailsPage, LoadingLandDetails, NotForThisAccount } from './land-details-page.tsx';
+import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -26,12 +26,15 @@ const FILES = { lists: ['propertyImage'] };
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { role } = requireSession();
-  if (role !== 'seller' && role !== 'agent') return { role };
+  if (role !== 'seller' && role !== 'agent') {
+    const { NotForThisAccount } = await import('./land-refused.tsx');
+    return { role, NotForThisAccount };
+  }
   const [states, units] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
   ]);
-  return { role, states: states.data, units: units.data };
+  return { states: states.data, units: units.data };
 }
 
 /** Adding changes neither states nor units; and asking again without a session would lead away from what was typed. */
@@ -90,10 +93,11 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
   const { issues, form } = useIssues(found, rules);
   const [unsaved, setUnsaved] = useState(false);
   const isSending = useNavigation().formMethod === 'POST';
-  if (!loaderData.states) {
+  if (loaderData.NotForThisAccount) {
+    const { NotForThisAccount, role } = loaderData;
     return (
       <LandDetailsPage title={addLand.title}>
-        <NotForThisAccount role={loaderData.role} />
+        <NotForThisAccount role={role} />
       </LandDetailsPage>
     );
   }

@@ -3,8 +3,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { usePlotMessages } from '../messages/plots.ts';
+import { useEditingMessages } from '../messages/editing.ts';
 import { useSellingMessages } from '../messages/selling.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { useIssues } from '../ui/form.ts';
@@ -37,7 +38,8 @@ interface EditLandFormProps {
 
 /** A plot as it is listed, to be changed. Only papers are deleted at once; everything else waits for the button. */
 export function EditLandForm({ property: loaded, states, districts, mandals, units, outcome }: EditLandFormProps) {
-  const { addLand, editLand } = useSellingMessages();
+  const { addLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, editRules);
   const [unsaved, setUnsaved] = useState(false);
@@ -86,16 +88,16 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
 
 /** Which listing it is, how it stands, and what the admin said. */
 function Standing({ property }: { property: PropertyDetail }) {
-  const { properties } = usePlotMessages();
+  const words = useStandingMessages();
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-lg">
         {property.title} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
-      <StatusChip status={status}>{properties.status[status]}</StatusChip>
+      <StatusChip status={status}>{words.status[status]}</StatusChip>
       {reason && (status === 'rejected' || status === 'suspended') && (
-        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{properties.reason(reason)}</p>
+        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{words.reason(reason)}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import type { ComponentProps } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
 import type { editProperty } from '#contract/own-properties.ts';
 import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
@@ -6,13 +7,13 @@ import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
-import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { editingMessagesOfDocument, useEditingMessages } from '../messages/editing.ts';
 import { Failure } from '../ui/failure.tsx';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
 import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import type { CannotEdit } from './land-refused.tsx';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
@@ -23,12 +24,12 @@ const FILES = { lists: ['propertyImage'] };
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const { id } = requireSession();
   const property = await findProperty(params.id, signal);
-  if (!property) return { refusal: 'missing' } as const;
-  if (property.user_id !== id) return { refusal: 'notYours', property } as const;
+  if (!property) return refused({ refusal: 'missing' });
+  if (property.user_id !== id) return refused({ refusal: 'notYours', property });
   const { state, district } = property;
   // The call takes an id; a listing number in the address works as well.
   if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
-  if (!isEditable(property)) return { refusal: property.status === 'sold' ? 'sold' : 'removed', property } as const;
+  if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
   const [states, districts, mandals, units] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
     callInSession<typeof displayDistricts>({ name: 'POST /state/display-district' }, { body: { state }, signal }),
@@ -39,6 +40,11 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
   ]);
   return { property, states: states.data, districts: districts.data, mandals: mandals.data, units: units.data };
+}
+
+/** What says so comes with the answer: most people find the form here, and nobody waits for it twice. */
+async function refused(why: ComponentProps<typeof CannotEdit>) {
+  return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
 }
 
 async function findProperty(reference: string, signal: AbortSignal): Promise<PropertyDetail | undefined> {
@@ -75,7 +81,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   ).catch(failed);
   if ('issues' in edited) return edited;
 
-  showToast({ kind: 'success', title: sellingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: editingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 
@@ -84,7 +90,7 @@ function failed(error: unknown) {
   const { status, message: reason, issues } = error;
   showToast({
     kind: 'error',
-    title: sellingMessagesOfDocument().editLand.notEdited,
+    title: editingMessagesOfDocument().editLand.notEdited,
     reason,
     duration: TOAST_MILLISECONDS,
   });
@@ -92,11 +98,11 @@ function failed(error: unknown) {
 }
 
 export function HydrateFallback() {
-  return <LoadingLandDetails title={useSellingMessages().editLand.title} />;
+  return <LoadingLandDetails title={useEditingMessages().editLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { editLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
   const { revalidate, state } = useRevalidator();
   return (
     <LandDetailsPage title={editLand.title}>
@@ -106,40 +112,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { editLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
   return (
     <LandDetailsPage title={editLand.title}>
-      {loaderData.refusal ? (
-        <CannotEdit {...loaderData} />
+      {'CannotEdit' in loaderData ? (
+        <loaderData.CannotEdit {...loaderData.why} />
       ) : (
         <EditLandForm key={loaderData.property._id} {...loaderData} outcome={actionData} />
       )}
     </LandDetailsPage>
-  );
-}
-
-interface CannotEditProps {
-  refusal: 'missing' | 'notYours' | 'sold' | 'removed';
-  property?: PropertyDetail;
-}
-
-/** Why there is no form, and where to go on. */
-function CannotEdit({ refusal, property }: CannotEditProps) {
-  const { editLand } = useSellingMessages();
-  return (
-    <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{editLand[refusal]}</p>
-      <p>{editLand[`${refusal}Text`]}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/myproperties" className={buttonClass('primary')}>
-          {editLand.toMyProperties}
-        </Link>
-        {property && (
-          <a href={`/property/${property._id}`} className={buttonClass('secondary')}>
-            {editLand.viewPlot}
-          </a>
-        )}
-      </div>
-    </div>
   );
 }

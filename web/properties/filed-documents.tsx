@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
-import type { deletePropertyDoc } from '#contract/own-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { ApiError, call } from '../api.ts';
+import { useEditingMessages } from '../messages/editing.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { useSellingMessages } from '../messages/selling.ts';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Later } from '../ui/later.tsx';
+
+const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
 
 interface FiledDocumentsProps {
   property: PropertyDetail;
@@ -17,9 +16,11 @@ interface FiledDocumentsProps {
 
 /** The papers that are on the listing. Each can be opened, and removed at once, which asks first. */
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
-  const { addLand, editLand } = useSellingMessages();
+  const { addLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
   const { documents: names } = usePaperMessages();
   const [chosen, setChosen] = useState<DocumentType>();
+  const close = useCallback(() => setChosen(undefined), []);
   const filed = DOCUMENT_TYPES.flatMap((type) => {
     const link = property[type];
     return link ? [{ type, ...link }] : [];
@@ -55,62 +56,8 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
         ))}
       </ul>
       {chosen && (
-        <DeleteDocumentDialog
-          property={property}
-          type={chosen}
-          onDeleted={onDeleted}
-          onClose={() => setChosen(undefined)}
-        />
+        <Later part={deleteDialog} given={{ property, type: chosen, onDeleted, onClose: close }} onMissing={close} />
       )}
     </>
-  );
-}
-
-function DeleteDocumentDialog({
-  property,
-  type,
-  onDeleted,
-  onClose,
-}: FiledDocumentsProps & { type: DocumentType; onClose: () => void }) {
-  const { addLand, editLand } = useSellingMessages();
-  const { documents: names } = usePaperMessages();
-  const [isBusy, setBusy] = useState(false);
-
-  async function deleteDocument() {
-    setBusy(true);
-    const deleted = await call<typeof deletePropertyDoc>(
-      { name: 'POST /property/delete-property-doc' },
-      { body: { id: property._id, file_type: type } },
-    ).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      // It was deleted elsewhere, which is what was asked for.
-      if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
-      showToast({ kind: 'error', title: editLand.notEdited, reason: error.message });
-      return undefined;
-    });
-    onClose();
-    if (!deleted) return;
-    showToast({ kind: 'success', title: editLand.documentRemoved });
-    onDeleted(type, deleted.data.status);
-  }
-
-  return (
-    <Modal
-      title={editLand.confirmTitle(names[type])}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="danger" busy={isBusy} onClick={() => void deleteDocument()}>
-            {addLand.remove}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {editLand.cancel}
-          </Button>
-        </>
-      }
-    >
-      <p className="wrap-anywhere">{editLand.confirm(property[type]?.file_name ?? names[type])}</p>
-      {property.status === 'approved' && <p>{editLand.confirmApproval}</p>}
-    </Modal>
   );
 }

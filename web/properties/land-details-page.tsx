@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
-import { useSellingMessages } from '../messages/selling.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 interface LandDetailsPageProps {
@@ -36,20 +33,5 @@ export function LoadingLandDetails({ title }: { title: string }) {
         </div>
       </Loading>
     </LandDetailsPage>
-  );
-}
-
-/** For a signed-in person whose account cannot list: why, and where to go on. */
-export function NotForThisAccount({ role }: { role: Role }) {
-  const { addLand } = useSellingMessages();
-  const isAdmin = role === 'admin';
-  return (
-    <div className="card flex flex-col items-start gap-3 p-5">
-      <p className="text-lg font-semibold">{isAdmin ? addLand.adminsApprove : addLand.buyersBrowse}</p>
-      <p>{isAdmin ? addLand.adminsApproveText : addLand.buyersBrowseText}</p>
-      <a href={isAdmin ? '/admin/properties' : '/properties'} className={buttonClass('primary')}>
-        {isAdmin ? addLand.goToQueue : addLand.browse}
-      </a>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { convertSize, pricePerUnit } from './land-size.ts';
+import { convertSize } from './land-size.ts';
+import { pricePerUnit } from './price-per-unit.ts';
 
 const KATHA_OF_PATNA = { square_metres: 126.464263, exact: false };
 const DECIMAL = { square_metres: 40.468564224, exact: true };

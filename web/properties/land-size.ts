@@ -23,8 +23,3 @@ export function convertSize({
     assumedSquareFeet: unitSize.exact ? undefined : one,
   };
 }
-
-/** Rupees for one unit: total price divided by size, rounded up (specification section 9). */
-export function pricePerUnit({ price, size }: Pick<PropertyCard, 'price' | 'size'>): number {
-  return Math.ceil(price / size);
-}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
-import { usePlotMessages } from '../messages/plots.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { useListedMessages } from '../messages/listed.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
@@ -140,7 +140,7 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
   const { myProperties } = useListedMessages();
-  const { properties: words } = usePlotMessages();
+  const words = useStandingMessages();
   return (
     <span className="flex flex-col items-start gap-1">
       <span className="leading-snug font-semibold">{property.title}</span>

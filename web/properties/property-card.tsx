@@ -1,11 +1,12 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { usePlotMessages } from '../messages/plots.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
-import { pricePerUnit } from './land-size.ts';
 import { Photo } from './photo.tsx';
+import { pricePerUnit } from './price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
 
 interface PropertyCardProps {
@@ -19,6 +20,7 @@ interface PropertyCardProps {
 /** What somebody decides by: picture, price, size in two units, place, age, papers. */
 export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
   const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   return (
@@ -47,7 +49,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <SizeText property={property} />
         </p>
         <p className="figures">
-          {rupees(pricePerUnit(property))} <span className="text-bark">{properties.pricePer(property.units)}</span>
+          {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(property.units)}</span>
         </p>
         <Papers filed={property.document_types.length} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">

@@ -1,12 +1,15 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { usePlotMessages } from '../messages/plots.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
-import { convertSize, pricePerUnit } from './land-size.ts';
+import { convertSize } from './land-size.ts';
+import { pricePerUnit } from './price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
 
 /** Price and size, and what they come to in the units that can be compared. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
   const converted = convertSize(property);
   const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
@@ -29,11 +32,11 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         <div className="p-4">
           <dt className="text-sm text-bark">{properties.price}</dt>
           <dd>
-            {rupees(pricePerUnit(property))} {properties.pricePer(property.units)}
+            {rupees(pricePerUnit(property))} {pricePer(property.units)}
           </dd>
           {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
             <dd className="text-bark">
-              {properties.about} {rupees(perSquareFoot)} {properties.pricePer(properties.squareFoot)}
+              {properties.about} {rupees(perSquareFoot)} {pricePer(properties.squareFoot)}
             </dd>
           )}
         </div>

@@ -10,6 +10,7 @@ import { FiledPapers } from '../documents/filed-papers.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { type PlotMessages, usePlotMessages } from '../messages/plots.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { useAccountMessages } from '../messages/accounts.ts';
 import { useBuyingMessages } from '../messages/buying.ts';
 import { askContext, pageContext } from '../page-context.ts';
@@ -100,12 +101,13 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
 /** What is not simply for sale says so. */
 function Standing({ property }: { property: PropertyDetail }) {
   const { properties } = usePlotMessages();
+  const { status, reason } = useStandingMessages();
   if (property.status === 'approved') return null;
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
-      <p className="font-bold">{properties.status[property.status]}</p>
+      <p className="font-bold">{status[property.status]}</p>
       <p>{noteOn(property, properties)}</p>
-      {property.rejection_reason && <p>{properties.reason(property.rejection_reason)}</p>}
+      {property.rejection_reason && <p>{reason(property.rejection_reason)}</p>}
     </div>
   );
 }

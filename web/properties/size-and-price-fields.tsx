@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { numberTyped } from '#contract/while-typed.ts';
-import { usePlotMessages } from '../messages/plots.ts';
 import { useSellingMessages } from '../messages/selling.ts';
+import { useStandingMessages } from '../messages/standing.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
-import { pricePerUnit } from './land-size.ts';
+import { pricePerUnit } from './price-per-unit.ts';
 
 interface SizeAndPriceFieldsProps {
   units: readonly { _id: string; unit: string }[];
@@ -75,7 +75,7 @@ export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFields
 /** Catches the zero too many before it is published. */
 function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
   const { addLand } = useSellingMessages();
-  const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
   const amount = positive(price);
   if (amount === undefined || !Number.isInteger(amount)) return null;
   const area = positive(size);
@@ -85,9 +85,7 @@ function PriceReadBack({ price, size, unit }: { price: string; size: string; uni
       <span className="sr-only">{addLand.readBack} </span>
       <strong>{inWords ?? rupees(amount)}</strong>
       {inWords && ` · ${rupees(amount)}`}
-      {area !== undefined &&
-        unit &&
-        ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${properties.pricePer(unit)}`}
+      {area !== undefined && unit && ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer(unit)}`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Listing a plot, and changing it. */
+/** The form that a plot is listed with, and changed. */
 export const selling = {
   addLand: {
     title: 'Add Land Details',
@@ -57,43 +57,5 @@ export const selling = {
     logInElsewhere: 'Log in in another tab',
     added: 'Propert Added',
     notAdded: 'Propert Not Added',
-    buyersBrowse: "This is a buyer's account.",
-    buyersBrowseText:
-      'Land is listed by sellers and consultants. To list yours, log out and create an account as Seller or Consultant with another e-mail.',
-    browse: 'Browse plots',
-    adminsApprove: "This is the admin's account.",
-    adminsApproveText: 'Sellers and consultants list plots; the admin looks at them and approves them.',
-    goToQueue: 'Go to the properties',
-  },
-  editLand: {
-    title: 'Edit Land Details',
-    submit: 'Save changes',
-    cancel: 'Cancel',
-    afterwards: {
-      pending: 'It keeps waiting for approval, with what you save.',
-      approved:
-        'A change of price alone shows at once; anything else is looked at again, and until then only you, the admin and buyers who paid see this plot.',
-      rejected: 'With whatever you change, it goes back to the admin for approval.',
-      suspended: 'It stays suspended until the admin restores it. The admin sees what you save.',
-    },
-    edited: 'Edit Successfully',
-    notEdited: 'Server Error',
-    filed: 'Documents on file',
-    confirmTitle: (type: string) => `Remove ${type}?`,
-    confirm: (name: string) => `${name} is deleted at once, also for buyers who paid for the details of this plot.`,
-    confirmApproval:
-      'The plot was approved with this paper, so it goes back to the admin and is not public until then.',
-    documentRemoved: 'Document removed',
-    noneFiled: 'No documents are on file.',
-    missing: 'Property Not Found',
-    missingText: 'There is no such plot, or the link is not whole.',
-    notYours: 'This plot belongs to somebody else.',
-    notYoursText: 'Only the account that listed a plot can change it.',
-    sold: 'This plot is marked as sold.',
-    soldText: 'What is sold is not changed any more. If the sale fell through, put it back on the market first.',
-    removed: 'This plot was deleted.',
-    removedText: 'It is off the market for good. List it again to sell it.',
-    viewPlot: 'View the plot',
-    toMyProperties: 'Go to My Properties',
   },
 };
