@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { Databases } from './databases.ts';
 import type { Figure } from './figure.ts';
@@ -6,7 +7,6 @@ import { openBrowser, openPhone } from './phone.ts';
 import { readWithoutScripts } from './without-scripts.ts';
 import { SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
-import { slowPhone } from './slow-phone.ts';
 
 const FIRST_SCRIPT_KB = 20;
 const OTHER_SCRIPT_KB = 110;
@@ -16,14 +16,16 @@ const HTML_KB = 20;
 /** Kilobytes (of 1,024 bytes, compressed), and requests. */
 interface Loaded {
   script: number;
+  /** In files of their own, or as much as what is written into the HTML comes to alone. */
   styles: number;
+  /** With what is written into it. */
   html: number;
   foreign: number;
   /** That the first paint waits for, beside the HTML and one stylesheet. */
   blocking: number;
 }
 
-/** What a first visit brings to the phone, page by page, what it can do before and without scripts, and how soon on a slow one. */
+/** What a first visit brings to the phone, page by page, and what it can do before and without scripts. */
 export async function firstVisit(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
@@ -34,7 +36,6 @@ export async function firstVisit(databases: Databases): Promise<Figure[]> {
       ...(await firstWeights(browser, site.address, first)),
       ...(await otherWeights(browser, site.address, await otherPages(site.address, market))),
       ...(await readWithoutScripts(browser, site.address)),
-      ...(await slowPhone(browser, site.address, first)),
     ];
   } finally {
     await browser.close();
@@ -127,15 +128,18 @@ async function load(browser: Browser, address: string, { name, path, person }: M
       blocks: entryType !== 'navigation' && renderBlockingStatus === 'blocking',
     })),
   );
+  const written = await page.locator('style').allTextContents();
   await page.context().close();
   const sum = (is: (entry: (typeof entries)[number]) => boolean) =>
     entries.filter(is).reduce((bytes, entry) => bytes + entry.bytes, 0) / 1024;
   const blocking = entries.filter(({ blocks }) => blocks);
   return {
     script: sum(({ path: at }) => at.endsWith('.js')),
-    styles: sum(({ path: at }) => at.endsWith('.css')),
+    styles: sum(({ path: at }) => at.endsWith('.css')) + written.reduce((kB, text) => kB + compressed(text) / 1024, 0),
     html: sum(({ isPage }) => isPage),
     foreign: entries.filter(({ host }) => host !== new URL(address).host).length,
     blocking: blocking.length - (blocking.some(({ path: at }) => at.endsWith('.css')) ? 1 : 0),
   };
 }
+
+const compressed = (text: string): number => brotliCompressSync(text).length;

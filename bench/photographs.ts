@@ -17,8 +17,11 @@ const HEIGHT = 1536;
 /** From blotches as large as the picture down to grains of four pixels: a phone's lens and its own JPEG leave nothing finer. */
 const SCALES = [512, 256, 128, 64, 32, 16, 8, 4];
 
-/** Gives every photo of the market its files, as the product itself makes them of an upload. */
+const photographed = new Set<string>();
+
+/** Gives every photo of the market its files, as the product itself makes them of an upload; once. */
 export async function takePhotographs({ url, dataDirectory }: MarketDatabase): Promise<void> {
+  if (photographed.has(url)) return;
   const storage = diskStorage(join(dataDirectory, 'files'));
   for (let i = 0; i < DIFFERENT; i += 1) {
     const { variants } = await preparePhoto(await photograph());
@@ -32,6 +35,7 @@ export async function takePhotographs({ url, dataDirectory }: MarketDatabase): P
   } finally {
     await database.close();
   }
+  photographed.add(url);
 }
 
 async function photograph(): Promise<Buffer> {

@@ -10,6 +10,7 @@ import { keptPages } from './kept-pages.ts';
 import { photosBesidePages } from './photos-beside-pages.ts';
 import { startAndMemory } from './start-and-memory.ts';
 import { reveals } from './reveals.ts';
+import { slowPhone } from './slow-phone.ts';
 
 /*
  * npm run bench: measures the product against its peers on this machine and prints a table. `-- json-calls growth` measures only those;
@@ -29,7 +30,8 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'start-and-memory': startAndMemory,
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
-  // Gives the plots photographs: after everything that measures the market as it was made.
+  // These give the plots photographs: after everything that measures the market as it was made.
+  'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
 };
 

@@ -1,6 +1,11 @@
 import type { Browser } from '@playwright/test';
+import type { Databases } from './databases.ts';
 import { type Figure, median, shown as printed } from './figure.ts';
-import { openPhone, slowDown } from './phone.ts';
+import { firstPages } from './pages.ts';
+import { openBrowser, openPhone, slowDown } from './phone.ts';
+import { takePhotographs } from './photographs.ts';
+import { startProduct } from './site.ts';
+import { SMALL } from './sizes.ts';
 
 const SHOWN_WITHIN_MS = 1500;
 const SEARCHABLE_WITHIN_MS = 2000;
@@ -17,28 +22,37 @@ interface Loaded {
   searchable: number | undefined;
 }
 
-/** How soon pages show, and their search form works, on a slow phone: the median of several first visits each. */
-export async function slowPhone(
-  browser: Browser,
-  address: string,
-  pages: Readonly<Record<string, string>>,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const loads: Loaded[] = [];
-    for (let i = 0; i < LOADS; i += 1) loads.push(await load(browser, `${address}${path}`));
-    figures.push(
-      figure(
-        `Slow phone, ${name}: shown`,
-        loads.map(({ shown }) => shown),
-        SHOWN_WITHIN_MS,
-      ),
-    );
-    const searchable = loads.flatMap((one) => one.searchable ?? []);
-    if (searchable.length > 0)
-      figures.push(figure(`Slow phone, ${name}: searchable`, searchable, SEARCHABLE_WITHIN_MS));
+/**
+ * How soon the pages that most visits begin with show, and their search form works, on a slow phone: the median of several first
+ * visits each. The plots have photographs, which want the same line.
+ */
+export async function slowPhone(databases: Databases): Promise<Figure[]> {
+  const database = await databases.of(SMALL);
+  await takePhotographs(database);
+  const { url, market, dataDirectory } = database;
+  const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
+  const browser = await openBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(firstPages(market))) {
+      const loads: Loaded[] = [];
+      for (let i = 0; i < LOADS; i += 1) loads.push(await load(browser, `${site.address}${path}`));
+      figures.push(
+        figure(
+          `Slow phone, ${name}: shown`,
+          loads.map(({ shown }) => shown),
+          SHOWN_WITHIN_MS,
+        ),
+      );
+      const searchable = loads.flatMap((one) => one.searchable ?? []);
+      if (searchable.length > 0)
+        figures.push(figure(`Slow phone, ${name}: searchable`, searchable, SEARCHABLE_WITHIN_MS));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await site.stop();
   }
-  return figures;
 }
 
 const figure = (what: string, values: readonly number[], limit: number): Figure => ({

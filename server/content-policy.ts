@@ -4,23 +4,24 @@ import { createHash } from 'node:crypto';
 const TRANSLATORS = 'https://translate.google.com https://translate.googleapis.com https://translate-pa.googleapis.com';
 const TRANSLATORS_PICTURES = 'https://www.gstatic.com https://fonts.gstatic.com https://www.google.com';
 
+const SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
 /**
- * A strict policy that kept pages can have: inline scripts are named by their hashes, not by a nonce that would have to
+ * A strict policy that kept pages can have: inline scripts and styles are named by their hashes, not by a nonce that would have to
  * change with every answer. Only who chose a language gets a page that may load the widget, which styles what it adds inline.
  */
 export function contentPolicy(
   html: string,
   { translated, production }: { translated: boolean; production: boolean },
 ): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+  // Beside a hash, browsers do not heed 'unsafe-inline', which Vite needs while developing.
+  const styles = production && !translated ? hashesOf(html, STYLE) : ["'unsafe-inline'"];
   const widget = (sources: string) => (translated ? ` ${sources}` : '');
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...new Set(hashes)].join(' ')}${widget(TRANSLATORS)}`,
-    // Vite puts styles into the page while developing.
-    `style-src 'self'${production && !translated ? '' : " 'unsafe-inline'"}${widget('https://www.gstatic.com https://translate.googleapis.com https://fonts.googleapis.com')}`,
+    `script-src ${["'self'", ...hashesOf(html, SCRIPT)].join(' ')}${widget(TRANSLATORS)}`,
+    `style-src ${["'self'", ...styles].join(' ')}${widget('https://www.gstatic.com https://translate.googleapis.com https://fonts.googleapis.com')}`,
     `img-src 'self' blob: data:${widget(`${TRANSLATORS} ${TRANSLATORS_PICTURES}`)}`,
     ...(translated
       ? [
@@ -34,4 +35,9 @@ export function contentPolicy(
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ');
+}
+
+function hashesOf(html: string, inline: RegExp): Set<string> {
+  const texts = [...html.matchAll(inline)].map(([, text = '']) => text);
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 }

@@ -90,18 +90,18 @@ test('the page of a link to set a password is kept by nobody: not here, not by a
   expect(running.services.pages.find('/login')).toBeDefined();
 });
 
-test('the policy names every inline script by its hash and allows nothing else inline', async () => {
+test('the policy names every inline script and style by its hash and allows nothing else inline', async () => {
+  const hashes = (html: string, inline: RegExp) =>
+    [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   for (const url of ['/', '/login', '/no-such-page']) {
     const { headers, html } = await open(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, script = '']) => script,
-    );
-    expect(inline.length).toBeGreaterThan(0);
-    for (const script of inline) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-    }
+    const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
+    const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+    expect(policy).toContain(`style-src ${["'self'", ...styles].join(' ')};`);
     expect(html).not.toMatch(/\sstyle="/);
   }
 });
@@ -131,12 +131,26 @@ test('still pages bring no React to the phone, live ones do', async () => {
   expect((await open('/login')).html).toContain('modulepreload');
 });
 
+test('still pages wait for no stylesheet, because their styles are in them; live ones share a file', async () => {
+  const stylesheet = /<link rel="stylesheet"/;
+  for (const url of ['/', '/properties', '/no-such-page']) {
+    const { html } = await open(url);
+    expect(html).not.toMatch(stylesheet);
+    expect(html).toMatch(/<head>.*<style>.*\.skip-link\{.*<\/style>.*<\/head>/s);
+  }
+  const { html } = await open('/login');
+  expect(html).toMatch(stylesheet);
+  expect(html).not.toContain('<style>');
+});
+
 test('a page for one person is kept nowhere, and nobody else gets it', async () => {
   const owner = await makeSeller(running.db);
   const { id } = await makeProperty(running.db, { owner, status: 'approved' });
   const own = await open(`/property/${id}`, { 'x-token': owner.token });
   expect(own.headers['cache-control']).toBe('no-store');
   expect(own.html).toContain(owner.phone);
+  // A part of it goes into the page that everybody gets, which has them.
+  expect(own.html).not.toContain('<style>');
   const anybody = await open(`/property/${id}`);
   expect(anybody.html).not.toContain(owner.phone);
   const buyer = await makeBuyer(running.db, { credits: 1 });

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
+import stillStyles from './still.css?inline';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { StillPart } from './layout/still-part.tsx';
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f1e3" />
         <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
-        {(import.meta.env.SSR || import.meta.env.DEV) && <Links />}
+        <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {told && <script type="module" src={told.elementsUrl} />}
       </head>
@@ -73,6 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A still page has its styles in it, so that it shows as soon as it is there (docs/decisions/025); live pages share a file. */
+function Styles({ live, personal }: { live: boolean; personal: boolean }) {
+  if (import.meta.env.DEV) return <Links />;
+  // What is rendered for one person becomes a part of a page that has them.
+  if (!import.meta.env.SSR || personal) return null;
+  return live ? <Links /> : <style dangerouslySetInnerHTML={{ __html: stillStyles }} />;
 }
 
 export default function App() {

@@ -6,6 +6,12 @@ const SEND = /^\/api\/user\/send-query$/;
 const form = (page: Page) => page.getByRole('region', { name: 'Looking to buy a property?' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
+/** Until its script has come, the form leaves the page when it is sent. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await expect(page.locator('contact-form:defined')).toBeAttached();
+}
+
 async function fill(page: Page, { name = 'Example Asker', phone = '90000 00001', message = 'Is it for sale?' } = {}) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Phone').fill(phone);
@@ -24,7 +30,7 @@ test('a visitor asks, and the admin reads, closes and reopens the query', async 
   anotherBrowser,
   logIn,
 }) => {
-  await page.goto('/contact');
+  await openForm(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Home-Contact');
   await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'numeric');
@@ -64,7 +70,7 @@ test('what is missing or wrong is said beside its field, and nothing typed is lo
   page,
   expectRefusal,
 }) => {
-  await page.goto('/contact');
+  await openForm(page);
   await send(page).click();
   await expectIssue(page.getByLabel('Name'), 'Name is required');
   await expectIssue(page.getByLabel('Phone'), 'Phone is required');
@@ -85,7 +91,7 @@ test(
   'without a network it says so, keeps what was typed, and sends it at the second try',
   { tag: '@once' },
   async ({ page, expectRefusal }) => {
-    await page.goto('/contact');
+    await openForm(page);
     await fill(page);
     await page.route('**/api/user/send-query', (route) => route.abort('internetdisconnected'));
     expectRefusal(0, SEND);
@@ -103,7 +109,7 @@ test(
   'the button shows that it works, and sends once however often it is pressed',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/contact');
+    await openForm(page);
     await fill(page);
     let sent = 0;
     let answer = () => {};

@@ -47,6 +47,7 @@ test('too many tries say when to try again, and keep what was typed', { tag: '@o
 
   await test.step('of a message', async () => {
     await page.goto('/contact');
+    await expect(page.locator('contact-form:defined')).toBeAttached();
     const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it still for sale?' };
     await tooOften(() => limited.ask(sendQuery, { body: query }));
     await page.getByLabel('Name').fill(query.name);

@@ -132,6 +132,7 @@ test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) 
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectSound(page, 'forgot password with an issue');
   await page.goto('/contact');
+  await expect(page.locator('contact-form:defined')).toBeAttached();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
   await expectSound(page, 'contact with issues');

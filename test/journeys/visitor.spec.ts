@@ -175,6 +175,27 @@ test('everything public reads well with JavaScript switched off', async ({ bhukh
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
+test('public pages come with their styles, and nothing on them moves when the rest comes', async ({
+  page,
+  bhukhand,
+}) => {
+  const { id } = await bhukhand.listApprovedPlot();
+  for (const path of ['/properties', `/property/${id}`]) {
+    await page.goto(path);
+    const { stylesheets, moved } = await page.evaluate(async () => {
+      const shifts: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => void shifts.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      return { stylesheets: [...document.styleSheets].map(({ href }) => href), moved: shifts.length };
+    });
+    expect(stylesheets).toEqual([null]);
+    expect(moved).toBe(0);
+  }
+});
+
 test('a search without a state stays on the form', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByText('Choose a state to see its plots.')).toBeVisible();

@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/*
+ * web/still.css leaves out what live pages alone are made of. Would it leave out a file of a still page, that file's classes
+ * could have no look there.
+ */
+
+const WEB = join(import.meta.dirname, '../web');
+const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
+
+/** Imports for more than types, at the top of a file or later on. */
+const IMPORTED = /^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+/** A file and every file of ours that it is made of. */
+function madeOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file) || !/\.tsx?$/.test(file)) return known;
+  known.add(file);
+  for (const [, atTop, later] of read(file).matchAll(IMPORTED)) {
+    const imported = join(dirname(file), atTop ?? later ?? '');
+    if (existsSync(join(WEB, imported))) madeOf(imported, known);
+  }
+  return known;
+}
+
+const leftOut = new Set(
+  [...read('still.css').matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
+    globSync([glob, `${glob}/**`], { cwd: WEB }),
+  ),
+);
+
+test('no file that a still page is made of is left out of its styles', () => {
+  const pages = globSync('**/*-page.tsx', { cwd: WEB }).filter((file) =>
+    /^export const handle.*still/m.test(read(file)),
+  );
+  expect(pages).toHaveLength(11);
+  const still = new Set(['root.tsx', 'elements/elements.ts', ...pages].flatMap((file) => [...madeOf(file)]));
+  // Through folders, from a page to what it shows and what comes later.
+  for (const file of [
+    'layout/site-footer.tsx',
+    'properties/property-card.tsx',
+    'elements/tab-panels.ts',
+    'ui/button.tsx',
+  ])
+    expect(still).toContain(file);
+  expect([...still].filter((file) => leftOut.has(file))).toEqual([]);
+  expect(leftOut).toContain('admin/users-page.tsx');
+  expect(leftOut).toContain('ui/table.tsx');
+});
