@@ -30,7 +30,7 @@ for (const { path, constant, statements = [], databaseUrl = '' } of routes) {
   }
   const pool =
     pools.get(databaseUrl) ??
-    new Pool({ connectionString: databaseUrl, max: CONNECTIONS, options: '-c plan_cache_mode=force_custom_plan' });
+    new Pool({ connectionString: databaseUrl, max: CONNECTIONS, options: '-c plan_cache_mode=auto' });
   pools.set(databaseUrl, pool);
   app.route({
     method: ['GET', 'POST'],

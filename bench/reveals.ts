@@ -22,7 +22,7 @@ type Reveal = (buyer: string, property: string) => Promise<unknown>;
 export async function reveals(databases: Databases): Promise<Figure[]> {
   const { url } = await databases.of(SMALL);
   const database = openDatabase(url, console.error, CONNECTIONS);
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS, options: '-c plan_cache_mode=force_custom_plan' });
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, options: '-c plan_cache_mode=auto' });
   const { sql: text, params } = revealQuery(database.db).toSQL();
   const { buyers, properties } = await whoAndWhat(pool);
   let next = 0;

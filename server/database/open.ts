@@ -73,8 +73,8 @@ export function openDatabase(
     statement_timeout: STATEMENT_ENDS_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASKED_WHETHER_ALIVE_AFTER_MS,
-    // A generic plan of a prepared area search is 4 times slower on PostgreSQL 15 (docs/decisions/001).
-    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
+    // Whatever the server is set to: a statement with a name keeps its plan where its values cannot change it (docs/decisions/026).
+    options: '-c plan_cache_mode=auto -c timezone=UTC',
   });
   pool.on('connect', (client) => {
     if (!(client instanceof ClientOfPrimary)) return;

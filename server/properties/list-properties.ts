@@ -72,13 +72,12 @@ async function find(
 }
 
 async function readOnwards(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<Found> {
-  // One row more than is shown tells whether there is a page after this one.
-  const rows = await readPage(db, { area, backwards: false, beyond, offset: 0, limit: CARDS_PER_PAGE + 1 });
+  const rows = await readPage(db, { area, backwards: false, beyond });
   return { rows: rows.slice(0, CARDS_PER_PAGE), hasNext: rows.length > CARDS_PER_PAGE, hasPrevious: true };
 }
 
 async function readBack(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<Found> {
-  const rows = await readPage(db, { area, backwards: true, beyond, offset: 0, limit: CARDS_PER_PAGE + 1 });
+  const rows = await readPage(db, { area, backwards: true, beyond });
   const shown = rows.slice(0, CARDS_PER_PAGE).reverse();
   return { rows: shown, hasNext: true, hasPrevious: rows.length > CARDS_PER_PAGE };
 }
@@ -93,7 +92,9 @@ async function readNumbered(
   const slice =
     page === 1 ? { backwards: false, offset: 0, limit: CARDS_PER_PAGE } : sliceOf(page, CARDS_PER_PAGE, await counting);
   if (!slice) return { rows: [], hasNext: false, hasPrevious: false };
-  const rows = await readPage(db, { area, ...slice });
+  const read = await readPage(db, { area, ...slice });
+  // Fewer on the last page, which is counted from the oldest: what is beyond it belongs to the page before.
+  const rows = read.slice(0, slice.limit);
   if (slice.backwards) rows.reverse();
   return { rows, hasNext: page < totalPages(await counting, CARDS_PER_PAGE), hasPrevious: page > 1 };
 }

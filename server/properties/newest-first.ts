@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
+import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
@@ -30,7 +31,17 @@ const AREA_COLUMNS = { state: properties.stateId, district: properties.districtI
 /** As the partial indexes have it: a constant, which a plan can hold against their condition whatever the parameters are. */
 export const isApproved: SQL = sql`${properties.status} = 'approved'`;
 
-/** The query of a page, with placeholders areaId, approvedMicroseconds, id, limit and offset as far as its shape has them. */
+/*
+ * What a page's statement is planned by must not be its values, or PostgreSQL plans each page anew, which takes longer than reading it
+ * (docs/decisions/026). Drizzle takes SQL here, though its types do not say so.
+ */
+const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
+const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;
+
+/** One row more than is shown tells a page beyond a cursor whether there is another after it. */
+const ROWS = { numbered: written(CARDS_PER_PAGE), beyondCursor: written(CARDS_PER_PAGE + 1) };
+
+/** The query of a page, with placeholders areaId, approvedMicroseconds, id and offset as far as its shape has them. */
 export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
   const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
   const inArea = level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'));
@@ -39,9 +50,8 @@ export function pageQuery(db: Database, { level, backwards, beyondCursor }: Page
     .from(properties)
     .where(and(isApproved, inArea, beyondCursor ? isBeyond(backwards) : undefined))
     .orderBy(...order)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'));
-  return selectCards(db, page, order);
+    .limit(beyondCursor ? ROWS.beyondCursor : ROWS.numbered);
+  return selectCards(db, beyondCursor ? page : page.offset(OFFSET), order);
 }
 
 function isBeyond(backwards: boolean): SQL {
@@ -56,14 +66,17 @@ const pages = preparedOnce(
   pageQuery,
 );
 
-/** The rows of a page of approved properties, in the order of reading: newest first, or oldest first if `backwards`. */
+/**
+ * The rows of a page of approved properties, in the order of reading: newest first, or oldest first if `backwards`. Beyond a cursor
+ * there is one more than is shown, where there is one.
+ */
 export function readPage(
   db: Database,
-  wanted: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset: number; limit: number },
+  wanted: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },
 ): Promise<CardRow[]> {
-  const { area, backwards, beyond, offset, limit } = wanted;
+  const { area, backwards, beyond, offset = 0 } = wanted;
   const shape = { level: area?.level ?? 'everywhere', backwards, beyondCursor: beyond !== undefined } as const;
-  return pages(db, shape).execute({ areaId: area?.id, ...beyond, offset, limit });
+  return pages(db, shape).execute({ areaId: area?.id, ...beyond, offset });
 }
 
 const counts = preparedOnce(

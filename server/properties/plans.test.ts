@@ -30,14 +30,32 @@ interface Node {
   Plans?: Node[];
 }
 
-async function planOf(
-  query: { sql: string; params: unknown[] },
-  values: Record<string, unknown> = {},
-): Promise<Node[]> {
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (format json) ${query.sql}`,
-    fillPlaceholders(query.params, values),
+interface Asked {
+  sql: string;
+  params: unknown[];
+}
+
+async function planOf(query: Asked, values: Record<string, unknown> = {}): Promise<Node[]> {
+  return nodesOf(
+    await database.pool.query(`explain (format json) ${query.sql}`, fillPlaceholders(query.params, values)),
   );
+}
+
+/** The plan that a statement with a name is kept with: made without its values. */
+async function keptPlanOf(query: Asked, values: Record<string, unknown>): Promise<Node[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare kept as ${query.sql}`);
+    const given = fillPlaceholders(query.params, values).map((value) => client.escapeLiteral(String(value)));
+    return nodesOf(await client.query(`explain (format json) execute kept${given.length > 0 ? `(${given})` : ''}`));
+  } finally {
+    // The statement and the setting end with the connection.
+    client.release(true);
+  }
+}
+
+function nodesOf({ rows }: { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] }): Node[] {
   const [row] = rows;
   if (!row) throw new Error('No plan');
   const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
@@ -78,10 +96,10 @@ test.each<PageShape>(shapes)(
         areaId: ids[shape.level],
         approvedMicroseconds: '1767300000000000',
         id: crowded.mandalId,
-        limit: LIMIT,
         offset: 0,
       };
-      expectOnlyIndex(await planOf(pageQuery(database.db, shape).toSQL(), values), INDEXES[shape.level]);
+      const query = pageQuery(database.db, shape).toSQL();
+      for (const plan of [planOf, keptPlanOf]) expectOnlyIndex(await plan(query, values), INDEXES[shape.level]);
     }
   },
 );
@@ -120,16 +138,16 @@ test('the quiet mandal has its few listings, the whole market its number, and ev
 test('a walk by cursor through one and the same second loses and repeats nothing, to the microsecond', async () => {
   const { db, pool } = database;
   const seen: string[] = [];
-  let page = await readPage(db, { area: undefined, backwards: false, offset: 0, limit: 100 });
+  let page = await readPage(db, { area: undefined, backwards: false });
   while (page.length > 0 && seen.length < 1_000) {
     seen.push(...page.map(({ id }) => id));
     const last = page.at(-1);
     if (!last?.approvedMicroseconds) throw new Error('An approved property without its moment');
     const beyond = { approvedMicroseconds: last.approvedMicroseconds, id: last.id };
-    page = await readPage(db, { area: undefined, backwards: false, beyond, offset: 0, limit: 100 });
+    page = await readPage(db, { area: undefined, backwards: false, beyond });
   }
   const { rows } = await pool.query<{ id: string }>(
     "select id from properties where status = 'approved' order by approved_at desc, id desc limit 1000",
   );
-  expect(seen).toEqual(rows.map(({ id }) => id));
+  expect(seen.slice(0, 1_000)).toEqual(rows.map(({ id }) => id));
 });
