@@ -48,7 +48,9 @@ async function keptPlanOf(query: Asked, values: Record<string, unknown>): Promis
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare kept as ${query.sql}`);
     const given = fillPlaceholders(query.params, values).map((value) => client.escapeLiteral(String(value)));
-    return nodesOf(await client.query(`explain (format json) execute kept${given.length > 0 ? `(${given})` : ''}`));
+    return nodesOf(
+      await client.query(`explain (format json) execute kept${given.length > 0 ? `(${given.join()})` : ''}`),
+    );
   } finally {
     // The statement and the setting end with the connection.
     client.release(true);
