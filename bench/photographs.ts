@@ -30,7 +30,7 @@ export async function takePhotographs({ url, dataDirectory }: MarketDatabase): P
   const database = openDatabase(url, (error) => console.error(error.message), 1);
   try {
     await database.pool.query(
-      `update photos set folder = 'field-' || abs(hashtext(id::text)) % ${DIFFERENT}, width = ${WIDTH}, height = ${HEIGHT}, widths = '{320,640,1280}'`,
+      `update photos set folder = 'field-' || abs(hashtext(id::text)) % ${DIFFERENT}, width = ${WIDTH}, height = ${HEIGHT}, widths = '{320,720,1280}'`,
     );
   } finally {
     await database.close();

@@ -7,7 +7,7 @@ import { preparePhoto } from './photos.ts';
 const PHONE = '9000000001';
 
 const telling = async () =>
-  (await photoPixels(700, 500))
+  (await photoPixels(800, 500))
     .withExif({
       IFD0: { Make: 'Bhukhand Phones', ImageDescription: `Call ${PHONE}`, Artist: 'Ram Example' },
       IFD2: { UserComment: `Seller ${PHONE}`, BodySerialNumber: 'SN-445566' },

@@ -42,7 +42,7 @@ describe('variants', () => {
         .toBuffer(),
     );
     expect([photo.width, photo.height]).toEqual([2048, 1365]);
-    const names = ['320', '640', '1280', 'full'].flatMap((width) =>
+    const names = ['320', '720', '1280', 'full'].flatMap((width) =>
       PHOTO_FORMATS.map((format) => `${width}.${format}`),
     );
     expect(photo.variants.map(({ name }) => name)).toEqual(names);
@@ -55,9 +55,9 @@ describe('variants', () => {
     }
   });
 
-  test('a photo-like picture 640 wide is light, and the newer the format the lighter', async () => {
+  test('a photo-like picture 720 wide is light, and the newer the format the lighter', async () => {
     const photo = await preparePhoto(await jpegPhoto(1300, 975));
-    const [avif = 0, webp = 0, jpg = 0] = PHOTO_FORMATS.map((format) => variant(photo, `640.${format}`).length);
+    const [avif = 0, webp = 0, jpg = 0] = PHOTO_FORMATS.map((format) => variant(photo, `720.${format}`).length);
     expect(avif).toBeLessThan(webp);
     expect(webp).toBeLessThan(jpg);
     expect(avif).toBeLessThan(40_000);
@@ -67,7 +67,7 @@ describe('variants', () => {
   test.for([
     [320, ['full']],
     [321, ['320', 'full']],
-    [640, ['320', 'full']],
+    [720, ['320', 'full']],
     [1, ['full']],
   ] as const)('a picture %i wide is not enlarged', async ([width, expected]) => {
     const photo = await preparePhoto(

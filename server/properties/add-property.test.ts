@@ -86,7 +86,7 @@ describe('a whole form', () => {
       {
         width: 1400,
         height: 900,
-        widths: [320, 640, 1280],
+        widths: [320, 720, 1280],
         file_name: `${body.data.listing_number.toLowerCase()}-1.jpg`,
       },
       { width: 300, height: 400, widths: [], file_name: `${body.data.listing_number.toLowerCase()}-2.jpg` },
@@ -356,7 +356,7 @@ describe('a failure midway', () => {
       },
     };
     void addProperty(dying, seller, contract.AddPropertyForm.parse(await plotForm()));
-    await vi.waitUntil(() => written.length === 9, PATIENTLY);
+    await vi.waitUntil(() => written.length === 6, PATIENTLY);
     const wait = sql`select bool_and(start_after > now() + interval '1 hour') as long from pgboss.job where name = 'unused-files'`;
     expect((await site.db.execute(wait)).rows).toEqual([{ long: true }]);
 
@@ -368,7 +368,7 @@ describe('a failure midway', () => {
 test('nothing that a phone wrote into a photo leaves with it', async () => {
   const marks = ['9000000001', 'Ram Example', 'Bhukhand Phones'];
   const telling = await (
-    await photoPixels(700, 500)
+    await photoPixels(800, 600)
   )
     .withExif({ IFD0: { Make: 'Bhukhand Phones', Artist: 'Ram Example', ImageDescription: 'Call 9000000001' } })
     .jpeg()
@@ -380,7 +380,7 @@ test('nothing that a phone wrote into a photo leaves with it', async () => {
   const [photo] = (await find(body.data._id, seller.token)).property_images;
   if (!photo) throw new Error('The photo is missing');
   expect(photo.file_name).not.toContain('9000000001');
-  for (const name of ['320', '640', 'full'].flatMap((width) =>
+  for (const name of ['320', '720', 'full'].flatMap((width) =>
     ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`),
   )) {
     const { statusCode, rawPayload } = await site.app.inject(photo.file_path.replace('full.jpg', name));

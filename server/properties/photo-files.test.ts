@@ -18,7 +18,7 @@ let otherPhoto: contract.Photo;
 beforeAll(async () => {
   site = await testApp();
   seller = await makeSeller(site.db);
-  const pictures = await Promise.all([1, 2].map((seed) => jpegPhoto(700, 500, seed)));
+  const pictures = await Promise.all([1, 2].map((seed) => jpegPhoto(800, 500, seed)));
   const body = await plotForm({ propertyImage: pictures.map((bytes) => fileOf(bytes, 'plot.jpg')) });
   const added = await site.call(contract.addProperty, { token: seller.token, body });
   id = added.body.data._id;
@@ -44,7 +44,7 @@ describe('of a public listing', () => {
   beforeAll(() => become('approved'));
 
   test('every variant is served to anybody as what it is', async () => {
-    for (const width of ['320', '640', 'full']) {
+    for (const width of ['320', '720', 'full']) {
       for (const [ending, type] of [
         ['avif', 'image/avif'],
         ['webp', 'image/webp'],
@@ -121,7 +121,7 @@ describe.each(['pending', 'rejected', 'suspended', 'removed'] as const)('of a li
   });
 
   test('the link that its owner gets opens every variant of that photo, of no other, and for no shared cache', async () => {
-    for (const variant of ['full.jpg', '320.avif', '640.webp']) {
+    for (const variant of ['full.jpg', '320.avif', '720.webp']) {
       const { statusCode, headers } = await get(photo.file_path.replace('full.jpg', variant));
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=3600, must-revalidate']);
     }

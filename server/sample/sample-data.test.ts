@@ -111,7 +111,7 @@ describe('the sample market', () => {
     const drawings = new Map(rows.map((row) => [row.folder, row]));
     expect(drawings.size).toBe(DRAWING_NAMES.length);
     for (const { folder, widths } of drawings.values()) {
-      expect(widths).toEqual([320, 640]);
+      expect(widths).toEqual([320, 720]);
       for (const name of ['full', ...widths]) {
         for (const format of PHOTO_FORMATS) {
           const bytes = await readFile(photoKey(folder, `${name}.${format}`));

@@ -36,7 +36,7 @@ export default function ListPage({ loaderData: { states, list } }: Route.Compone
         <SearchForm states={states} />
       </div>
       {list.data.length > 0 ? (
-        <PropertyGrid properties={list.data} heading="h2" />
+        <PropertyGrid properties={list.data} heading="h2" inSight />
       ) : (
         <p className="card p-6 text-lg">{properties.noneFound}</p>
       )}

@@ -5,7 +5,7 @@ interface PhotoProps {
   /** How wide it is shown, as in <img sizes>. */
   sizes: string;
   alt: string;
-  /** The first thing to be seen: loaded at once and before the rest. */
+  /** The first thing to be seen: loaded at once. All others leave it the line. */
   eager?: boolean;
   className?: string;
 }
@@ -27,7 +27,7 @@ export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProp
         height={photo.height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding="async"
         className={className}
       />

@@ -29,7 +29,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         {cover && (
           <Photo
             photo={cover}
-            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
             alt=""
             eager={eager}
             className="size-full object-cover"

@@ -1,13 +1,20 @@
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { PropertyCard } from './property-card.tsx';
 
+interface PropertyGridProps {
+  properties: PropertyFacts[];
+  heading: 'h2' | 'h3';
+  /** Its first card is in sight when the page opens, on a phone too. */
+  inSight?: boolean;
+}
+
 /** Three columns where there is room (specification section 2.4), one on a phone. */
-export function PropertyGrid({ properties, heading }: { properties: PropertyFacts[]; heading: 'h2' | 'h3' }) {
+export function PropertyGrid({ properties, heading, inSight = false }: PropertyGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {properties.map((property, i) => (
         <li key={property._id} className="grid">
-          <PropertyCard property={property} heading={heading} eager={i === 0} />
+          <PropertyCard property={property} heading={heading} eager={inSight && i === 0} />
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
           <li key={photo._id} id={`picture-${i + 1}`} className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center">
             <Photo
               photo={photo}
-              sizes="(min-width: 64rem) 46rem, 100vw"
+              sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
               alt={properties.picture(i + 1, property.title)}
               eager={i === 0}
               className="size-full object-contain"

@@ -87,7 +87,7 @@ export default function SearchPage({
       {typeof found !== 'string' && (
         <>
           {found.data.length > 0 ? (
-            <PropertyGrid properties={found.data} heading="h2" />
+            <PropertyGrid properties={found.data} heading="h2" inSight />
           ) : (
             <NothingHere chosen={chosen} />
           )}
