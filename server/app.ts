@@ -122,13 +122,17 @@ export async function buildApp(
     throw noSuchCall();
   });
 
-  await acceptMultipart(app);
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      for (const served of calls) mount(api, served, services);
+      for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
+      // On its own: what waits for files to be removed would wait at every request.
+      await api.register(async (forms) => {
+        await acceptMultipart(forms);
+        for (const served of calls) if (served.endpoint.multipart) mount(forms, served, services);
+      });
       paymentWebhooks(api, services);
       apiDescription(api, calls);
     },

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { expect, test, vi } from 'vitest';
-import { LineForEachRequest, logGoneClients, openLog } from './log.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LineForEachRequest, logGoneClients, openLog, writtenTogether } from './log.ts';
 
 function logged() {
   const log = { written: '' };
@@ -17,6 +17,25 @@ function logged() {
   const app: FastifyInstance = Fastify({ loggerInstance, logController: new LineForEachRequest() });
   return { app, log };
 }
+
+test('lines are written together after a while, and with a warning at once', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const writes: string[] = [];
+  const log = openLog('info', writtenTogether({ write: (text) => void writes.push(text) }));
+  const written = () => writes.map((text) => text.match(/(?<="msg":")[^"]+/g));
+  log.info('one');
+  log.info('two');
+  expect(written()).toEqual([]);
+  vi.runOnlyPendingTimers();
+  expect(written()).toEqual([['one', 'two']]);
+  log.info('three');
+  log.warn('four');
+  expect(written()).toEqual([
+    ['one', 'two'],
+    ['three', 'four'],
+  ]);
+});
 
 test('the log of requests has their addresses, but no link that sets a password or opens a paper', async () => {
   const { app, log } = logged();

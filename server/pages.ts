@@ -94,22 +94,15 @@ export function servePages(
     return render(new Request(`${NO_HOST}${url}`, sent), context);
   };
 
-  app.get('/*', async (request, reply) => {
-    const key = normalise(request.url);
-    const token = request.headers['x-token'];
-    if (typeof token === 'string' && token !== '') {
-      const personal = await renderPage(key, request, { token });
-      return reply
-        .status(personal.status)
-        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-        .send(Buffer.from(await personal.arrayBuffer()));
-    }
-    countView(services, key, request);
-    const translated = isTranslated(request.headers.cookie);
-    const variant = translated ? `${key} translated` : key;
-    const kept = services.pages.find(variant);
-    if (kept) return send(request, reply, kept);
+  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const personal = await renderPage(normalise(request.url), request, { token });
+    return reply
+      .status(personal.status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(Buffer.from(await personal.arrayBuffer()));
+  };
 
+  const sendAfresh = async (request: FastifyRequest, reply: FastifyReply, { key, translated }: Variant) => {
     const generation = services.pages.generation();
     const response = await renderPage(key, request, { translated });
     const page = await keepable(response, {
@@ -118,8 +111,19 @@ export function servePages(
       production: source.production,
     });
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
-    if (source.production && mayBeKept) services.pages.keep(variant, page, generation);
-    return send(request, reply, page);
+    if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
+    await send(request, reply, page);
+    return reply;
+  };
+
+  app.get('/*', (request, reply) => {
+    const token = request.headers['x-token'];
+    if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
+    const variant = { key: normalise(request.url), translated: isTranslated(request.headers.cookie) };
+    countView(services, variant.key, request);
+    const kept = services.pages.find(nameOf(variant));
+    // What is at hand needs no promise.
+    return kept ? send(request, reply, kept) : sendAfresh(request, reply, variant);
   });
 
   app.register(async (forms) => {
@@ -144,6 +148,14 @@ export function servePages(
     });
   });
 }
+
+/** What a page depends on beside the market. */
+interface Variant {
+  key: string;
+  translated: boolean;
+}
+
+const nameOf = ({ key, translated }: Variant) => (translated ? `${key} translated` : key);
 
 /** A form that another site sends in a visitor's name is none of his; browsers tell where one comes from. */
 function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
@@ -256,17 +268,19 @@ async function withPolicy(response: Response, how: Omit<Keeping, 'freshUntil'>):
 
 const isHtml = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void | Promise<void> {
   const { status, headers, body, encoding } = page;
   reply.status(status).headers(headers);
   if (status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']) {
-    return reply.status(304).send();
+    reply.status(304).send();
+  } else if (!encoding) {
+    reply.send(body);
+  } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    reply.header('content-encoding', encoding).send(body);
+  } else {
+    // No browser of this decade.
+    return decompress(body).then((html) => void reply.send(html));
   }
-  if (!encoding) return reply.send(body);
-  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', encoding).send(body);
-  // No browser of this decade.
-  return reply.send(await decompress(body));
 }
 
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
