@@ -35,12 +35,13 @@ export const jobKinds: readonly JobKind[] = [
 const ERASURES_EVERY_SECONDS = 60 * 60;
 const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
+const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
-export async function startBackgroundWork(
+export function startBackgroundWork(
   services: Services,
   log: Log & Pick<FastifyBaseLogger, 'info'>,
-): Promise<void> {
+): void {
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
     kind: JobKind<Data>,
@@ -68,5 +69,6 @@ export async function startBackgroundWork(
   });
   jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
-  await resumeAsking(services);
+  // Also at the start; a database that is busy just then keeps no process from serving.
+  jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeAsking(services));
 }

@@ -66,7 +66,7 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
   'while the database is away %s is a page that says so, and is not kept',
   async (url) => {
     const page = await app.inject({ url });
-    expect(page.statusCode).toBe(500);
+    expect(page.statusCode).toBe(503);
     expect(page.body).toContain('Unexpected Application Error!');
     expect(page.body).toContain(`Quote this number: ${String(page.headers['x-request-id'])}<`);
     expect(page.body).toMatch(/<a [^>]*href=""[^>]*>Retry<\/a>/);

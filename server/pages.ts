@@ -9,6 +9,7 @@ import type { Ask } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import type { Operator } from '#server/config.ts';
 import { contentPolicy } from '#server/content-policy.ts';
+import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { Asker, Visitor } from '#server/serve.ts';
@@ -169,7 +170,8 @@ export type AnswerFault = (error: unknown) => Response;
 function faultsOf({ id, log }: FastifyRequest): AnswerFault {
   return (error) => {
     log.error({ err: error }, 'page failed');
-    return Response.json({ requestId: id }, { status: 500 });
+    // Whoever indexes pages or shares out requests comes again later.
+    return Response.json({ requestId: id }, { status: isOfLostDatabase(error) ? 503 : 500 });
   };
 }
 

@@ -192,7 +192,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
     // Not before: letters carry the address.
-    await startBackgroundWork(services, log);
+    startBackgroundWork(services, log);
     health = checks;
     const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };

@@ -114,7 +114,7 @@ export async function testApp(
   };
   // The only process on its database.
   services.pages.trustUntil(Infinity);
-  await startBackgroundWork(services, console);
+  startBackgroundWork(services, console);
   const app = await buildApp(services);
   return {
     app,

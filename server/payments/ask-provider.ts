@@ -42,8 +42,8 @@ export async function askProvider(
 }
 
 /**
- * Sees to it that every open payment is asked about, at the start of a process: also one from before there were such jobs, and
- * one whose job failed too often. A payment that has its job already gets a second one, which finds nothing to do.
+ * Sees to it that every open payment is asked about, at the start of a process and now and then: also one from before there were such
+ * jobs, and one whose job failed too often. A payment that has its job already gets a second one, which finds nothing to do.
  */
 export async function resumeAsking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
