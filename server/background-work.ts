@@ -38,10 +38,7 @@ const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
-export function startBackgroundWork(
-  services: Services,
-  log: Log & Pick<FastifyBaseLogger, 'info'>,
-): void {
+export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
     kind: JobKind<Data>,
