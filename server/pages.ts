@@ -4,7 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import type { Operator } from '#server/config.ts';
@@ -12,6 +18,7 @@ import { contentPolicy } from '#server/content-policy.ts';
 import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { foreignForm, noSuchCall, Refusal } from '#server/errors.ts';
 import type { KeptPage } from '#server/page-memory.ts';
+import { rememberedAnswers } from '#server/remembered-answers.ts';
 import type { Asker, Visitor } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -65,7 +72,8 @@ export function servePages(
   askAs: (asker: Asker) => Ask,
 ): void {
   const mode = source.production ? 'production' : 'development';
-  const render = createRequestHandler(source.build, mode);
+  const render = handlerOf(source, mode);
+  const remembering = rememberedAnswers(services.pages);
 
   const renderPage = async (
     url: string,
@@ -83,7 +91,9 @@ export function servePages(
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
     const visitor = form === undefined ? undefined : visitorOf(request);
-    context.set(askContext, failuresAsResponses(askAs({ token, visitor, log: request.log }), answerFault));
+    const asking = askAs({ token, visitor, log: request.log });
+    const isForAll = source.production && token === undefined && form === undefined;
+    context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
     context.set(faultContext, answerFault);
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
@@ -157,6 +167,15 @@ interface Variant {
 }
 
 const nameOf = ({ key, translated }: Variant) => (translated ? `${key} translated` : key);
+
+/** React Router makes its routes anew for each request of a build that may be another by then; a built one is the same for good. */
+function handlerOf({ build, production }: PageSource, mode: string): RequestHandler {
+  if (!production) return createRequestHandler(build, mode);
+  const made = build().then((built) => createRequestHandler(built, mode));
+  // Whoever asks hears of it.
+  made.catch(() => undefined);
+  return async (request, context) => (await made)(request, context);
+}
 
 /** A form that another site sends in a visitor's name is none of his; browsers tell where one comes from. */
 function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
