@@ -11,6 +11,7 @@ import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { plotForm } from '#test/plot-form.ts';
 import routes from '../../web/routes.ts';
+import { tellOrdeal } from '../../ordeal/finding.ts';
 import { type Actor, ACTORS, openScene, type Scene } from './scene.ts';
 
 /*
@@ -56,9 +57,16 @@ afterAll(() => site.close());
 const photoOf = ({ property_images: [photo] }: PropertyDetail) => photo?.file_path ?? '';
 
 const table: string[][] = [];
+let unexpected = 0;
 afterAll(() => {
   if (process.env['ORDEAL'])
     console.log([['address', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
+  tellOrdeal({
+    done: `Each page, and files by ${FILES.length} kinds of links, by the same`,
+    seen: `${table.length * ACTORS.length} answers, ${unexpected} that opened or showed what is not theirs, or did not open what is`,
+    expected: 'only what is theirs, and all of it',
+    held: unexpected === 0,
+  });
 });
 
 async function fetchAs(actor: Actor, url: string) {
@@ -97,6 +105,7 @@ describe('who opens', () => {
       seen[actor] = answer.statusCode === 200 && answer.rawPayload.length > 0 ? 'opens' : answer.json().code;
     }
     table.push([what, ...Object.values(seen)]);
+    unexpected += ACTORS.filter((actor) => seen[actor] !== expected).length;
     expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expected])));
   });
 });
@@ -119,6 +128,7 @@ describe('what is not for everybody is read by its readers only on', () => {
     }
     table.push([path, ...Object.values(seen)]);
     const told = (actor: Actor) => (readers(path).includes(actor) ? 'reads it' : 'reads nothing');
+    unexpected += ACTORS.filter((actor) => seen[actor] !== told(actor)).length;
     expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, told(actor)])));
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servesClosing } from '#contract/endpoint.ts';
 import { calls } from '#server/app.ts';
 import { testApp, type TestApp } from '#test/app.ts';
+import { tellOrdeal } from '../../ordeal/finding.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
 import type { WholeCall } from './whole-call.ts';
 import { wholeCalls } from './whole-calls.ts';
@@ -51,8 +52,15 @@ async function observed({ endpoint, input, reads }: WholeCall, actor: Actor): Pr
 }
 
 const table: string[][] = [];
+let unexpected = 0;
 afterAll(() => {
   if (process.env['ORDEAL']) console.log([['call', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
+  tellOrdeal({
+    done: `Each of ${calls.length} calls, in ${wholeCalls.length} ways, by ${ACTORS.join(', ')}`,
+    seen: `${table.length * ACTORS.length} answers, ${unexpected} not as its row`,
+    expected: 'as the row of the contract says',
+    held: unexpected === 0 && table.length === wholeCalls.length,
+  });
 });
 
 test('every call of the contract has its row', () => {
@@ -67,6 +75,7 @@ describe('who gets what from', () => {
       const seen: Record<string, string> = {};
       for (const actor of ACTORS) seen[actor] = await observed(whole, actor);
       table.push([name, ...Object.values(seen)]);
+      unexpected += ACTORS.filter((actor) => seen[actor] !== expected(whole, actor)).length;
       expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expected(whole, actor)])));
     },
   );

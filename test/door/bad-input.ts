@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { openApiDocument } from '#server/openapi-document.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
+import { type Finding, tellOrdeal } from '../../ordeal/finding.ts';
 import { LEFT_OUT } from './hostile.ts';
 import { isForbidden, judgeBy } from './judging.ts';
 import { type Place, placesOf } from './places.ts';
@@ -25,6 +26,8 @@ const SHORTENED_TIMES = 200;
 /** Refused for what there is, not for how the input is formed: which may be because it was there and was used up. */
 const FOR_WHAT_THERE_IS = new Set([401, 402, 403, 404, 409]);
 
+const amount = (count: number) => count.toLocaleString('en-IN');
+
 const document = openApiDocument(
   calls.map(({ endpoint }) => endpoint),
   API_PREFIX,
@@ -40,7 +43,7 @@ interface Tried {
   fault: string | undefined;
 }
 
-/** A test for each of the calls. With `ORDEAL` set they print what they tried. */
+/** A test for each of the calls. In the ordeal they print what they tried. */
 export function triesBadInputAt(wholes: readonly WholeCall[]): void {
   let site: TestApp;
   const tried: Tried[] = [];
@@ -50,7 +53,7 @@ export function triesBadInputAt(wholes: readonly WholeCall[]): void {
   });
   afterAll(async () => {
     await site.close();
-    if (process.env['ORDEAL']) console.log(sumOf(tried));
+    tellOrdeal(sumOf(tried));
   });
 
   describe.concurrent('bad input is refused, and refused as described, by', () => {
@@ -86,10 +89,16 @@ function linesOf(tried: readonly Tried[]): string[] {
   );
 }
 
-function sumOf(tried: readonly Tried[]): string {
+function sumOf(tried: readonly Tried[]): Finding {
   const sum = (of: 'inputs' | 'accepted' | 'refused') => tried.reduce((total, { [of]: count }) => total + count, 0);
   const faults = tried.filter(({ fault }) => fault).length;
-  return `${tried.length} places: ${sum('inputs')} inputs, ${sum('accepted')} accepted, ${sum('refused')} refused; faults in ${faults}`;
+  const names = new Set(tried.map(({ call }) => call)).size;
+  return {
+    done: `${amount(sum('inputs'))} inputs in ${amount(tried.length)} places of ${names} calls: each field, header, address and body`,
+    seen: `${amount(sum('accepted'))} accepted, ${amount(sum('refused'))} refused, wrong in ${faults} places`,
+    expected: 'no fault of the server, nothing accepted that the contract forbids, each refusal as described',
+    held: faults === 0,
+  };
 }
 
 /** Somebody whom only the input can keep from what he asks for. */

@@ -8,7 +8,7 @@ import { builtPages, servePages } from '#server/pages.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { tableOf } from '../../ordeal/finding.ts';
+import { tellOrdeal } from '../../ordeal/finding.ts';
 import { aCustomer } from './act.ts';
 import { admins } from './acts-of-admins.ts';
 import { buyers } from './acts-of-buyers.ts';
@@ -132,7 +132,6 @@ afterAll(async () => {
 
 const done = { runs: 0, waves: 0, acts: 0, told: 0, wrong: 0 };
 afterAll(() => {
-  if (!process.env['ORDEAL']) return;
   const { turns: statements, blocked } = turns.counted;
   const counts = [
     `${done.runs} runs`,
@@ -143,7 +142,7 @@ afterAll(() => {
   ];
   const seen = done.wrong === 0 ? 'nothing wrong' : `wrong in ${done.wrong} runs`;
   const expected = 'nothing wrong';
-  console.log(`\n${tableOf([{ done: counts.join(', '), seen, expected, held: seen === expected }])}`);
+  tellOrdeal({ done: counts.join(', '), seen, expected, held: seen === expected });
 });
 
 test(
