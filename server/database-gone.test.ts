@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { builtPages, servePages } from '#server/pages.ts';
+import { builtPages } from '#server/page-source.ts';
+import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 

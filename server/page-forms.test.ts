@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp, calls } from '#server/app.ts';
 import { enquiries } from '#server/database/schema.ts';
-import { builtPages, servePages } from '#server/pages.ts';
+import { builtPages } from '#server/page-source.ts';
+import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 

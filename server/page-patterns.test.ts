@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePatternOf } from '#server/page-patterns.ts';
-import { builtPages } from '#server/pages.ts';
+import { builtPages } from '#server/page-source.ts';
 
 test.each([
   ['/', '/'],

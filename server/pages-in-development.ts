@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { PageSource } from '#server/pages.ts';
+import type { PageSource } from '#server/page-source.ts';
 
 /** Pages made by Vite as they are asked for, on the API's own port, with hot reload. Loads Vite: development only. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reportProperty } from '#contract/reports.ts';
 import { calls } from '#server/app.ts';
-import { builtPages, servePages } from '#server/pages.ts';
+import { builtPages } from '#server/page-source.ts';
+import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';

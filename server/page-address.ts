@@ -1,0 +1,26 @@
+/** What of a query a page may depend on. Everything else (advertising tags) is dropped, so that it cannot multiply kept pages. */
+const KNOWN_QUERY = ['after', 'before', 'district', 'mandal', 'page', 'sent', 'state'];
+
+/** Pages depend on no host: what a request calls ours is anybody's choice, and a kept page is everybody's. */
+export const NO_HOST = 'http://localhost';
+
+/** What reading it as an address would not change. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
+
+/** Path and known query keys in one order: the name that a page is kept under. */
+export function normalise(url: string): string {
+  if (PLAIN_PATH.test(url)) return url;
+  // Behind our host even where it begins with two slashes or is a whole address, so that there is nothing that cannot be read.
+  const { pathname, searchParams } = new URL(`${NO_HOST}/${url.replace(/^\//, '')}`);
+  const known = new URLSearchParams();
+  for (const name of KNOWN_QUERY) {
+    const value = searchParams.get(name);
+    if (value) known.set(name, value);
+  }
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
+/** The widget's own cookie names the language that was chosen (/en/hi); without one, or in English, nothing is translated. */
+export function isTranslated(cookies = ''): boolean {
+  return /(?:^|;\s*)googtrans=\/en\/(?!en\b)/.test(cookies.replaceAll('%2F', '/'));
+}

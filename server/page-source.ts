@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+
+const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
+
+/** The built pages, or in development the ones that Vite makes as they are asked for. */
+export interface PageSource {
+  build: () => Promise<ServerBuild>;
+  elementsUrl: () => string;
+  production: boolean;
+}
+
+/** The pages of the last `npm run build`. */
+export async function builtPages(): Promise<PageSource> {
+  const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
+  const { elements } = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as { elements: string };
+  return { build: async () => build, elementsUrl: () => elements, production: true };
+}

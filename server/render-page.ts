@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider } from 'react-router';
+import type { Ask } from '#contract/endpoint.ts';
+import type { Operator } from '#server/config.ts';
+import { isOfLostDatabase } from '#server/database/watched-client.ts';
+import { Refusal } from '#server/errors.ts';
+import { NO_HOST } from '#server/page-address.ts';
+import type { PageSource } from '#server/page-source.ts';
+import { rememberedAnswers } from '#server/remembered-answers.ts';
+import type { Asker, Visitor } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+
+/** What the forms of still pages are sent as. */
+export const FORM = 'application/x-www-form-urlencoded';
+
+/** What every page is told by the server that renders it. */
+export interface PageContext {
+  /** The script of the custom elements, with its fingerprint. */
+  elementsUrl: string;
+  operator: Operator;
+  /** Asked for by somebody who has pages translated; only then may the page load the translation widget. */
+  translated: boolean;
+  /** Rendered for the one person whose token came with the request, and kept nowhere. */
+  personal: boolean;
+}
+
+/** For whom, and what for, a page is rendered. */
+interface Rendering {
+  translated?: boolean;
+  /** Of the one person that it is rendered for. */
+  token?: string;
+  /** Sent to the page's action. */
+  form?: string;
+}
+
+export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<Response>;
+
+/** Renders pages with React Router's handler, whose loaders ask in this process. */
+export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Asker) => Ask): RenderPage {
+  const mode = source.production ? 'production' : 'development';
+  const render = handlerOf(source, mode);
+  const remembering = rememberedAnswers(services.pages);
+
+  return async (url, request, { translated = false, token, form }) => {
+    const build = await source.build();
+    // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
+    const { askContext, faultContext, pageContext } = build.entry.module as unknown as {
+      askContext: RouterContext<Ask>;
+      faultContext: RouterContext<AnswerFault>;
+      pageContext: RouterContext<PageContext>;
+    };
+    const context = new RouterContextProvider();
+    const answerFault = faultsOf(request);
+    // A page that is only looked at is counted elsewhere, and limited nowhere.
+    const visitor = form === undefined ? undefined : visitorOf(request);
+    const asking = askAs({ token, visitor, log: request.log });
+    const isForAll = source.production && token === undefined && form === undefined;
+    context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
+    context.set(faultContext, answerFault);
+    context.set(pageContext, {
+      elementsUrl: source.elementsUrl(),
+      operator: services.config.operator,
+      translated,
+      personal: token !== undefined,
+    });
+    const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
+    return render(new Request(`${NO_HOST}${url}`, sent), context);
+  };
+}
+
+/** React Router makes its routes anew for each request of a build that may be another by then; a built one is the same for good. */
+function handlerOf({ build, production }: PageSource, mode: string): RequestHandler {
+  if (!production) return createRequestHandler(build, mode);
+  const made = build().then((built) => createRequestHandler(built, mode));
+  // Whoever asks hears of it.
+  made.catch(() => undefined);
+  return async (request, context) => (await made)(request, context);
+}
+
+/** Whose view of a page, or form, it is. */
+export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+
+/** Logs what no page was meant to meet, and makes the answer that only says which request it was: an error that React Router knows. */
+export type AnswerFault = (error: unknown) => Response;
+
+function faultsOf({ id, log }: FastifyRequest): AnswerFault {
+  return (error) => {
+    log.error({ err: error }, 'page failed');
+    // Whoever indexes pages or shares out requests comes again later.
+    return Response.json({ requestId: id }, { status: isOfLostDatabase(error) ? 503 : 500 });
+  };
+}
+
+/** A loader's refused question becomes the page's own status (404 for no such property). */
+function failuresAsResponses(ask: Ask, answerFault: AnswerFault): Ask {
+  return async (endpoint, input) => {
+    try {
+      return await ask(endpoint, input);
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500) throw answerOf(error);
+      throw answerFault(error);
+    }
+  };
+}
+
+function answerOf({ status, message, retryAfter }: Refusal): Response {
+  return new Response(message, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} });
+}
