@@ -5,6 +5,9 @@ import { PropertyReference } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Visitor } from '#server/serve.ts';
 
+/** No browser's is longer, and what waits has to fit into memory. */
+const AGENT_MAX_CHARACTERS = 512;
+
 export interface Views {
   /** Notes that somebody looked at a property, named by its id or as 'BK-100234'. One that is not public, or not there, counts nothing. */
   note(reference: string, visitor: Visitor): void;
@@ -13,29 +16,37 @@ export interface Views {
 }
 
 /**
- * Counts one view for each visitor, property and day, robots left out. Views wait in memory and are written in batches;
+ * Counts one view for each visitor, property and day, robots left out. Views wait in memory, as they were asked for, and are written in batches;
  * a crash loses at most the batch that was waiting, which costs a count and nothing else.
  */
 export function countViews(db: Database, secret: Buffer, clock: () => Date): Views {
-  const waiting = new Map<string, Visit>();
+  // As requests say it, so that who looks again costs next to nothing; what it means is worked out when it is written.
+  const waiting = new Set<string>();
+
+  /** Of somebody who may be counted. */
+  const visitOf = (noted: string): Visit | undefined => {
+    const [reference = '', day = '', address = '', ...rest] = noted.split('|');
+    const userAgent = rest.join('|');
+    const property = read(reference);
+    if (!property || isbot(userAgent)) return undefined;
+    // The day is part of what is hashed, so that nobody's visits can be joined from one day to the next.
+    const visitorHash = createHmac('sha256', secret)
+      .update(`${day}|${address}|${userAgent}`)
+      .digest('hex')
+      .slice(0, 32);
+    return { ...property, day, visitorHash };
+  };
 
   return {
     note(reference, { address, userAgent }) {
-      if (userAgent === '' || isbot(userAgent)) return;
-      const property = read(reference);
-      if (!property) return;
+      if (userAgent === '' || userAgent.length > AGENT_MAX_CHARACTERS) return;
       const day = clock().toISOString().slice(0, 10);
-      // The day is part of what is hashed, so that nobody's visits can be joined from one day to the next.
-      const visitorHash = createHmac('sha256', secret)
-        .update(`${day}|${address}|${userAgent}`)
-        .digest('hex')
-        .slice(0, 32);
-      waiting.set(`${reference}|${day}|${visitorHash}`, { ...property, day, visitorHash });
+      waiting.add(`${reference}|${day}|${address}|${userAgent}`);
     },
     async flush() {
-      if (waiting.size === 0) return;
-      const batch = [...waiting.values()];
+      const batch = [...waiting].flatMap((noted) => visitOf(noted) ?? []);
       waiting.clear();
+      if (batch.length === 0) return;
       await db.execute(sql`
         with visits as (
           select coalesce(id, (select id from properties where listing_number = "listingNumber")) as property_id, day, "visitorHash"
