@@ -72,8 +72,8 @@ test('no code, and no markup, is made of text; a regular expression only of our 
   const set = sources.flatMap(({ text }) =>
     [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
-  // `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx).
-  expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept']);
+  // `stillStyles` are Vite's of web/still.css; `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx).
+  expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles']);
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/while-typed.ts',
     'server/page-patterns.ts',

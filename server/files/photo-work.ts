@@ -28,8 +28,12 @@ sharp.concurrency(1);
  * @throws UnusablePhoto
  */
 async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
-  if ((await countPixels(bytes)) > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
-  return inTurn(async () => {
+  const looksUsable = countPixels(bytes).then((pixels) => {
+    if (pixels > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
+  });
+  // Its turn is that of its arrival, however long its header takes to read.
+  const prepared = inTurn(async () => {
+    await looksUsable;
     const full = await decode(bytes);
     const variants: PreparedPhoto['variants'] = [];
     for (const width of PHOTO_WIDTHS.filter((offered) => offered < full.info.width)) {
@@ -38,6 +42,8 @@ async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
     variants.push(...(await encode('full', full)));
     return { width: full.info.width, height: full.info.height, variants };
   });
+  const [photo] = await Promise.all([prepared, looksUsable]);
+  return photo;
 }
 
 type Pixels = { data: Buffer; info: OutputInfo };
