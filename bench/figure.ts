@@ -45,8 +45,10 @@ export function tableOf(figures: readonly Figure[]): string {
   const widths = head.map((name, i) => Math.max(...[head, ...rows].map((row) => (row[i] ?? name).length)));
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
-  const reasons = figures.flatMap((figure) =>
-    figure.why && !isMet(figure) ? [`- ${figure.what}: ${figure.why}`] : [],
-  );
-  return [...table, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n');
+  const reasons = new Map<string, string[]>();
+  for (const figure of figures) {
+    if (figure.why && !isMet(figure)) reasons.set(figure.why, [...(reasons.get(figure.why) ?? []), figure.what]);
+  }
+  const below = [...reasons].map(([why, whats]) => `- ${whats.join(', ')}: ${why}`);
+  return [...table, ...(below.length > 0 ? ['', ...below] : [])].join('\n');
 }
