@@ -44,5 +44,7 @@ test('below the table stands why a figure is not met, and nothing of one that is
   expect(tableOf([{ ...figure(0.75, 'at least'), why }])).toMatch(/\n\n- a page: the machine has two cores$/);
   expect(tableOf([{ ...figure(0.85, 'at least'), why }])).not.toContain(why);
   const both = [figure(0.75, 'at least'), { ...figure(0.7, 'at least'), what: 'another' }];
-  expect(tableOf(both.map((missed) => ({ ...missed, why })))).toMatch(/\n\n- a page, another: the machine has two cores$/);
+  expect(tableOf(both.map((missed) => ({ ...missed, why })))).toMatch(
+    /\n\n- a page, another: the machine has two cores$/,
+  );
 });
