@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows } from '#server/database/row-counts.ts';
-import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
+import { moneyMovements, paymentReversals, payments, receipts, users } from '#server/database/schema.ts';
 import { beginning, lastDays } from '#server/days-of-india.ts';
 import { numberedPage, type Slice } from '#server/page-slice.ts';
 import type { Services } from '#server/services.ts';
@@ -74,11 +74,17 @@ export function selectAllPayments(db: Database, wanted: Wanted, { backwards, off
     .orderBy(...order);
 }
 
-/** Those of a status and all are counted as they come; what was looked for, or went back, is little. */
-function countPayments(db: Database, wanted: Wanted): Promise<number> {
-  const status = PAYMENT_STATUSES.find((one) => one === wanted.status);
-  const isKept = !wanted.text && (status !== undefined || wanted.status === undefined);
-  return isKept ? countRows(db, { name: 'payments', kind: status }) : db.$count(payments, narrowed(wanted));
+/** Those of a status and all are counted as they come; what went back is little, and what was looked for. */
+async function countPayments(db: Database, wanted: Wanted): Promise<number> {
+  const { status: filter, text } = wanted;
+  if (text) return db.$count(payments, narrowed(wanted));
+  const status = PAYMENT_STATUSES.find((one) => one === filter);
+  if (status || !filter) return countRows(db, { name: 'payments', kind: status });
+  const [counted] = await db
+    .select({ count: countDistinct(paymentReversals.paymentId) })
+    .from(paymentReversals)
+    .where(and(eq(paymentReversals.kind, reversalOf(filter)), gt(paymentReversals.awayPaise, 0)));
+  return counted?.count ?? 0;
 }
 
 function narrowed({ status, text }: Wanted): SQL | undefined {
@@ -88,10 +94,11 @@ function narrowed({ status, text }: Wanted): SQL | undefined {
 function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
   if (status) return eq(payments.status, status);
-  const kind = filter === 'refunded' ? 'refund' : 'dispute';
   // An array, so that these few are looked up instead of being met on the way through all payments.
-  return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${kind} and away_paise > 0))`;
+  return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
 }
+
+const reversalOf = (filter: PaymentFilter) => (filter === 'refunded' ? 'refund' : 'dispute');
 
 /** Whole names only, each by its index: of a part of one there would be too many to read. */
 function paymentsNamed(text: string): SQL {
