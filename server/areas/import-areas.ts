@@ -98,6 +98,16 @@ async function stage(tx: Transaction, file: Blob, progress: Progress): Promise<S
     ) on commit drop`);
   const staged: Staged = { rows: 0, good: 0, errorCount: 0, errors: [] };
   let batch: object[] = [];
+  // The next lines are read while PostgreSQL takes these.
+  let inserted = Promise.resolve();
+  const insertBatch = async () => {
+    await inserted;
+    inserted = insertRows(tx, batch);
+    // Whoever waits for it hears of it.
+    inserted.catch(() => undefined);
+    staged.good += batch.length;
+    batch = [];
+  };
   const lines = readAreaFile(file, (read) => {
     staged.rows = read.rows;
     if (read.rows % BATCH_ROWS === 0) progress.note(read);
@@ -105,11 +115,10 @@ async function stage(tx: Transaction, file: Blob, progress: Progress): Promise<S
   for await (const line of lines) {
     if ('problem' in line) note(staged, line);
     else batch.push({ line: line.line, ...line.area, state_id: v7(), district_id: v7(), mandal_id: v7() });
-    if (batch.length < BATCH_ROWS) continue;
-    staged.good += await insertBatch(tx, batch);
-    batch = [];
+    if (batch.length === BATCH_ROWS) await insertBatch();
   }
-  staged.good += await insertBatch(tx, batch);
+  await insertBatch();
+  await inserted;
   return staged;
 }
 
@@ -118,13 +127,11 @@ function note(staged: Staged, { line, problem }: Extract<AreaLine, { problem: st
   if (staged.errors.length < AREA_ERRORS_LISTED) staged.errors.push({ line, message: problem });
 }
 
-/** @returns how many rows it has put in */
-async function insertBatch(tx: Transaction, batch: object[]): Promise<number> {
+async function insertRows(tx: Transaction, rows: readonly object[]): Promise<void> {
   // As one parameter: seven thousand of them are slow to bind.
   await tx.execute(sql`
     insert into staged_areas
-    select * from json_populate_recordset(null::staged_areas, ${JSON.stringify(batch)}::json)`);
-  return batch.length;
+    select * from json_populate_recordset(null::staged_areas, ${JSON.stringify(rows)}::json)`);
 }
 
 /**
