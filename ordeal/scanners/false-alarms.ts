@@ -9,6 +9,9 @@ export interface FalseAlarm {
   why: string;
 }
 
+/** Of its comparing of answers alone (B); sqlmap's word for what its own second look did not find again. */
+export const TAKEN_BACK = /^B false positive or unexploitable$/;
+
 /** Each one looked into by a person; another finding of the same kind that says something else is no false alarm. */
 export const FALSE_ALARMS: readonly FalseAlarm[] = [
   {
@@ -22,6 +25,12 @@ export const FALSE_ALARMS: readonly FalseAlarm[] = [
     kind: 'Cross Site Request Forgery',
     info: /^Lack of anti CSRF token$/,
     why: 'No cookie carries a session, and a form from another origin is refused (server/page-forms.test.ts).',
+  },
+  {
+    tool: 'sqlmap',
+    kind: 'SQL injection',
+    info: TAKEN_BACK,
+    why: 'It asked again and took it back: a name that it has just written is refused the next time, which looks like a condition that holds and one that does not.',
   },
 ];
 

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { TAKEN_BACK } from './false-alarms.ts';
 import { type Alarm, runTool } from './tool.ts';
 
 /** 5 tries most, and more places that a form does not have. Two has what a single field can be asked, with cookies. */
@@ -57,5 +58,7 @@ export async function sqlmap(url: string, folder: string): Promise<{ alarms: Ala
   }));
   const printed = await readFile(log, 'utf8');
   const clean = printed.match(/all tested parameters do not appear to be injectable/g)?.length ?? 0;
-  return { alarms, forms: clean + new Set(alarms.map(({ path }) => path)).size };
+  // Of what it took back it says at the end, too, that nothing is injectable.
+  const standing = alarms.filter(({ info }) => !TAKEN_BACK.test(info));
+  return { alarms, forms: clean + new Set(standing.map(({ path }) => path)).size };
 }

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
+
+const LOG_BEHIND_MS = 400;
+const ASKED_EVERY_MS = 20;
 
 /** Ways in which the running product really fails, for as long as `during` takes. */
 
@@ -18,8 +22,10 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
       }
     });
   } finally {
-    // The server complains of what was away, rightly.
-    bhukhand.takeErrors();
+    // The server complains of what was away, rightly; its log may be a moment behind its answer.
+    for (let waited = 0; bhukhand.takeErrors().length === 0 && waited < LOG_BEHIND_MS; waited += ASKED_EVERY_MS) {
+      await wait(ASKED_EVERY_MS);
+    }
   }
 }
 
