@@ -1,6 +1,13 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LineForEachRequest, logGoneClients, openLog, writtenTogether } from './log.ts';
@@ -18,23 +25,65 @@ function logged() {
   return { app, log };
 }
 
+const messages = (lines: string) => lines.match(/(?<="msg":")[^"]+/g) ?? [];
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bhukhand-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 test('lines are written together after a while, and with a warning at once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const writes: string[] = [];
-  const log = openLog('info', writtenTogether({ write: (text) => void writes.push(text) }));
-  const written = () => writes.map((text) => text.match(/(?<="msg":")[^"]+/g));
+  const path = join(temporaryFolder(), 'log');
+  const log = openLog('info', writtenTogether(openSync(path, 'a')));
+  const written = () => messages(readFileSync(path, 'utf8'));
   log.info('one');
   log.info('two');
   expect(written()).toEqual([]);
   vi.runOnlyPendingTimers();
-  expect(written()).toEqual([['one', 'two']]);
+  expect(written()).toEqual(['one', 'two']);
   log.info('three');
   log.warn('four');
-  expect(written()).toEqual([
-    ['one', 'two'],
-    ['three', 'four'],
-  ]);
+  expect(written()).toEqual(['one', 'two', 'three', 'four']);
+});
+
+const LINES_OF_A_PROCESS = 3000;
+
+/** How a process of its own ended that logs so many lines to where the shell sends them, and then ends as told; and what could be read of them. */
+async function endedProcess({ ending, log }: { ending: string; log: string }) {
+  const program = `
+    import { openLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+    const log = openLog('info');
+    for (let line = 1; line <= ${LINES_OF_A_PROCESS}; line++) log.info(String(line));
+    ${ending}`;
+  const cwd = temporaryFolder();
+  await promisify(execFile)('mkfifo', ['standing-still'], { cwd });
+  const shell = spawn(
+    'bash',
+    ['-c', `"$0" --input-type=module -e "$1" 2>/dev/null ${log}; exit "\${PIPESTATUS[0]}"`, process.execPath, program],
+    { cwd },
+  );
+  const [printed, [status]] = await Promise.all([text(shell.stdout), once(shell, 'exit')]);
+  return { status, messages: messages(printed) };
+}
+
+test.each([
+  ['is told to', 'process.exit(3)', 3],
+  ['fails', 'throw new Error("failed")', 1],
+  ['has nothing more to do', '', 0],
+])('a process that ends because it %s has written all of its log, in order', async (_because, ending, status) => {
+  const all = Array.from({ length: LINES_OF_A_PROCESS }, (_none, index) => String(index + 1));
+  expect(await endedProcess({ ending, log: '| cat' })).toEqual({ status, messages: all });
+});
+
+test.each([
+  ['to somebody who is gone', '| true'],
+  ['to somebody who stands still', '1<> standing-still'],
+  ['to a full disk', '> /dev/full'],
+])('a process whose log goes %s works and ends all the same', async (_where, log) => {
+  expect(await endedProcess({ ending: 'process.exit(3)', log })).toEqual({ status: 3, messages: [] });
 });
 
 test('the log of requests has their addresses, but no link that sets a password or opens a paper', async () => {

@@ -1,14 +1,20 @@
+import { writeSync } from 'node:fs';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { type DestinationStream, destination as openDestination, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What opens an account, or a paper that somebody paid for, to whoever reads it. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
-/** Lines are written together, as many characters as this or what came within that time: a write for each costs a busy server a fifth of its work. */
-const WRITTEN_TOGETHER = 64 * 1024;
+/** What one write to a pipe takes whole or not at all (PIPE_BUF of Linux), so that the lines of several processes never mix. */
+const WRITTEN_TOGETHER = 4096;
 const WRITTEN_EVERY_MS = 200;
 /** From this level on a line waits for nothing: what it says may be the last thing that is heard. */
 const AT_ONCE = pino.levels.values['warn'] ?? 0;
+/** A reader who stands still costs memory for so many writes, and after that lines: never the server's time. */
+const MOST_WRITES_WAITING = 256;
+/** Only a process that ends waits for its reader. */
+const READER_HAS_MS = 1000;
+const PAUSE_MS = 10;
 
 /** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
@@ -16,38 +22,56 @@ export function openLog(level: string, destination: DestinationStream = standard
 }
 
 function standardOutput(): DestinationStream {
-  const output = openDestination({ sync: false });
-  const lines = writtenTogether(output);
-  process.on('exit', () => {
-    lines.writeWaiting();
-    output.flushSync();
-  });
+  // Asking for it has Node make a pipe one that never keeps its writer waiting.
+  const lines = writtenTogether(process.stdout.fd);
+  process.on('exit', () => lines.finish());
   return lines;
 }
 
 /**
- * Lines for `output`, in as few writes as can be. pino's own buffer counts the bytes of all that waits anew for each line, which is a tenth
- * of a kept page, and leaves an error waiting while it writes.
+ * Lines for an open file, in few writes: each costs a busy server as much as a tenth of a kept page. A write is over when it returns, so that
+ * whoever ends a process loses nothing, as with pino's own buffer of writes under way.
  */
-export function writtenTogether(output: Pick<DestinationStream, 'write'>) {
-  let waiting = '';
-  const writeWaiting = () => {
-    if (waiting === '') return;
-    output.write(waiting);
-    waiting = '';
+export function writtenTogether(file: number) {
+  let lines = '';
+  const waiting: Buffer[] = [];
+  const write = () => {
+    if (lines !== '' && waiting.length < MOST_WRITES_WAITING) waiting.push(Buffer.from(lines));
+    lines = '';
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const rest = next.subarray(bytesTaken(file, next));
+      if (rest.length === 0) continue;
+      waiting.unshift(rest);
+      return;
+    }
   };
-  setInterval(writeWaiting, WRITTEN_EVERY_MS).unref();
-  const lines = {
+  setInterval(write, WRITTEN_EVERY_MS).unref();
+  const destination = {
     // Has pino say the level of each line before it writes it.
     [pino.symbols.needsMetadataGsym]: true as const,
     lastLevel: 0,
     write(line: string) {
-      waiting += line;
-      if (lines.lastLevel >= AT_ONCE || waiting.length >= WRITTEN_TOGETHER) writeWaiting();
+      if (lines.length + line.length > WRITTEN_TOGETHER) write();
+      lines += line;
+      if (destination.lastLevel >= AT_ONCE) write();
     },
-    writeWaiting,
+    finish() {
+      const until = Date.now() + READER_HAS_MS;
+      for (write(); waiting.length > 0 && Date.now() < until; write()) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+      }
+    },
   };
-  return lines;
+  return destination;
+}
+
+/** None while the reader is behind. A full disk, or a reader who is gone, costs the lines: nobody is left to tell. */
+function bytesTaken(file: number, bytes: Buffer): number {
+  try {
+    return writeSync(file, bytes);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EAGAIN' ? 0 : bytes.length;
+  }
 }
 
 /** No header, and so no token. */
