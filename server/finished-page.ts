@@ -30,8 +30,8 @@ export async function finishPage(
   return { status, headers, body, encoding: production ? 'br' : undefined, freshUntil };
 }
 
-function compressed(html: Buffer): Promise<Buffer> {
-  return compress(html, {
+async function compressed(html: Buffer): Promise<Buffer> {
+  const page = await compress(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -39,6 +39,10 @@ function compressed(html: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: windowOver(html.length),
     },
   });
+  // A piece of 64 kB that zlib wrote into or that Node shares out, all of which would be kept with it.
+  const alone = Buffer.allocUnsafeSlow(page.length);
+  page.copy(alone);
+  return alone;
 }
 
 /**

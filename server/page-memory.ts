@@ -22,7 +22,15 @@ export interface PageMemory {
   isTrusted(): boolean;
 }
 
-/** Rendered pages by their normalised URL, the least recently used leaving first. `maximum` is a number of bytes. */
+/** What an entry takes beside its letters, in bytes: the objects, the buffer's own memory, its place in the map. */
+const ENTRY_BYTES = 1024;
+
+const bytesOf = (key: string, { headers, body }: KeptPage) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, ENTRY_BYTES) +
+  key.length +
+  body.length;
+
+/** Rendered pages by their normalised URL, the least recently used leaving first. `maximum` is a number of bytes, of all that is held. */
 export function pageMemory(maximum: number, now: () => number = Date.now): PageMemory {
   const kept = new Map<string, KeptPage>();
   let size = 0;
@@ -33,7 +41,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
     const page = kept.get(key);
     if (!page) return;
     kept.delete(key);
-    size -= page.body.length;
+    size -= bytesOf(key, page);
   };
   const isTrusted = () => performance.now() <= trustedUntil;
 
@@ -42,11 +50,11 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       if (!isTrusted()) return undefined;
       const page = kept.get(key);
       if (!page) return undefined;
-      kept.delete(key);
       if (page.freshUntil < now()) {
-        size -= page.body.length;
+        drop(key);
         return undefined;
       }
+      kept.delete(key);
       kept.set(key, page);
       return page;
     },
@@ -55,7 +63,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       if (renderedUnder !== generation || !isTrusted()) return;
       drop(key);
       kept.set(key, page);
-      size += page.body.length;
+      size += bytesOf(key, page);
       for (const oldest of kept.keys()) {
         if (size <= maximum) break;
         drop(oldest);

@@ -12,8 +12,11 @@ const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = '\uFFFD';
 
+/** A mandal by its own name and those of what it lies in. */
+export type NamedArea = Record<ColumnName, string>;
+
 /** A line of the file below the header: the area it names, or what is wrong with it. */
-export type AreaLine = { line: number } & ({ area: Record<ColumnName, string> } | { problem: string });
+export type AreaLine = { line: number } & ({ area: NamedArea } | { problem: string });
 
 export interface ReadSoFar {
   rows: number;

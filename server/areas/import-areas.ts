@@ -7,7 +7,7 @@ import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { badInput } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { type AreaLine, readAreaFile } from './area-file.ts';
+import { type AreaLine, type NamedArea, readAreaFile } from './area-file.ts';
 import { lockAreas } from './area-lock.ts';
 import { type Progress, startProgress } from './import-progress.ts';
 
@@ -90,7 +90,7 @@ async function withStagedFile<Result>(
   }
 }
 
-/** Puts the file's right lines into the table staged_areas, each with ids for what may turn out to be new. */
+/** Puts the file's right lines into the table staged_areas, with ids for what may turn out to be new. */
 async function stage(tx: Transaction, file: Blob, progress: Progress): Promise<Staged> {
   await tx.execute(sql`
     create temporary table staged_areas (
@@ -108,18 +108,34 @@ async function stage(tx: Transaction, file: Blob, progress: Progress): Promise<S
     staged.good += batch.length;
     batch = [];
   };
+  const idsFor = idsOfNewAreas();
   const lines = readAreaFile(file, (read) => {
     staged.rows = read.rows;
     if (read.rows % BATCH_ROWS === 0) progress.note(read);
   });
   for await (const line of lines) {
     if ('problem' in line) note(staged, line);
-    else batch.push({ line: line.line, ...line.area, state_id: v7(), district_id: v7(), mandal_id: v7() });
+    else batch.push({ line: line.line, ...line.area, ...idsFor(line.area) });
     if (batch.length === BATCH_ROWS) await insertBatch();
   }
   await insertBatch();
   await inserted;
   return staged;
+}
+
+/** Ids for what a line may be the first of: a state or district that the line before names as well is no news. */
+function idsOfNewAreas() {
+  let before: NamedArea = { state: '', district: '', mandal: '' };
+  return (area: NamedArea) => {
+    const isNewState = area.state !== before.state;
+    const isNewDistrict = isNewState || area.district !== before.district;
+    before = area;
+    return {
+      state_id: isNewState ? v7() : undefined,
+      district_id: isNewDistrict ? v7() : undefined,
+      mandal_id: v7(),
+    };
+  };
 }
 
 function note(staged: Staged, { line, problem }: Extract<AreaLine, { problem: string }>): void {
