@@ -297,6 +297,36 @@ test('no file stays on the disk, whether it was imported, refused or too large',
   await rm(folder, { recursive: true });
 });
 
+test('lines may name new states and districts in any order and case', async () => {
+  const pairs = [
+    'Odisha,Puri',
+    'Odisha,Cuttack',
+    'ODISHA,puri',
+    'Sikkim,Puri',
+    'odisha,CUTTACK',
+    'Sikkim,puri',
+    'Sikkim,Gyalshing',
+  ];
+  const lines = [...pairs, ...pairs.toReversed()].map((pair, line) => `${pair},Mandal ${line}`);
+  await send(`state,district,mandal\n${lines.join('\n')}\n`);
+  expect(await placesIn('Odisha')).toEqual(
+    [1, 4, 9, 12]
+      .map((line) => `Cuttack/Mandal ${line}`)
+      .toSorted()
+      .concat([0, 2, 11, 13].map((line) => `Puri/Mandal ${line}`).toSorted()),
+  );
+  expect(await placesIn('Sikkim')).toEqual([
+    'Gyalshing/Mandal 6',
+    'Gyalshing/Mandal 7',
+    'Puri/Mandal 10',
+    'Puri/Mandal 3',
+    'Puri/Mandal 5',
+    'Puri/Mandal 8',
+  ]);
+  await dropState('Odisha');
+  await dropState('Sikkim');
+});
+
 test('of two imports of one file at the same moment, one adds and the other finds everything there', async () => {
   const lines = Array.from({ length: 3000 }, (_, i) => `Odisha,District ${i % 30},Village ${i}`);
   const content = ['state,district,mandal', ...lines].join('\n');
