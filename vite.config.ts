@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { placesForWords } from './scripts/build-words.ts';
 import { plainImports } from './scripts/plain-imports.ts';
 
 /*
@@ -19,7 +20,7 @@ const GROUPS = [
   },
   {
     name: 'figures',
-    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/]price-per-unit|messages[\\/](?:en[\\/])?standing)/,
+    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/](?:price-per-unit|plot-title)|messages[\\/](?:en[\\/])?(?:standing|land\.))/,
   },
   { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
   { name: 'listing', test: /[\\/]web[\\/](?:properties[\\/]photo\.|messages[\\/](?:en[\\/])?papers)/ },
@@ -29,7 +30,7 @@ const GROUPS = [
   },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'deeds', test: /[\\/]contract[\\/]audit-actions/ },
-  { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table)/ },
+  { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:moment|pager|table)/ },
   {
     name: 'console',
     test: /[\\/]web[\\/](?:admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)|messages[\\/](?:console\.ts|en[\\/]console(?:\.ts|[\\/]pages)))/,
@@ -47,7 +48,7 @@ const GROUPS = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [plainImports, tailwindcss(), reactRouter()],
+  plugins: [placesForWords, plainImports, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -127,6 +127,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
     operator: readConfig({}).operator,
     translated: false,
     personal: false,
+    origin: site.address,
   });
   const page = await createRequestHandler(listening, 'production')(new Request(`${site.address}${path}`), context);
   if (page.status !== 200 || !tree) throw new Error(`${path} was not rendered: ${page.status}`);

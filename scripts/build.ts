@@ -1,15 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { build } from 'vite';
+import { placesForWords, putWords } from './build-words.ts';
 import { plainImports } from './plain-imports.ts';
 import { markAsBuilt } from './stale-build.ts';
 
 /*
  * npm run build: the pages by React Router, the custom elements' script by Vite as a bundle of its own (so that a still page
- * never waits for a chunk of the live ones), then .br and .gz beside every asset.
+ * never waits for a chunk of the live ones), the words of each language, then .br and .gz beside every asset.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,6 +20,7 @@ const ASSETS = `${ROOT}build/client/assets/`;
 export async function buildPages(): Promise<void> {
   await runReactRouterBuild();
   await buildElements();
+  await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
   await compressAssets();
   await markAsBuilt();
 }
@@ -41,7 +44,7 @@ function runReactRouterBuild(): Promise<void> {
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
-    plugins: [plainImports],
+    plugins: [placesForWords, plainImports],
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
@@ -67,11 +70,16 @@ async function buildElements(): Promise<void> {
 async function compressAssets(): Promise<void> {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
-  for (const name of await readdir(ASSETS)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
-    const bytes = await readFile(ASSETS + name);
-    await writeFile(`${ASSETS}${name}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    await writeFile(`${ASSETS}${name}.gz`, await zip(bytes, { level: 9 }));
+  const files = await readdir(ASSETS, { withFileTypes: true, recursive: true });
+  for (const file of files.filter(({ name }) => /\.(js|css|svg)$/.test(name))) {
+    const path = join(file.parentPath, file.name);
+    if (file.isSymbolicLink()) {
+      for (const kind of ['br', 'gz']) await symlink(`../${file.name}.${kind}`, `${path}.${kind}`);
+      continue;
+    }
+    const bytes = await readFile(path);
+    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }
 }
 

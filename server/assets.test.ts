@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepAssets, serveAssets } from '#server/assets.ts';
@@ -67,11 +67,28 @@ test("every asset of this build is kept for another one's processes, and served 
   await Promise.all([keepAssets(site.db, site.clock.now), keepAssets(site.db, site.clock.now)]);
   const { rows } = await site.pool.query<{ name: string }>('select name from assets');
   const kept = new Set(rows.map(({ name }) => name));
-  const built = (await readdir(join(import.meta.dirname, '../build/client/assets'))).filter(
-    (name) => !/\.(br|gz)$/.test(name),
-  );
+  const assets = join(import.meta.dirname, '../build/client/assets');
+  const files = await readdir(assets, { withFileTypes: true, recursive: true });
+  const built = files
+    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    .map(({ parentPath, name }) => relative(assets, join(parentPath, name)));
   expect(built.filter((name) => !kept.has(name))).toEqual([]);
   for (const name of built.slice(0, 3)) expect((await ask(name)).statusCode).toBe(200);
+});
+
+test("a language's scripts are served from its folder, those without words too, also of another build", async () => {
+  const assets = join(import.meta.dirname, '../build/client/assets');
+  const [hindi = ''] = (await readdir(assets)).filter((name) => name.startsWith('hi-'));
+  for (const name of (await readdir(join(assets, hindi))).filter((one) =>
+    /^(?:selling|framework|root)-.*s$/.test(one),
+  )) {
+    const { statusCode, headers, rawPayload } = await ask(`${hindi}/${name}`, 'br');
+    expect([statusCode, headers['content-encoding']], name).toEqual([200, 'br']);
+    const isSaying = brotliDecompressSync(rawPayload).toString().includes('प्लॉट');
+    expect(isSaying, name).toBe(name.startsWith('selling'));
+  }
+  await keepAssets(site.db, site.clock.now, otherBuild);
+  expect((await ask(`hi-Example1/${OTHERS}`)).body).toBe(SCRIPT);
 });
 
 test.each(['nowhere-Example1.js', '..%2f..%2fpackage.json', 'elements', 'a%00.js'])(

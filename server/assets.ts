@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { and, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { assets } from '#server/database/schema.ts';
@@ -31,9 +31,10 @@ const decompress = promisify(brotliDecompress);
 
 /** Puts what this build has into the database, and removes what no build has had for a month. Before its first page is served. */
 export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
-  const names = (await readdir(directory))
-    .filter((file) => extname(file) === '.br')
-    .map((file) => basename(file, '.br'));
+  // Without the links of other languages to what is here.
+  const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
+    .filter((file) => file.isFile() && extname(file.name) === '.br')
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));
   await db.transaction(async (tx) => {
     await tx.delete(assets).where(lt(assets.leftAt, new Date(now.getTime() - KEPT_MILLISECONDS)));
     await tx
@@ -68,10 +69,16 @@ export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, '
         maxAge: YEAR_IN_SECONDS * 1000,
       });
       ours.setNotFoundHandler(async (request, reply) => {
-        const name = basename(new URL(request.url, 'http://localhost').pathname);
-        const type = MEDIA_TYPES[extname(name)];
+        const [, path = ''] = /^\/assets\/([\w./-]+)/.exec(request.url) ?? [];
+        const type = MEDIA_TYPES[extname(path)];
+        // What a language has no words in is the same in all.
         const [found] = type
-          ? await db.select({ brotli: assets.brotli }).from(assets).where(eq(assets.name, name))
+          ? await db
+              .select({ brotli: assets.brotli })
+              .from(assets)
+              .where(inArray(assets.name, [path, basename(path)]))
+              .orderBy(desc(sql`length(${assets.name})`))
+              .limit(1)
           : [];
         if (!type || !found) throw noSuchCall();
         reply.header('content-type', type).header('vary', 'accept-encoding');

@@ -110,7 +110,11 @@ export const unitInUse = (listings: number) =>
   new Refusal(409, 'UNIT_IN_USE', `${listingsAre(listings)} measured in this unit, so it stays`);
 /** `name` as it stands already in `place`, like 'Patna, Bihar'. */
 export const areaExists = (name: string, place?: string) =>
-  new Refusal(409, 'AREA_EXISTS', `There is ${place ? `a ${name} in ${place}` : `a state ${name}`} already`);
+  new Refusal(
+    409,
+    'AREA_EXISTS',
+    place ? `There is a ${name} in ${place} already` : `There is a state ${name} already`,
+  );
 /** `level` is 'state', 'district' or 'tehsil'. */
 export const areaInUse = (level: string, listings: number) =>
   new Refusal(

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { contentPolicy } from '#server/content-policy.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 
+const ENGLISH = '/assets/';
 const BROTLI_QUALITY = 5;
 
 const compress = promisify(brotliCompress);
@@ -12,20 +13,20 @@ interface Keeping {
   freshUntil: number;
   translated: boolean;
   production: boolean;
+  /** Where the scripts of its language are. */
+  scripts: string;
 }
 
 /** A rendered page as it goes out, and as it may be kept: with its policy and fingerprint, and compressed but while developing. */
-export async function finishPage(
-  response: Response,
-  { freshUntil, translated, production }: Keeping,
-): Promise<KeptPage> {
-  const { status, headers, html } = await withPolicy(response, { translated, production });
+export async function finishPage(response: Response, { freshUntil, ...how }: Keeping): Promise<KeptPage> {
+  const { production } = how;
+  const { status, headers, html } = await withPolicy(response, how);
   const body = production ? await compressed(Buffer.from(html)) : Buffer.from(html);
   if (isHtml(headers)) {
     headers['cache-control'] ??= 'no-cache';
     // Of the few bytes that the many were compressed to: the same page has the same ones.
     headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    headers['vary'] = 'accept-encoding, cookie';
+    headers['vary'] = 'accept-encoding, accept-language, cookie';
   }
   return { status, headers, body, encoding: production ? 'br' : undefined, freshUntil };
 }
@@ -62,10 +63,14 @@ interface Rendered {
 
 /** A rendered page that goes out once. */
 export async function withPolicy(response: Response, how: Omit<Keeping, 'freshUntil'>): Promise<Rendered> {
-  const html = await response.text();
+  const html = withScriptsIn(how, await response.text());
   const headers = Object.fromEntries(response.headers);
   if (isHtml(headers)) headers['content-security-policy'] = contentPolicy(html, how);
   return { status: response.status, headers, html };
 }
+
+/** Scripts of other languages have the names of the English ones (scripts/build-words.ts). */
+const withScriptsIn = ({ production, scripts }: Pick<Keeping, 'production' | 'scripts'>, html: string) =>
+  production && scripts !== ENGLISH ? html.replaceAll(`"${ENGLISH}`, `"${scripts}`) : html;
 
 const isHtml = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false;

@@ -1,13 +1,14 @@
 import type { ServerBuild } from 'react-router';
+import { splitPath } from '#contract/languages.ts';
 
 type Routes = Pick<ServerBuild, 'routes'>;
 
 const compiledOf = new WeakMap<object, { pattern: string; matches: RegExp }[]>();
 
-/** The pattern of the page at an address, like '/property/:id'; undefined where there is no page. The data of a page counts as the page. */
+/** The pattern of the page at an address, like '/property/:id'; undefined where there is no page, and the same in all languages. The data of a page counts as the page. */
 export function pagePatternOf({ routes }: Routes, url: string): string | undefined {
   const [address = ''] = url.split('?');
-  const path = address.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const { path } = splitPath(address.replace(/\.data$/, '').replace(/^\/_root$/, '/'));
   let compiled = compiledOf.get(routes);
   if (!compiled) {
     compiled = patternsOf(routes).map((pattern) => ({ pattern, matches: compile(pattern) }));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 
@@ -8,6 +9,8 @@ const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 export interface PageSource {
   build: () => Promise<ServerBuild>;
   elementsUrl: () => string;
+  /** Where the scripts of a language are. */
+  scriptsIn: (language: Language) => string;
   production: boolean;
 }
 
@@ -15,5 +18,11 @@ export interface PageSource {
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
   const { elements } = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as { elements: string };
-  return { build: async () => build, elementsUrl: () => elements, production: true };
+  const folders = JSON.parse(await readFile(`${BUILD}languages.json`, 'utf8')) as Partial<Record<Language, string>>;
+  return {
+    build: async () => build,
+    elementsUrl: () => elements,
+    scriptsIn: (language) => (folders[language] ? `/assets/${folders[language]}/` : '/assets/'),
+    production: true,
+  };
 }

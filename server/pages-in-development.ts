@@ -17,6 +17,7 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
     elementsUrl: () => '/web/elements/elements.ts',
+    scriptsIn: () => '/',
     production: false,
   };
 }

@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/endpoint.ts';
+import { splitPath } from '#contract/languages.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { foreignForm, noSuchCall } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
+import { sentOn } from '#server/page-language.ts';
 import { isTranslated, normalise } from '#server/page-address.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { PageSource } from '#server/page-source.ts';
@@ -43,6 +45,7 @@ export function servePages(
       freshUntil: services.clock().getTime() + FRESH_MILLISECONDS,
       translated,
       production: source.production,
+      scripts: source.scriptsIn(splitPath(key).language),
     });
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
@@ -53,6 +56,8 @@ export function servePages(
   app.get('/*', (request, reply) => {
     const token = request.headers['x-token'];
     if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
+    const on = sentOn(request.url, request.headers);
+    if (on) return sendOn(reply, on, services.appUrl());
     const variant = { key: normalise(request.url), translated: isTranslated(request.headers.cookie) };
     countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
@@ -73,14 +78,23 @@ export function servePages(
     forms.post('/*', async (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : '';
       const translated = isTranslated(request.headers.cookie);
-      const response = await renderPage(normalise(request.url), request, { translated, form });
-      const { status, headers, html } = await withPolicy(response, { translated, production: source.production });
+      const key = normalise(request.url);
+      const response = await renderPage(key, request, { translated, form });
+      const scripts = source.scriptsIn(splitPath(key).language);
+      const { production } = source;
+      const { status, headers, html } = await withPolicy(response, { translated, production, scripts });
       return reply
         .status(status)
         .headers({ ...headers, 'cache-control': 'no-store' })
         .send(html);
     });
   });
+}
+
+function sendOn(reply: FastifyReply, { location, cookie }: NonNullable<ReturnType<typeof sentOn>>, appUrl: string) {
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' });
+  if (cookie) reply.header('set-cookie', appUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
+  return reply.redirect(location);
 }
 
 /** What a page depends on beside the market. */
@@ -115,6 +129,6 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): voi
 const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 
 function countView(services: Services, key: string, request: FastifyRequest): void {
-  const [, reference] = PROPERTY_PAGE.exec(key) ?? [];
+  const [, reference] = PROPERTY_PAGE.exec(splitPath(key).path) ?? [];
   if (reference) services.views.note(reference, visitorOf(request));
 }

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
+import { type Language, pathIn, splitPath } from '#contract/languages.ts';
 import type { Operator } from '#server/config.ts';
 import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { Refusal } from '#server/errors.ts';
@@ -18,6 +20,8 @@ export interface PageContext {
   /** The script of the custom elements, with its fingerprint. */
   elementsUrl: string;
   operator: Operator;
+  /** Of our pages, as people type it. */
+  origin: string;
   /** Asked for by somebody who has pages translated; only then may the page load the translation widget. */
   translated: boolean;
   /** Rendered for the one person whose token came with the request, and kept nowhere. */
@@ -37,18 +41,20 @@ export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) 
 
 /** Renders pages with React Router's handler, whose loaders ask in this process. */
 export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Asker) => Ask): RenderPage {
-  const mode = source.production ? 'production' : 'development';
-  const render = handlerOf(source, mode);
+  const render = handlerOf(source);
+  const language = new AsyncLocalStorage<Language>();
   const remembering = rememberedAnswers(services.pages);
 
   return async (url, request, { translated = false, token, form }) => {
     const build = await source.build();
     // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
-    const { askContext, faultContext, pageContext } = build.entry.module as unknown as {
+    const { askContext, faultContext, pageContext, setPageLanguage } = build.entry.module as unknown as {
       askContext: RouterContext<Ask>;
       faultContext: RouterContext<AnswerFault>;
       pageContext: RouterContext<PageContext>;
+      setPageLanguage: (asked: () => Language) => void;
     };
+    setPageLanguage(() => language.getStore() ?? 'en');
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
@@ -60,21 +66,34 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     context.set(pageContext, {
       elementsUrl: source.elementsUrl(),
       operator: services.config.operator,
+      origin: services.appUrl(),
       translated,
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    return render(new Request(`${NO_HOST}${url}`, sent), context);
+    const asked = splitPath(url).language;
+    return language.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
   };
 }
 
-/** React Router makes its routes anew for each request of a build that may be another by then; a built one is the same for good. */
-function handlerOf({ build, production }: PageSource, mode: string): RequestHandler {
-  if (!production) return createRequestHandler(build, mode);
-  const made = build().then((built) => createRequestHandler(built, mode));
-  // Whoever asks hears of it.
-  made.catch(() => undefined);
-  return async (request, context) => (await made)(request, context);
+type Render = (language: Language, ...asked: Parameters<RequestHandler>) => Promise<Response>;
+
+/**
+ * React Router's handler, of which each language has one: its addresses begin with it. It makes its routes anew for each request of a build
+ * that may be another by then; a built one is the same for good.
+ */
+function handlerOf({ build, production }: PageSource): Render {
+  const handlerIn = async (language: Language) => {
+    const built = { ...(await build()), basename: pathIn(language, '/') };
+    return createRequestHandler(built, production ? 'production' : 'development');
+  };
+  if (!production) return async (language, ...asked) => (await handlerIn(language))(...asked);
+  const made = new Map<Language, Promise<RequestHandler>>();
+  return async (language, ...asked) => {
+    const handler = made.get(language) ?? handlerIn(language);
+    made.set(language, handler);
+    return (await handler)(...asked);
+  };
 }
 
 /** Whose view of a page, or form, it is. */

@@ -78,6 +78,7 @@ test('no code, and no markup, is made of text; a regular expression only of our 
     'contract/while-typed.ts',
     'server/page-patterns.ts',
     'server/payments/receipts/printed-text.ts',
+    'web/messages/answers.ts',
   ]);
 });
 

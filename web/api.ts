@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
+import { inPageWords } from './in-page-words.ts';
 import { endSession, token } from './session.ts';
 
 /** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */
@@ -48,9 +49,8 @@ export async function call<E extends AnyEndpoint>(
   if (response.ok) return envelope as AnswerOf<E>;
   const error = envelope as ErrorEnvelope | undefined;
   if (error?.code === 'SESSION_ENDED') endSession();
-  throw new ApiError(
-    error ?? { statusCode: response.status, code: 'NO_ANSWER', message: 'The server gave no answer. Try again' },
-  );
+  if (error) throw new ApiError(await inPageWords(error));
+  throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
 }
 
 async function send(url: string, init: RequestInit & { signal: AbortSignal | undefined }): Promise<Response> {
@@ -61,10 +61,14 @@ async function send(url: string, init: RequestInit & { signal: AbortSignal | und
     throw new ApiError({
       statusCode: 0,
       code: 'NO_NETWORK',
-      message: 'No connection. Check your network and try again',
+      message: ofThisPage('noNetwork'),
     });
   }
 }
+
+/** What must be there without a network: the page's header has it. */
+const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
+  document.querySelector<HTMLElement>('[data-no-network]')?.dataset[sentence] ?? '';
 
 function urlOf(path: string, params: unknown, query: unknown): string {
   const filled = Object.entries(params ?? {}).reduce(

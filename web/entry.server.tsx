@@ -4,6 +4,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isLive } from './live.ts';
 import { faultContext } from './page-context.ts';
 
+export { setPageLanguage } from './language.ts';
 export { askContext, faultContext, pageContext } from './page-context.ts';
 
 /** Renders a whole page: it is kept and compressed as one piece, so nothing is gained by streaming it. */

@@ -5,9 +5,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
@@ -15,6 +17,7 @@ import stillStyles from './still.css?inline';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { StillPart } from './layout/still-part.tsx';
+import { inPageLanguage, pageLanguage } from './language.ts';
 import { isLive } from './live.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext } from './page-context.ts';
@@ -40,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // The head's script writes data-role before React wakes up.
     <html
-      lang="en"
+      lang={pageLanguage()}
       data-translated={told?.translated ? '' : undefined}
       data-waking={live ? '' : undefined}
       suppressHydrationWarning
@@ -53,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {told && <script type="module" src={told.elementsUrl} />}
+        {import.meta.env.SSR && told && !live && <InOtherLanguages origin={told.origin} />}
       </head>
       <body>
         <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>
@@ -73,6 +77,23 @@ export function Layout({ children }: { children: ReactNode }) {
         {(import.meta.env.SSR || import.meta.env.DEV) && live && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** For search engines: the same page in each language. */
+function InOtherLanguages({ origin }: { origin: string }) {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  // Without a page of its own (404) there is no twin.
+  if (useMatches().at(-1)?.id === 'root') return null;
+  return (
+    <>
+      <link rel="canonical" href={origin + inPageLanguage(page)} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + pathIn(language, page)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + page} />
+    </>
   );
 }
 
@@ -105,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             {errors.retry}
           </a>
         )}
-        <a className={buttonClass(status >= 500 ? 'secondary' : 'primary')} href="/">
+        <a className={buttonClass(status >= 500 ? 'secondary' : 'primary')} href={inPageLanguage('/')}>
           {errors.home}
         </a>
       </p>

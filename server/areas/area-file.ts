@@ -103,7 +103,7 @@ function columnsOf(header: string[]): Columns | { problem: string } {
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) return { problem: noColumns(missing) };
   const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) return { problem: `The column ${twice} is there twice` };
+  if (twice) return { problem: `The column “${twice}” is there twice` };
   const places = {
     state: names.indexOf('state'),
     district: names.indexOf('district'),
@@ -113,7 +113,8 @@ function columnsOf(header: string[]): Columns | { problem: string } {
 }
 
 function noColumns(missing: readonly ColumnName[]): string {
-  return `The first line names the columns state, district and mandal, separated by commas; ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  const names = missing.map((name) => `“${name}”`).join(', ');
+  return `The first line names the columns state, district and mandal, separated by commas; missing: ${names}`;
 }
 
 function readFields(fields: string[], { places, count }: Columns) {

@@ -189,32 +189,32 @@ describe('a wrong line is named, and nothing is imported', () => {
       'no header',
       'Odisha,Puri,Konark\n',
       1,
-      'The first line names the columns state, district and mandal, separated by commas; state and district and mandal are missing',
+      'The first line names the columns state, district and mandal, separated by commas; missing: “state”, “district”, “mandal”',
     ],
     [
       'a header without mandal',
       'state,district,tehsil\nOdisha,Puri,Konark\n',
       1,
-      'The first line names the columns state, district and mandal, separated by commas; mandal is missing',
+      'The first line names the columns state, district and mandal, separated by commas; missing: “mandal”',
     ],
     [
       'semicolons',
       'state;district;mandal\nOdisha;Puri;Konark\n',
       1,
-      'The first line names the columns state, district and mandal, separated by commas; state and district and mandal are missing',
+      'The first line names the columns state, district and mandal, separated by commas; missing: “state”, “district”, “mandal”',
     ],
     [
       'a column twice',
       'state,district,mandal,State\nOdisha,Puri,Konark,Odisha\n',
       1,
-      'The column state is there twice',
+      'The column “state” is there twice',
     ],
     ['a header only', 'state,district,mandal\n', 1, 'Below this line there are no areas'],
     [
       'nothing but space',
       '\n \n',
       2,
-      'The first line names the columns state, district and mandal, separated by commas; state and district and mandal are missing',
+      'The first line names the columns state, district and mandal, separated by commas; missing: “state”, “district”, “mandal”',
     ],
   ])('%s', async (_, content, line, message) => {
     const checked = await check(content);

@@ -217,9 +217,10 @@ function nothingImported(errors: Staged['errors'], errorCount: number) {
   const issues = errors.map(({ line, message }) => ({ path: `line ${line}`, message }));
   const [first] = issues;
   const others = errorCount - 1;
-  const more =
-    others === 0 ? '' : others === 1 ? ', and one more line is wrong' : `, and ${others} more lines are wrong`;
-  return badInput(issues, `Nothing was imported: ${first?.path}: ${first?.message}${more}`);
+  const { path, message } = first ?? { path: '', message: '' };
+  if (others === 0) return badInput(issues, `Nothing was imported: ${path}: ${message}`);
+  if (others === 1) return badInput(issues, `Nothing was imported: ${path}: ${message}, and one more line is wrong`);
+  return badInput(issues, `Nothing was imported: ${path}: ${message}, and ${others} more lines are wrong`);
 }
 
 /** 'New: 1 state, 2 districts, 40 tehsils; 3 of 43 rows skipped' */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ERASURE_DAYS, INVOICE_YEARS } from '#contract/limits.ts';
 import { own } from '#web/messages/en/own.ts';
-import { privacy } from '#web/messages/reading-en/privacy.ts';
-import { terms } from '#web/messages/reading-en/terms.ts';
+import { privacy } from '#web/messages/en/reading/privacy.ts';
+import { terms } from '#web/messages/en/reading/terms.ts';
 
 const wordsOf = (pages: unknown) =>
   JSON.stringify(pages, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));

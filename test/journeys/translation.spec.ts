@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './journey.ts';
 
 const GOOGLE = 'translate.google.com';
@@ -31,9 +31,16 @@ async function standIn(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Below the site's own languages. */
+async function openTranslation(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Language' }).click();
+  const panel = page.getByRole('dialog', { name: 'Language' });
+  await panel.getByText('Translate this page').click();
+  return panel.getByRole('group');
+}
+
 async function choose(page: Page, language: string): Promise<void> {
-  await page.getByRole('button', { name: 'Translate' }).click();
-  const panel = page.getByRole('dialog', { name: 'Translate this page' });
+  const panel = await openTranslation(page);
   await expect(panel).toContainText('goes to Google');
   await panel.getByRole('button', { name: language }).click();
 }
@@ -82,8 +89,7 @@ test(
     await test.step('the chosen language is marked, and English ends it', async () => {
       await page.goto('/');
       await expect(asked).toBeAttached();
-      await page.getByRole('button', { name: 'Translate' }).click();
-      const panel = page.getByRole('dialog', { name: 'Translate this page' });
+      const panel = await openTranslation(page);
       await expect(panel.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true');
       await expect(panel).toContainText('Powered by Google');
       await panel.getByRole('button', { name: 'English' }).click();
@@ -101,8 +107,7 @@ test(
 
 test('the ten languages are offered, each in its own script', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Translate' }).click();
-  const languages = page.getByRole('dialog', { name: 'Translate this page' }).locator('button[lang]');
+  const languages = (await openTranslation(page)).locator('button[lang]');
   await expect(languages).toHaveText([
     'English',
     'हिन्दी',

@@ -10,6 +10,7 @@ import { TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
+import { inPageLanguage } from '../language.ts';
 
 const CONSOLE = '/admin/users';
 
@@ -64,7 +65,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
         <p className="mt-4">
-          <a className="link inline-flex min-h-11 items-center" href="/login">
+          <a className="link inline-flex min-h-11 items-center" href={inPageLanguage('/login')}>
             {admin.toLogin}
           </a>
         </p>

@@ -4,7 +4,7 @@ import type { TroubledLetter, troubledLetters } from '#contract/letters.ts';
 import type { Route } from './+types/letters-page.ts';
 import { lettersMessagesOfDocument, useLettersMessages } from '../messages/console/letters.ts';
 import { Button } from '../ui/button.tsx';
-import { moment } from '../ui/date.ts';
+import { moment } from '../ui/moment.ts';
 import { Pager } from '../ui/pager.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';

@@ -1,7 +1,8 @@
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { OverviewDay, OverviewSums, Overview } from '#contract/overview.ts';
 import { type OverviewMessages, useOverviewMessages } from '../messages/console/overview.ts';
-import { day as printedDay, shortDay } from '../ui/date.ts';
+import { day as printedDay } from '../ui/date.ts';
+import { shortDay } from '../ui/moment.ts';
 import { DayPlot } from '../ui/day-plot.tsx';
 import { change, number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';

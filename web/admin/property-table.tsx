@@ -8,6 +8,7 @@ import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { type Decision, DECISIONS_FOR } from './decide-property.ts';
+import { inPageLanguage } from '../language.ts';
 
 interface PropertyTableProps {
   rows: AdminPropertyRow[];
@@ -99,7 +100,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
         );
       })}
       <a
-        href={`/property/${propertyId}`}
+        href={inPageLanguage(`/property/${propertyId}`)}
         className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
         aria-label={properties.viewNamed(listing_number)}
       >

@@ -3,8 +3,9 @@ import type { AdminReport } from '#contract/reports.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
-import { moment } from '../ui/date.ts';
+import { moment } from '../ui/moment.ts';
 import type { ReportMove } from './decide-report.ts';
+import { inPageLanguage } from '../language.ts';
 
 const TONES: Record<ReportStatus, Tone> = { open: 'mustard', upheld: 'crop', declined: 'sand' };
 const MOVES = ['uphold', 'decline'] as const satisfies readonly ReportMove[];
@@ -22,7 +23,10 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
     <li className="card grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-lg">
-          <a href={`/property/${property_id}`} className="link figures inline-flex min-h-11 items-center">
+          <a
+            href={inPageLanguage(`/property/${property_id}`)}
+            className="link figures inline-flex min-h-11 items-center"
+          >
             {listing_number}
           </a>
         </h2>

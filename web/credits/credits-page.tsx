@@ -13,6 +13,7 @@ import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
+import { inPageLanguage } from '../language.ts';
 
 /** Two lists on one page, each with a page number of its own in the address. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
@@ -51,7 +52,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
         </span>
-        <a href="/subscription" className={buttonClass('primary')}>
+        <a href={inPageLanguage('/subscription')} className={buttonClass('primary')}>
           {t.buy}
         </a>
       </p>

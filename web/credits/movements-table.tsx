@@ -1,8 +1,9 @@
 import type { CreditMovement } from '#contract/credits.ts';
 import { useOwnMessages } from '../messages/own.ts';
-import { moment } from '../ui/date.ts';
+import { moment } from '../ui/moment.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { inPageLanguage } from '../language.ts';
 
 /** How credits came and went, each with its reason in plain words. */
 export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
@@ -44,7 +45,7 @@ function Reason({ reason, plan_type, listing_number }: CreditMovement) {
       return (
         <>
           {reason === 'reveal' ? t.spentOn : t.returned}{' '}
-          <a href={`/property/${listing_number}`} className="link figures whitespace-nowrap">
+          <a href={inPageLanguage(`/property/${listing_number}`)} className="link figures whitespace-nowrap">
             {listing_number}
           </a>
         </>

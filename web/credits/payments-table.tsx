@@ -2,9 +2,10 @@ import type { OwnPayment } from '#contract/payments.ts';
 import { useOwnMessages } from '../messages/own.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
-import { moment } from '../ui/date.ts';
+import { moment } from '../ui/moment.ts';
 import { rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { inPageLanguage } from '../language.ts';
 
 const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop', failed: 'geru', cancelled: 'sand' };
 
@@ -68,7 +69,7 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
       <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
       {status === 'open' && (
         <a
-          href={`/success?payment=${_id}`}
+          href={inPageLanguage(`/success?payment=${_id}`)}
           className={buttonClass('secondary')}
           aria-label={t.checkOf(plan_type, moment(created_at))}
         >

@@ -8,6 +8,7 @@ import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { RevealedDetails } from './revealed-details.tsx';
+import { inPageLanguage } from '../language.ts';
 
 interface PropertyAccessProps {
   property: PropertyDetail;
@@ -66,7 +67,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
       {credits === undefined ? (
         <>
-          <a className={buttonClass('primary', 'mt-4 w-full')} href="/login" data-show="signed-out">
+          <a className={buttonClass('primary', 'mt-4 w-full')} href={inPageLanguage('/login')} data-show="signed-out">
             {t.viewDetails}
           </a>
           <p className="mt-1 text-center text-sm text-bark" data-show="signed-out">

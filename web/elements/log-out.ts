@@ -1,6 +1,7 @@
 import type { logOut } from '#contract/accounts.ts';
 import { call } from '../api.ts';
 import { endSession } from '../session.ts';
+import { inPageLanguage } from '../language.ts';
 
 /** Wraps the Log Out button: ends the session here and on the server, then goes home (specification section 4). */
 export class LogOut extends HTMLElement {
@@ -15,6 +16,6 @@ export class LogOut extends HTMLElement {
       // Without a network the token lives on at the server until it expires; this phone forgets it all the same.
     }
     endSession();
-    location.assign('/');
+    location.assign(inPageLanguage('/'));
   }
 }

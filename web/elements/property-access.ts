@@ -3,6 +3,7 @@ import { ApiError, call } from '../api.ts';
 import { endSession, rememberProperty, token } from '../session.ts';
 import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { TabPanels } from './tab-panels.ts';
+import { inPageLanguage } from '../language.ts';
 
 /** The property page's elements come together, because the server's answer brings the second one into the first. */
 export function definePropertyAccess(): void {
@@ -105,7 +106,7 @@ class PropertyAccess extends HTMLElement {
   #buyPlan(): void {
     rememberProperty(this.dataset['property'] ?? '');
     toastOnNextPage({ kind: 'warning', title: this.dataset['needPlan'] ?? '', duration: TOAST_MILLISECONDS });
-    location.assign('/subscription');
+    location.assign(inPageLanguage('/subscription'));
   }
 
   async #accept(): Promise<void> {
@@ -134,7 +135,7 @@ class PropertyAccess extends HTMLElement {
     if (!(error instanceof ApiError)) throw error;
     this.querySelector('dialog')?.close();
     if (error.code === 'NO_CREDITS') return this.#buyPlan();
-    if (error.code === 'SESSION_ENDED') return location.assign('/login');
+    if (error.code === 'SESSION_ENDED') return location.assign(inPageLanguage('/login'));
     showToast({
       kind: 'error',
       title: this.dataset['failed'] ?? '',

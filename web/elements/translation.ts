@@ -21,7 +21,7 @@ interface WidgetWindow {
 export function chooseLanguage(target: EventTarget | null): void {
   const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   if (!language) return;
-  if (language === chosenLanguage()) return document.getElementById('translation')?.hidePopover();
+  if (language === chosenLanguage()) return document.getElementById('languages')?.hidePopover();
   forgetLanguage();
   if (language !== 'en')
     document.cookie = `googtrans=/en/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;

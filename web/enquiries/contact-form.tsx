@@ -4,6 +4,8 @@ import { useReading } from '../messages/reading.ts';
 import { buttonClass, Spinner } from '../ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
+import { inPageLanguage } from '../language.ts';
+import { inPageWords } from '../messages/answers.ts';
 
 interface ContactFormProps {
   /** What was typed into a form that came back. */
@@ -30,7 +32,7 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
     <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
       {told && <Told told={told} reason={reason} />}
       {/* The sentences are ours, not the browser's. */}
-      <form method="post" action="/contact" noValidate className="mt-5 flex flex-col gap-4">
+      <form method="post" action={inPageLanguage('/contact')} noValidate className="mt-5 flex flex-col gap-4">
         <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
           label={contact.phone}
@@ -64,7 +66,8 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
 
 /** What the contract says of a field that was left empty. */
 function sentenceForMissing(name: string): string | undefined {
-  return parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name)?.message;
+  const missing = parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name);
+  return missing && inPageWords(missing.message);
 }
 
 /** A toast for whoever has no script; the element makes a real one of it. */

@@ -9,6 +9,8 @@ import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { parseForm } from '../ui/form.ts';
 import { ContactForm } from './contact-form.tsx';
+import { inPageLanguage } from '../language.ts';
+import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
 
 export const handle = { still: true };
 
@@ -29,12 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, issues } = parseForm(QueryForm, form);
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
-  if (issues) return data({ typed, issues, failed: undefined }, { status: 400 });
+  if (issues) return data({ typed, issues: issuesInPageWords(issues), failed: undefined }, { status: 400 });
   try {
     await context.get(askContext)(sendQuery, { body: values });
   } catch (error) {
     if (error instanceof Response && error.status === TOO_MANY_REQUESTS) {
-      return data({ typed, issues: [], failed: await error.text() }, { status: error.status, headers: error.headers });
+      return data(
+        { typed, issues: [], failed: inPageWords(await error.text()) },
+        { status: error.status, headers: error.headers },
+      );
     }
     console.error(error);
     return data({ typed, issues: [], failed: '' }, { status: 500 });
@@ -95,7 +100,7 @@ function CallBanner() {
       )}
       {/* Where the specification sends it: the number itself is what calls. */}
       <p className="mt-4">
-        <a href="/" className={buttonClass('secondary')}>
+        <a href={inPageLanguage('/')} className={buttonClass('secondary')}>
           {contact.callNow}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { useReading } from '../messages/reading.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { inPageLanguage } from '../language.ts';
 
 export function CallToAction() {
   const { callToAction } = useReading().home;
@@ -14,13 +15,16 @@ export function CallToAction() {
           <p className="mt-1">{callToAction.text}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <a className={list} href="/login" data-show="signed-out">
+          <a className={list} href={inPageLanguage('/login')} data-show="signed-out">
             {callToAction.list}
           </a>
-          <a className={list} href="/addProperty" data-show="signed-in">
+          <a className={list} href={inPageLanguage('/addProperty')} data-show="signed-in">
             {callToAction.list}
           </a>
-          <a className={buttonClass('quiet', 'border border-paper text-paper! hover:bg-bark')} href="/properties">
+          <a
+            className={buttonClass('quiet', 'border border-paper text-paper! hover:bg-bark')}
+            href={inPageLanguage('/properties')}
+          >
             {callToAction.browse}
           </a>
         </p>

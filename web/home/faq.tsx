@@ -1,3 +1,4 @@
+import { inPageLanguage } from '../language.ts';
 import { useReading } from '../messages/reading.ts';
 
 interface Entry {
@@ -48,7 +49,11 @@ export function Faq() {
               {links.length > 0 && (
                 <p className="flex flex-wrap gap-x-5">
                   {links.map(({ name, href }) => (
-                    <a key={href} className="link inline-flex min-h-11 items-center font-semibold" href={href}>
+                    <a
+                      key={href}
+                      className="link inline-flex min-h-11 items-center font-semibold"
+                      href={inPageLanguage(href)}
+                    >
                       {name}
                     </a>
                   ))}

@@ -14,6 +14,7 @@ import { PhoneBanner } from './phone-banner.tsx';
 import { Quality } from './quality.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
+import { inPageLanguage, pageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
@@ -44,9 +45,11 @@ export default function HomePage({ loaderData: { states, top, phone } }: Route.C
         />
         <div className="page relative py-10 lg:py-16">
           <h1 className="headline max-w-2xl lg:text-5xl">{home.headline}</h1>
-          <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
-            {home.headlineInHindi}
-          </p>
+          {pageLanguage() !== 'hi' && (
+            <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
+              {home.headlineInHindi}
+            </p>
+          )}
           <p className="mt-3 max-w-xl text-lg">{home.blurb}</p>
           <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
             <SearchForm states={states} />
@@ -59,7 +62,7 @@ export default function HomePage({ loaderData: { states, top, phone } }: Route.C
           <h2 id="for-sale" className="text-2xl">
             {home.forSale}
           </h2>
-          <a className="link inline-flex min-h-11 items-center font-semibold" href="/properties">
+          <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/properties')}>
             {home.viewAll}
           </a>
         </div>

@@ -17,10 +17,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           </h2>
           <p className="mt-1">{texts.text}</p>
         </div>
-        <a
-          className={buttonClass('secondary', 'figures text-lg whitespace-nowrap')}
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-        >
+        <a className={buttonClass('secondary', 'figures text-lg')} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <svg
             viewBox="0 0 24 24"
             className="size-5"
@@ -32,7 +29,8 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           >
             <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
           </svg>
-          {texts.call(phone)}
+          {/* A number stays on one line, the sentence around it need not. */}
+          {texts.call(phone.replaceAll(' ', '\u00a0'))}
         </a>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { pageLanguage } from '../language.ts';
 import { useReading } from '../messages/reading.ts';
 
 /** What is checked before a listing is approved, what each paper tells, and which office keeps it. */
@@ -60,9 +61,11 @@ export function Quality() {
                 <div key={name} className="card p-4">
                   <dt className="font-semibold">
                     {name}
-                    <span lang="hi" className="block font-normal text-geru-dark">
-                      {local}
-                    </span>
+                    {pageLanguage() !== 'hi' && (
+                      <span lang="hi" className="block font-normal text-geru-dark">
+                        {local}
+                      </span>
+                    )}
                   </dt>
                   <dd className="mt-1 text-bark">{tells}</dd>
                 </div>

@@ -18,9 +18,11 @@ export function Logo() {
       </svg>
       <span className="font-serif text-base leading-none font-bold sm:text-xl">
         {product.name}
-        <span lang="hi" className="block pt-1 text-xs font-semibold text-bark">
-          {product.inHindi}
-        </span>
+        {product.inHindi !== product.name && (
+          <span lang="hi" className="block pt-1 text-xs font-semibold text-bark">
+            {product.inHindi}
+          </span>
+        )}
       </span>
     </span>
   );

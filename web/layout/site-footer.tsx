@@ -3,6 +3,7 @@ import { useFrameMessages } from '../messages/frame.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Logo } from './logo.tsx';
 import { ProfileIcon } from './profile-icon.tsx';
+import { inPageLanguage } from '../language.ts';
 
 interface SiteFooterProps {
   /** Not there on a page that could not even ask for it. */
@@ -31,18 +32,27 @@ export function SiteFooter({ operator }: SiteFooterProps) {
           <ul className="grid grid-cols-2 md:grid-cols-1">
             {pages.map(({ name, href }) => (
               <li key={href}>
-                <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={href}>
+                <a
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  href={inPageLanguage(href)}
+                >
                   {name}
                 </a>
               </li>
             ))}
             <li data-show="signed-in">
-              <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href="/sessions">
+              <a
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                href={inPageLanguage('/sessions')}
+              >
                 {layout.sessions}
               </a>
             </li>
             <li data-show="signed-in">
-              <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href="/mydata">
+              <a
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                href={inPageLanguage('/mydata')}
+              >
                 {layout.myData}
               </a>
             </li>

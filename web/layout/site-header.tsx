@@ -3,7 +3,8 @@ import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 import { Logo } from './logo.tsx';
-import { TranslationPanel, TranslationButton } from './translation.tsx';
+import { LanguageButton, LanguagePanel } from './languages.tsx';
+import { inPageLanguage } from '../language.ts';
 
 interface OnPages {
   /** Not there on a page that could not even ask for it. */
@@ -15,21 +16,25 @@ interface OnPages {
  * style sheet (data-show). Links load documents: most of what they lead to is still.
  */
 export function SiteHeader({ operator }: OnPages) {
-  const { layout } = useFrameMessages();
+  const { layout, alone } = useFrameMessages();
   return (
     <>
       <a className="skip-link" href="#content">
         {layout.skipToContent}
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <header
+        data-no-network={alone.noNetwork}
+        data-no-answer={alone.noAnswer}
+        className="sticky top-0 z-30 border-b border-line bg-paper"
+      >
         <div className="page flex min-h-16 items-center gap-0.5 px-3 sm:gap-2 sm:px-4 xl:max-w-[80rem]">
-          <a href="/" className="mr-auto no-underline xl:mr-2">
+          <a href={inPageLanguage('/')} className="mr-auto no-underline xl:mr-2">
             <Logo />
           </a>
           <nav aria-label={layout.mainNavigation} className="mr-auto hidden items-center xl:flex">
             <NavigationLinks operator={operator} />
           </nav>
-          <TranslationButton />
+          <LanguageButton />
           <ListProperty />
           <span className="hidden xl:contents">
             <SessionControl />
@@ -57,13 +62,13 @@ export function SiteHeader({ operator }: OnPages) {
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
             {/* In the footer as well: a desktop's header has no room for it. */}
-            <a className={LINK} href="/sessions" data-show="signed-in">
+            <a className={LINK} href={inPageLanguage('/sessions')} data-show="signed-in">
               {layout.sessions}
             </a>
             <SessionControl />
           </nav>
         </div>
-        <TranslationPanel />
+        <LanguagePanel />
       </header>
     </>
   );
@@ -76,16 +81,16 @@ function NavigationLinks({ operator }: OnPages) {
   const { layout } = useFrameMessages();
   return (
     <>
-      <a className={LINK} href="/properties">
+      <a className={LINK} href={inPageLanguage('/properties')}>
         {layout.properties}
       </a>
-      <a className={LINK} href="/subscription">
+      <a className={LINK} href={inPageLanguage('/subscription')}>
         {layout.plans}
       </a>
-      <a className={LINK} href="/about">
+      <a className={LINK} href={inPageLanguage('/about')}>
         {layout.about}
       </a>
-      <a className={LINK} href="/contact">
+      <a className={LINK} href={inPageLanguage('/contact')}>
         {layout.contact}
       </a>
       {operator && (
@@ -97,13 +102,13 @@ function NavigationLinks({ operator }: OnPages) {
           <span className="sr-only"> {layout.opensNewTab}</span>
         </a>
       )}
-      <a className={LINK} href="/myproperties" data-show="customer">
+      <a className={LINK} href={inPageLanguage('/myproperties')} data-show="customer">
         {layout.myProperties}
       </a>
-      <a className={LINK} href="/credits" data-show="customer">
+      <a className={LINK} href={inPageLanguage('/credits')} data-show="customer">
         {layout.credits}
       </a>
-      <a className={LINK} href="/admin/users" data-show="admin">
+      <a className={LINK} href={inPageLanguage('/admin/users')} data-show="admin">
         {layout.backToAdmin}
       </a>
     </>
@@ -116,10 +121,10 @@ function ListProperty() {
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
-      <a className={look} href="/login" data-show="signed-out">
+      <a className={look} href={inPageLanguage('/login')} data-show="signed-out">
         {layout.listProperty}
       </a>
-      <a className={look} href="/addProperty" data-show="signed-in">
+      <a className={look} href={inPageLanguage('/addProperty')} data-show="signed-in">
         {layout.listProperty}
       </a>
     </>
@@ -130,7 +135,7 @@ function SessionControl() {
   const { layout } = useFrameMessages();
   return (
     <>
-      <a className={LINK} href="/login" data-show="signed-out">
+      <a className={LINK} href={inPageLanguage('/login')} data-show="signed-out">
         {layout.login}
       </a>
       <log-out data-show="signed-in">

@@ -1,14 +1,17 @@
-import { createContext, useContext } from 'react';
+import { pageLanguage } from '../language.ts';
+import { translationOf } from './translations.ts';
 
 /**
  * A part of what people read, in the language of the page. Parts that few pages need are files of their own: a phone loads the
- * sentences of the page that it shows, not the console's.
+ * sentences of the page that it shows, not the console's, and in its language alone: a language's words
+ * are put in when the scripts were built (scripts/build-words.ts).
  */
 export function catalogue<Words>(english: Words) {
-  const InLanguage = createContext(english);
+  const words = (): Words =>
+    import.meta.env.SSR || import.meta.env.DEV ? translationOf(english, pageLanguage()) : english;
   return {
-    useWords: (): Words => useContext(InLanguage),
-    /** For what happens in the browser outside components (actions, toasts): the language of this document. */
-    wordsOfDocument: (): Words => english,
+    useWords: words,
+    /** For what happens outside components: actions, toasts. */
+    wordsOfDocument: words,
   };
 }

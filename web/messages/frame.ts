@@ -1,4 +1,7 @@
+import { catalogue } from './catalogue.ts';
 import { frame } from './en/frame.ts';
 
-/** Of what stands around every page. It is rendered on the server alone: no context, so that none of it is left in the browser. */
-export const useFrameMessages = (): typeof frame => frame;
+const ofFrame = /* @__PURE__ */ catalogue(frame);
+
+/** Of what stands around every page. It is rendered on the server alone, and nothing of it is left in the browser. */
+export const useFrameMessages = (): typeof frame => ofFrame.useWords();

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react';
-import { readingEn } from './reading-en.ts';
+import { catalogue } from './catalogue.ts';
+import { reading } from './en/reading.ts';
 
-/** The texts of still pages: a catalogue of its own for each language, because live pages must not carry it. */
-export type Reading = typeof readingEn;
+/** The texts of still pages, for components of still pages only: live pages must not carry them. */
+export const { useWords: useReading } = catalogue(reading);
 
-const ReadingContext = createContext<Reading>(readingEn);
-
-/** For components of still pages only. */
-export const useReading = (): Reading => useContext(ReadingContext);
+export type Reading = typeof reading;

@@ -1,6 +1,7 @@
 import { useMessages } from '../messages/messages.ts';
 import { useBuyingMessages } from '../messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
@@ -20,10 +21,10 @@ export default function FailurePage() {
         </ul>
         <p>{t.failedLate}</p>
         <div className="flex flex-wrap gap-3">
-          <a className={buttonClass('primary')} href="/subscription">
+          <a className={buttonClass('primary')} href={inPageLanguage('/subscription')}>
             {t.tryAgain}
           </a>
-          <a className={buttonClass('secondary')} href="/properties">
+          <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
             {t.backToProperties}
           </a>
         </div>

@@ -9,6 +9,7 @@ import { useBuyingMessages } from '../messages/buying.ts';
 import { rememberedProperty } from '../session.ts';
 import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
+import { inPageLanguage } from '../language.ts';
 
 const ASK_EVERY_MS = 2_000;
 const ASK_TIMES = 30;
@@ -33,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
   }
   // A document that is not live, in place of this one: Back would only lead here again.
-  location.replace(`/failure?payment=${encodeURIComponent(id)}`);
+  location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}`));
   return new Promise<never>(() => {});
 }
 
@@ -49,7 +50,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         <>
           <h1 className="headline">{t.unknown}</h1>
           <p>{t.unknownText}</p>
-          <a className={buttonClass('secondary')} href="/subscription">
+          <a className={buttonClass('secondary')} href={inPageLanguage('/subscription')}>
             {t.toPlans}
           </a>
         </>

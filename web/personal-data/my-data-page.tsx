@@ -10,6 +10,7 @@ import { number } from '../ui/rupees.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { changeMyData } from './change-my-data.ts';
 import { ClosedAccount, EraseAccount } from './erase-account.tsx';
+import { inPageLanguage } from '../language.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
@@ -31,7 +32,7 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
         <Numbers kept={kept} />
         <p className="max-w-prose">
           {t.why}{' '}
-          <a href="/privacy-policy" className="link">
+          <a href={inPageLanguage('/privacy-policy')} className="link">
             {t.policy}
           </a>
         </p>

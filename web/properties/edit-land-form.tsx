@@ -16,6 +16,7 @@ import { FiledDocuments } from './filed-documents.tsx';
 import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
+import { plotTitle } from './plot-title.ts';
 
 /** What the form is parsed by, for the page's action too. */
 export const editRules = () => import('#contract/own-properties.ts');
@@ -93,7 +94,7 @@ function Standing({ property }: { property: PropertyDetail }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-lg">
-        {property.title} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
+        {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
       </p>
       <StatusChip status={status}>{words.status[status]}</StatusChip>
       {reason && (status === 'rejected' || status === 'suspended') && (

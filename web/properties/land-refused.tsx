@@ -3,6 +3,7 @@ import type { Role } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { useLandRefusedMessages } from '../messages/land-refused.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { inPageLanguage } from '../language.ts';
 
 /** For a signed-in person whose account cannot list: why, and where to go on. */
 export function NotForThisAccount({ role }: { role: Role }) {
@@ -12,7 +13,7 @@ export function NotForThisAccount({ role }: { role: Role }) {
     <div className="card flex flex-col items-start gap-3 p-5">
       <p className="text-lg font-semibold">{isAdmin ? t.adminsApprove : t.buyersBrowse}</p>
       <p>{isAdmin ? t.adminsApproveText : t.buyersBrowseText}</p>
-      <a href={isAdmin ? '/admin/properties' : '/properties'} className={buttonClass('primary')}>
+      <a href={inPageLanguage(isAdmin ? '/admin/properties' : '/properties')} className={buttonClass('primary')}>
         {isAdmin ? t.goToQueue : t.browse}
       </a>
     </div>
@@ -36,7 +37,7 @@ export function CannotEdit({ refusal, property }: CannotEditProps) {
           {t.toMyProperties}
         </Link>
         {property && (
-          <a href={`/property/${property._id}`} className={buttonClass('secondary')}>
+          <a href={inPageLanguage(`/property/${property._id}`)} className={buttonClass('secondary')}>
             {t.viewPlot}
           </a>
         )}

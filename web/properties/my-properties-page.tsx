@@ -12,6 +12,7 @@ import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
 import { OwnPropertiesTable } from './own-properties-table.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { type Step, takeStep } from './take-step.ts';
+import { inPageLanguage } from '../language.ts';
 
 const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
 
@@ -87,7 +88,7 @@ function None({ mayList }: { mayList: boolean }) {
           {myProperties.add}
         </Link>
       ) : (
-        <a href="/properties" className={buttonClass('primary')}>
+        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
           {myProperties.browse}
         </a>
       )}

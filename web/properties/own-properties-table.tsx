@@ -8,6 +8,8 @@ import { StatusChip } from '../ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { Photo } from './photo.tsx';
 import { type Step, STEPS_FOR } from './take-step.ts';
+import { inPageLanguage } from '../language.ts';
+import { plotTitle, unitName } from './plot-title.ts';
 
 interface OwnPropertiesTableProps {
   properties: readonly OwnProperty[];
@@ -71,7 +73,7 @@ function Row({ property, onStep }: RowProps) {
       </th>
       <Fact name={myProperties.state}>{property.state}</Fact>
       <Fact name={myProperties.size}>
-        {number(property.size, 4)} {property.units}
+        {number(property.size, 4)} {unitName(property.units)}
       </Fact>
       <Fact name={myProperties.price}>
         <Price price={property.price} />
@@ -86,11 +88,16 @@ function Row({ property, onStep }: RowProps) {
 
 function Actions({ property, onStep }: RowProps) {
   const { myProperties } = useListedMessages();
-  const { _id, title, status } = property;
+  const { _id, status } = property;
+  const title = plotTitle(property);
   const isRejected = status === 'rejected';
   return (
     <span className="grid grid-flow-row-dense grid-cols-2 gap-2 @3xl:w-72">
-      <a href={`/property/${_id}`} className={buttonClass('secondary')} aria-label={myProperties.viewOf(title)}>
+      <a
+        href={inPageLanguage(`/property/${_id}`)}
+        className={buttonClass('secondary')}
+        aria-label={myProperties.viewOf(title)}
+      >
         {myProperties.view}
       </a>
       {status !== 'sold' && (
@@ -143,7 +150,7 @@ function TitleAndStatus({ property }: { property: OwnProperty }) {
   const words = useStandingMessages();
   return (
     <span className="flex flex-col items-start gap-1">
-      <span className="leading-snug font-semibold">{property.title}</span>
+      <span className="leading-snug font-semibold">{plotTitle(property)}</span>
       <span className="figures text-sm text-bark">{property.listing_number}</span>
       <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
       {property.rejection_reason && (

@@ -8,6 +8,8 @@ import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { Photo } from './photo.tsx';
 import { pricePerUnit } from './price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
+import { inPageLanguage } from '../language.ts';
+import { plotTitle, unitName } from './plot-title.ts';
 
 interface PropertyCardProps {
   property: PropertyFacts;
@@ -41,7 +43,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
           {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
         </p>
-        <Heading className="text-lg leading-snug">{property.title}</Heading>
+        <Heading className="text-lg leading-snug">{plotTitle(property)}</Heading>
         <p className="text-bark">
           {property.mandal}, {property.district}, {property.state}
         </p>
@@ -49,7 +51,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <SizeText property={property} />
         </p>
         <p className="figures">
-          {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(property.units)}</span>
+          {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(unitName(property.units))}</span>
         </p>
         <Papers filed={property.document_types.length} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">
@@ -59,9 +61,9 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           </p>
           {/* The link covers the card: a thumb needs no aim. */}
           <a
-            href={`/property/${property._id}`}
+            href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
-            aria-label={properties.viewPlot(property.title)}
+            aria-label={properties.viewPlot(plotTitle(property))}
           >
             {properties.view}
           </a>

@@ -5,6 +5,7 @@ import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { convertSize } from './land-size.ts';
 import { pricePerUnit } from './price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
+import { unitName } from './plot-title.ts';
 
 /** Price and size, and what they come to in the units that can be compared. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
@@ -32,7 +33,7 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
         <div className="p-4">
           <dt className="text-sm text-bark">{properties.price}</dt>
           <dd>
-            {rupees(pricePerUnit(property))} {pricePer(property.units)}
+            {rupees(pricePerUnit(property))} {pricePer(unitName(property.units))}
           </dd>
           {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
             <dd className="text-bark">

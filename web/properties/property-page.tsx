@@ -20,6 +20,8 @@ import { rupees } from '../ui/rupees.ts';
 import { listHref } from './list-query.ts';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
+import { inPageLanguage } from '../language.ts';
+import { plotTitle } from './plot-title.ts';
 
 export const handle = { still: true };
 
@@ -55,7 +57,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
   const { state, district, mandal } = property;
   return (
     <div className="page py-6">
-      <title>{`${property.title} · ${product.name}`}</title>
+      <title>{`${plotTitle(property)} · ${product.name}`}</title>
       <meta name="description" content={inShort(property)} />
       <Breadcrumb
         through={[
@@ -64,7 +66,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
         ]}
         here={property.listing_number}
       />
-      <h1 className="headline">{property.title}</h1>
+      <h1 className="headline">{plotTitle(property)}</h1>
       <p className="mt-1 text-lg text-bark">
         {mandal}, {district}, {state}
       </p>
@@ -154,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
         <h1 className="headline">{properties.notFoundTitle}</h1>
         <p className="text-lg">{properties.notFoundText}</p>
-        <a className={buttonClass('primary')} href="/properties">
+        <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
           {properties.seeOthers}
         </a>
       </div>

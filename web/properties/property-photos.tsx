@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { Photo } from './photo.tsx';
+import { plotTitle } from './plot-title.ts';
 
 /** The pictures side by side, one in view; they scroll under the thumb, or by the small ones beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
@@ -19,7 +20,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
             <Photo
               photo={photo}
               sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
-              alt={properties.picture(i + 1, property.title)}
+              alt={properties.picture(i + 1, plotTitle(property))}
               eager={i === 0}
               className="size-full object-contain"
             />

@@ -2,6 +2,7 @@ import { AreaFields } from '../areas/area-fields.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { inPageLanguage } from '../language.ts';
 
 interface SearchFormProps {
   states: { _id: string; state: string }[];
@@ -16,7 +17,7 @@ export function SearchForm(places: SearchFormProps) {
   const { properties } = usePlotMessages();
   return (
     <form
-      action="/search"
+      action={inPageLanguage('/search')}
       method="get"
       role="search"
       aria-label={properties.searchLabel}

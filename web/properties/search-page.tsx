@@ -12,6 +12,7 @@ import { number } from '../ui/rupees.ts';
 import { listHref, listQuery } from './list-query.ts';
 import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
+import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
@@ -130,11 +131,11 @@ function NothingHere({ chosen }: { chosen: Chosen }) {
       <p className="mt-1 text-bark">{properties.tryWider}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {wider.map(({ name, href }) => (
-          <a key={href} className={buttonClass('secondary')} href={href}>
+          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
             {properties.wholeOf(name)}
           </a>
         ))}
-        <a className={buttonClass('secondary')} href="/properties">
+        <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
           {properties.allPlots}
         </a>
       </p>

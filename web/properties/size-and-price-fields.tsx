@@ -6,6 +6,7 @@ import { useStandingMessages } from '../messages/standing.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { pricePerUnit } from './price-per-unit.ts';
+import { unitName } from './plot-title.ts';
 
 interface SizeAndPriceFieldsProps {
   units: readonly { _id: string; unit: string }[];
@@ -23,6 +24,7 @@ export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFields
     price: listed ? number(listed.price) : '',
   });
   const [typed, setTyped] = useState(first);
+  const chosen = units.find(({ _id }) => _id === typed.units);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -36,7 +38,7 @@ export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFields
         <option value="">{addLand.chooseUnit}</option>
         {units.map(({ _id, unit }) => (
           <option key={_id} value={_id}>
-            {unit}
+            {unitName(unit)}
           </option>
         ))}
       </SelectField>
@@ -62,11 +64,7 @@ export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFields
           issues={issues}
           onChange={({ currentTarget }) => setTyped({ ...typed, price: currentTarget.value })}
         />
-        <PriceReadBack
-          price={typed.price}
-          size={typed.size}
-          unit={units.find(({ _id }) => _id === typed.units)?.unit}
-        />
+        <PriceReadBack price={typed.price} size={typed.size} unit={chosen && unitName(chosen.unit)} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { PropertyCard } from '#contract/properties.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { number } from '../ui/rupees.ts';
 import { type ConvertedSize, convertSize } from './land-size.ts';
+import { unitName } from './plot-title.ts';
 
 const DECIMALS_PER_ACRE = 100;
 
@@ -16,7 +17,7 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
   return (
     <>
       <span className="font-semibold">
-        {number(size, 4)} {units}
+        {number(size, 4)} {unitName(units)}
       </span>
       {converted && (
         <span className="text-bark">
@@ -26,7 +27,7 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
       )}
       {converted?.assumedSquareFeet !== undefined && (
         <span className="block text-sm text-bark">
-          {properties.assumed(number(Math.round(converted.assumedSquareFeet)), units)}
+          {properties.assumed(number(Math.round(converted.assumedSquareFeet)), unitName(units))}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { useListedMessages } from '../messages/listed.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import type { Step, takeStep } from './take-step.ts';
+import { plotTitle } from './plot-title.ts';
 
 interface StepDialogProps {
   property: OwnProperty;
@@ -38,7 +39,7 @@ export function StepDialog({ property, step, onClose }: StepDialogProps) {
         </>
       }
     >
-      <p>{text(property.title, property.listing_number)}</p>
+      <p>{text(plotTitle(property), property.listing_number)}</p>
       <p className="text-bark">{more}</p>
     </Modal>
   );

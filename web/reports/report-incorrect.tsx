@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
+import { inPageWords } from '../messages/answers.ts';
 
 interface ReportIncorrectProps {
   propertyId: string;
@@ -75,7 +76,8 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
 
 /** What the contract says of a reason that was left empty. */
 function sentenceForMissing(): string {
-  return parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason')?.message ?? '';
+  const missing = parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason');
+  return missing ? inPageWords(missing.message) : '';
 }
 
 const LOOKS = {

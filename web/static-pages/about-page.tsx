@@ -3,6 +3,7 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { useMessages } from '../messages/messages.ts';
 import { useReading } from '../messages/reading.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
@@ -65,10 +66,10 @@ export default function AboutPage() {
         </dl>
       </Part>
       <p className="mt-10 flex flex-wrap gap-3">
-        <a href="/properties" className={buttonClass('primary')}>
+        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
           {about.browse}
         </a>
-        <a href="/contact" className={buttonClass('secondary')}>
+        <a href={inPageLanguage('/contact')} className={buttonClass('secondary')}>
           {about.ask}
         </a>
       </p>

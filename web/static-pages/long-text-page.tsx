@@ -1,6 +1,6 @@
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { useMessages } from '../messages/messages.ts';
-import type { LongText, Section } from '../messages/reading-en/long-text.ts';
+import type { LongText, Section } from '../messages/en/reading/long-text.ts';
 import { useReading } from '../messages/reading.ts';
 import { TextWithLinks } from './text-with-links.tsx';
 

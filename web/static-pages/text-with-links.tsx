@@ -1,3 +1,5 @@
+import { inPageLanguage } from '../language.ts';
+
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /** A sentence of the catalogue in which [words](/address) is a link. */
@@ -8,7 +10,7 @@ export function TextWithLinks({ children }: { children: string }) {
     if (place % 3 === 2) return null;
     if (place % 3 === 0) return part;
     return (
-      <a key={parts[place + 1]} href={parts[place + 1]} className="link">
+      <a key={parts[place + 1]} href={inPageLanguage(parts[place + 1] ?? '')} className="link">
         {part}
       </a>
     );

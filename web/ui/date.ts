@@ -1,32 +1,17 @@
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
+import { pageLanguage } from '../language.ts';
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** In the page's language, with the digits that prices have in all of them. Making one takes longer than everything else of a card. */
+export function dateIn(parts: Intl.DateTimeFormatOptions, instant: string): string {
+  const locale = `${pageLanguage()}-IN-u-nu-latn`;
+  const key = `${locale} ${Object.keys(parts).join(' ')}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Kolkata' });
+  made.set(key, known);
+  return known.format(new Date(instant));
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** The day of an instant (ISO 8601) in India: 12 Oct 2026. */
-export function day(instant: string): string {
-  return DAY.format(new Date(instant));
-}
-
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** Day and time of an instant (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
-export function moment(instant: string): string {
-  return MOMENT.format(new Date(instant));
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
-
-/** The same without its year: 12 Oct. */
-export function shortDay(instant: string): string {
-  return SHORT_DAY.format(new Date(instant));
-}
+export const day = (instant: string): string => dateIn(DAY, instant);

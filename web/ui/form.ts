@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
+import { inPageWords } from '../in-page-words.ts';
 
 /**
  * What a form says, parsed by the schema that the server parses it with again. Rules come with the first touch of their form
@@ -17,7 +18,9 @@ export async function readForm<S extends z.ZodMiniType>(
 ): Promise<Read<z.output<S> | z.input<S>>> {
   const schema = await rules().catch(() => undefined);
   // Unknown to the type checker, not to the server: what a form says is what the schema takes in.
-  return schema ? parseForm(schema, form, lists) : { values: plainObject(form, lists) as z.input<S> };
+  if (!schema) return { values: plainObject(form, lists) as z.input<S> };
+  const read = parseForm(schema, form, lists);
+  return read.issues ? inPageWords(read) : read;
 }
 
 type Read<Values> = { values: Values; issues?: undefined } | { values?: undefined; issues: Issue[] };

@@ -1,11 +1,11 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { useLeavingMessages } from '../messages/leaving.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
 /** Asks before somebody leaves what has not been sent: in words of the page inside it, in the browser's own where a document goes. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const { leaving } = useMessages();
+  const leaving = useLeavingMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,3 +1,5 @@
+import { landMessages } from '../messages/land.ts';
+
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const TO_THE_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SHORT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -10,10 +12,10 @@ export function rupees(amount: number): string {
   return `₹${Number.isInteger(amount) ? WHOLE.format(amount) : TO_THE_PAISA.format(amount)}`;
 }
 
-/** How people say it: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh, where the figure itself is short. */
+/** How people say it, in the page's language: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh, where the figure itself is short. */
 export function rupeesInWords(amount: number): string | undefined {
-  if (amount >= CRORE) return `₹${SHORT.format(amount / CRORE)} crore`;
-  if (amount >= LAKH) return `₹${SHORT.format(amount / LAKH)} lakh`;
+  if (amount >= CRORE) return landMessages().crore(SHORT.format(amount / CRORE));
+  if (amount >= LAKH) return landMessages().lakh(SHORT.format(amount / LAKH));
   return undefined;
 }
 

@@ -36,7 +36,7 @@ export const buying = {
     failed: 'Failed to fetch users',
     popular: 'Popular Choice',
     specialOffer: 'Special offer',
-    badge: ['Special', 'offer'] as const,
+    badge: ['Special', 'offer'] as readonly [string, string],
     regularPrice: 'Regular price',
     viewCount: (count: string) => `${count} Plots available for viewing`,
     perPlot: (price: string) => `${price} per plot`,

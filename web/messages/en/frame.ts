@@ -32,8 +32,13 @@ export const frame = {
     home: 'Home',
     breadcrumb: 'Breadcrumb',
   },
+  /** For what happens in the browser without a server to say it. */
+  alone: {
+    noNetwork: 'No connection. Check your network and try again',
+    noAnswer: 'The server gave no answer. Try again',
+  },
   translation: {
-    translate: 'Translate',
+    language: 'Language',
     title: 'Translate this page',
     close: 'Close',
     note: 'The text of the pages you open goes to Google, which translates it by machine. Choose English to stop. In case of doubt the English text counts.',

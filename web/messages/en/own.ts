@@ -102,7 +102,7 @@ export const own = {
       'The payment provider has not said how a payment of yours ended. The erasure waits until it does, three days at the longest.',
     erase: 'Erase my account',
     confirmTitle: 'Close and erase your account?',
-    confirmText: (listings: number) =>
+    confirmText: (listings: number): string =>
       listings === 0
         ? 'You are logged out now, and in 7 days your data is erased. We mail you how to take it back until then.'
         : 'Your listings leave the market and you are logged out now, and in 7 days your data is erased. We mail you how to take it back until then.',

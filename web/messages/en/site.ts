@@ -21,8 +21,6 @@ export const site = {
     chooseState: 'Select State',
     chooseDistrict: 'Select District',
     chooseMandal: 'Select Tehsil/Block/Mandal',
-    stateFirst: 'Choose a state first',
-    districtFirst: 'Choose a district first',
     loading: 'Loading…',
     failed: 'This list did not load.',
     required: 'This field is required',
@@ -31,12 +29,6 @@ export const site = {
   loading: {
     loading: 'Loading…',
     failed: 'This did not load.',
-  },
-  leaving: {
-    title: 'Leave without saving?',
-    text: 'What you filled in here has not been sent and would be lost.',
-    stay: 'Stay here',
-    leave: 'Leave',
   },
   pager: {
     pages: 'Pages',

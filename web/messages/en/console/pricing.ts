@@ -3,7 +3,6 @@ import { pages } from './pages.ts';
 export const pricing = {
   title: pages.pricing,
   fee: (fee: string) => `Property view fee shown to visitors: ${fee}`,
-  feeRefused: 'Invalid Credentials !!',
   create: 'Create Plan',
   createTitle: 'Create Plan',
   editTitle: 'Edit Plan',

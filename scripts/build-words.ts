@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+import { type Language, LANGUAGES } from '#contract/languages.ts';
+
+/*
+ * Each language's scripts: in the one that is built, places stand for words, and the words of each language are put there. They share
+ * everything else, by links: /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js, and a script that imports another finds
+ * it beside itself.
+ */
+
+const MESSAGES = fileURLToPath(new URL('../web/messages/', import.meta.url));
+const PLACE = 'wordsOfThisLanguage';
+/** As a minifier may leave it. */
+const PLACES = new RegExp(`${PLACE}\\(["'\`]([^"'\`]+)["'\`]\\)`, 'g');
+
+/** Where a script says words: `file` of a language's folder, and what it exports there. */
+interface Place {
+  file: string;
+  name: string;
+}
+
+/**
+ * In scripts for the browser, puts a place where there are English words. It names what stands there, so that scripts with other words have other
+ * names. Only the server has all languages at once.
+ */
+export const placesForWords: Plugin = {
+  name: 'places-for-words',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, language, file] = /\/web\/messages\/(\w\w)\/(.+\.ts)$/.exec(id) ?? [];
+    if (file === undefined || this.environment.name !== 'client') return undefined;
+    if (language !== 'en') return { code: '', map: null, moduleSideEffects: false };
+    const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
+    const hash = hashOf(code);
+    const places = names.map((name) => `export const ${name} = /* @__PURE__ */ ${PLACE}('${file}#${name}#${hash}');`);
+    return { code: places.join('\n'), map: null, moduleSideEffects: false };
+  },
+};
+
+/**
+ * Puts words into the scripts of a folder, English into those that are there and each other language into a folder of its own.
+ * @returns the names of these folders
+ */
+export async function putWords(assets: string): Promise<Partial<Record<Language, string>>> {
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const codes = new Map(
+    await Promise.all(scripts.map(async (name) => [name, await readFile(assets + name, 'utf8')] as const)),
+  );
+  const places = new Map<string, Place>();
+  for (const code of codes.values()) {
+    for (const [, place = ''] of code.matchAll(PLACES)) {
+      const [file = '', name = ''] = place.split('#');
+      places.set(place, { file, name });
+    }
+  }
+  const folders: Partial<Record<Language, string>> = {};
+  for (const language of LANGUAGES) {
+    const words = await wordsOf(language, places);
+    const say = (code: string) => code.replaceAll(PLACES, (_call, place: string) => words.get(place) ?? '');
+    if (language === 'en') {
+      for (const [name, code] of codes) if (say(code) !== code) await writeFile(assets + name, say(code));
+      continue;
+    }
+    const folder = `${language}-${hashOf([...words.values()].join('\n'))}`;
+    const own = [...codes].map(
+      ([name, code]) => [name, say(code).replaceAll('"/assets/', `"/assets/${folder}/`)] as const,
+    );
+    await writeFolder(
+      assets,
+      folder,
+      own.filter(([name, code]) => code !== codes.get(name)),
+    );
+    folders[language] = folder;
+  }
+  return folders;
+}
+
+/** The scripts that say something, and links to everything else: pages name drawings and styles beside scripts. */
+async function writeFolder(assets: string, folder: string, own: readonly (readonly [name: string, code: string])[]) {
+  await mkdir(`${assets}${folder}`, { recursive: true });
+  for (const [name, code] of own) await writeFile(`${assets}${folder}/${name}`, code);
+  const written = new Set(own.map(([name]) => name));
+  const files = (await readdir(assets, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
+}
+
+/** Of each place, an expression for its words. */
+async function wordsOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
+  const expressions = await Promise.all(
+    [...places].map(async ([place, { file, name }]) => [place, await expressionFor(language, file, name)] as const),
+  );
+  return new Map(expressions);
+}
+
+const ENTRY = '\0words';
+
+async function expressionFor(language: Language, file: string, name: string): Promise<string> {
+  const translated = `${MESSAGES}${language}/${file}`;
+  const source = existsSync(translated) ? translated : `${MESSAGES}en/${file}`;
+  const bundle = await rolldown({
+    input: ENTRY,
+    plugins: [
+      {
+        name: 'words',
+        resolveId: (id) => (id === ENTRY ? id : undefined),
+        load: (id) => (id === ENTRY ? `export { ${name} as default } from '${source}';` : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'iife', name: 'words', minify: true });
+  await bundle.close();
+  const [, expression] = /^var words=([\s\S]*?);?\s*$/.exec(output[0].code) ?? [];
+  if (expression === undefined) throw new Error(`The words ${name} of ${language}/${file} are not an expression`);
+  // Without the function where nothing else stands in it.
+  const [, object] = /^\(function\(\)\{return(\{[\s\S]*\})\}\)\(\)$/.exec(expression) ?? [];
+  return object === undefined ? expression : `(${object})`;
+}
+
+const hashOf = (text: string) =>
+  createHash('sha256')
+    .update(text)
+    .digest('base64url')
+    .replaceAll(/[^a-zA-Z0-9]/g, '')
+    .slice(0, 8);

@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
+
+/*
+ * What the API says in English to somebody who is refused, out of the sources that say it: the rules of the contract and the refusals of
+ * the server. What differs from one answer to the next stands as {}.
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What describes calls to programmers. */
+const FOR_PROGRAMMERS = new Set(['summary', 'when', 'description', 'title', 'example', 'says']);
+/** What stands for {} in some of them, and is no sentence. */
+const PIECES = [
+  'a minute',
+  '{} minutes',
+  '{} hours',
+  'line {}',
+  'state',
+  'district',
+  'mandal',
+  'tehsil',
+  'listing',
+  'listings',
+  '1 listing is',
+  'pending',
+  'approved',
+  'rejected',
+  'sold',
+  'suspended',
+  'removed',
+  'upheld',
+  'declined',
+];
+/** What makes a refusal. */
+const REFUSING = /^(?:Refusal|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
+/** Whatever stands in them is said to somebody. */
+const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'uploads.ts']);
+/** A sentence of its own begins like one. */
+const SENTENCE = /^(?:[A-Z][a-z’']*\b.*\s.*|\{\}[ .].*\s.*)$/su;
+
+export async function englishAnswers(): Promise<Set<string>> {
+  const found = new Set(PIECES);
+  for (const file of await sources()) {
+    const program = parseAst(await readFile(file, 'utf8'), { lang: 'ts' });
+    const saysAll = file.includes('/contract/') || ALL_IS_SAID.has(basename(file));
+    for (const text of textsIn(program, saysAll)) if (SENTENCE.test(text)) found.add(text);
+  }
+  return found;
+}
+
+async function sources(): Promise<string[]> {
+  const contract = (await readdir(join(ROOT, 'contract'))).map((name) => join(ROOT, 'contract', name));
+  const server = (await readdir(join(ROOT, 'server'), { recursive: true })).map((name) => join(ROOT, 'server', name));
+  return [...contract, ...server].filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+}
+
+type Node = Record<string, unknown>;
+
+/** @param isSaid whether a text that stands here is an answer: in the contract all are, in the server those that a refusal is made with */
+function* textsIn(value: unknown, isSaid: boolean): Generator<string> {
+  if (Array.isArray(value)) {
+    for (const one of value as unknown[]) yield* textsIn(one, isSaid);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  // Safe: ESTree is made of such objects.
+  const node = value as Node;
+  if (isSaid && node['type'] === 'Literal' && typeof node['value'] === 'string') yield node['value'];
+  if (isSaid && node['type'] === 'TemplateLiteral') yield templateOf(node);
+  if (node['type'] === 'ImportDeclaration' || isForProgrammers(node)) return;
+  const inside = isSaid || isRefusing(node);
+  for (const part of Object.values(node)) yield* textsIn(part, inside);
+}
+
+function templateOf(node: Node): string {
+  const pieces = node['quasis'] as { value: { cooked: string } }[];
+  return pieces.map(({ value }) => value.cooked).join('{}');
+}
+
+function isForProgrammers(node: Node): boolean {
+  if (node['type'] === 'NewExpression') return (node['callee'] as Node)['name'] === 'Error';
+  return node['type'] === 'Property' && FOR_PROGRAMMERS.has(String((node['key'] as Node)['name']));
+}
+
+function isRefusing(node: Node): boolean {
+  if (node['type'] !== 'NewExpression' && node['type'] !== 'CallExpression') return false;
+  return REFUSING.test(String((node['callee'] as Node)['name']));
+}
+
+if (import.meta.main) for (const sentence of await englishAnswers()) console.log(JSON.stringify(sentence));

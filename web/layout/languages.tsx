@@ -1,0 +1,106 @@
+import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES } from '#contract/language-names.ts';
+import { pageLanguage } from '../language.ts';
+import { useFrameMessages } from '../messages/frame.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ClosePanel } from './close-panel.tsx';
+
+/** Two letters of two scripts: whoever does not read English sees what it does. */
+export function LanguageButton() {
+  const { translation } = useFrameMessages();
+  return (
+    <button type="button" popoverTarget="languages" className={buttonClass('quiet', 'min-w-11 px-1!')} translate="no">
+      <span className="sr-only">{translation.language}</span>
+      <svg viewBox="0 0 34 24" className="h-6 w-[34px]" aria-hidden="true">
+        <rect x="1" y="1" width="20" height="18" rx="3" fill="#fffdf7" stroke="currentColor" strokeWidth="1.5" />
+        <rect x="14" y="7" width="19" height="16" rx="3" fill="#5b3f28" />
+        <g fontSize="13" fontWeight="700" textAnchor="middle">
+          <text x="8.5" y="14.5" fill="currentColor">
+            अ
+          </text>
+          <text x="24" y="19.5" fill="#ffffff">
+            A
+          </text>
+        </g>
+      </svg>
+    </button>
+  );
+}
+
+/** The page in each language, and the place of the free page-translation widget (specification section 1) for what people wrote themselves. */
+export function LanguagePanel() {
+  const { translation } = useFrameMessages();
+  const { search } = useLocation();
+  const chosen = pageLanguage();
+  return (
+    <div
+      id="languages"
+      popover="auto"
+      role="dialog"
+      aria-label={translation.language}
+      className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full overflow-y-auto border border-line bg-card p-4 shadow-plot sm:top-14 sm:right-4 sm:left-auto sm:w-96 sm:rounded-plot"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-serif text-lg font-bold">{translation.language}</p>
+        <ClosePanel panel="languages" label={translation.close} />
+      </div>
+      <ul className="mt-2 grid grid-cols-2 gap-2" translate="no">
+        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+          <li key={code} className="grid">
+            <a
+              lang={code}
+              hrefLang={code}
+              // Beside the page that is open: what stands in an address is not ours to repeat.
+              href={`${search || '?'}${search && '&'}language=${code}`}
+              aria-current={code === chosen ? 'true' : undefined}
+              className={buttonClass('secondary', 'aria-current:bg-crop-wash aria-current:outline-2')}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <MachineTranslation />
+    </div>
+  );
+}
+
+/** Nothing of it is loaded before somebody chooses: elements/translation.ts. */
+function MachineTranslation() {
+  const { translation } = useFrameMessages();
+  return (
+    <details
+      id="translation"
+      data-unreachable={translation.unreachable}
+      data-stays={translation.stays}
+      className="mt-4 border-t border-line"
+    >
+      <summary className="flex min-h-11 items-center font-semibold">{translation.title}</summary>
+      <noscript>
+        <p className="mt-2 font-semibold">{translation.needsScript}</p>
+      </noscript>
+      <ul className="mt-2 grid grid-cols-2 gap-2" translate="no">
+        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+          <li key={code} className="grid">
+            <button
+              type="button"
+              lang={code}
+              data-language={code}
+              className={buttonClass('secondary', 'aria-pressed:bg-crop-wash aria-pressed:outline-2')}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-bark">{translation.note}</p>
+      {/* Google's own control and name stand here once the widget is loaded: not React's. */}
+      <div
+        id="google_translate_element"
+        className="mt-3 empty:hidden"
+        dangerouslySetInnerHTML={{ __html: '' }}
+        suppressHydrationWarning
+      />
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'পেমেন্টগুলি আনা যায়নি',
+  empty: 'কোনো পেমেন্ট নেই',
+  today: (received: string, returned: string) => `আজ ${received} এসেছে, আর ${returned} ফেরত গেছে।`,
+  status: 'অবস্থা',
+  statuses: {
+    open: 'চলছে',
+    paid: 'দেওয়া হয়েছে',
+    failed: 'হয়নি',
+    cancelled: 'বাতিল',
+    refunded: 'ফেরত হয়েছে',
+    disputed: 'বিবাদে',
+  },
+  find: 'ই-মেল, রসিদ নম্বর, অথবা পেমেন্ট বা ফেরতের আইডি',
+  show: 'দেখান',
+  buyer: 'ক্রেতা',
+  plan: 'প্ল্যান',
+  amount: 'টাকা',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'রসিদ',
+  history: 'শুরু',
+  historyOf: (buyer: string, when: string) => `${buyer}: ${when} শুরু হওয়া পেমেন্টের কী কী হয়েছে`,
+  events: {
+    opened: 'শুরু',
+    failed: 'হয়নি',
+    cancelled: 'বাতিল',
+    payment: 'দেওয়া হয়েছে',
+    refund: 'ফেরত হয়েছে',
+    dispute: 'বিবাদে',
+    purchase: 'দেখার ক্রেডিট দেওয়া হয়েছে',
+    reveal: 'দেখার ক্রেডিট খরচ হয়েছে',
+    reversal: 'দেখার ক্রেডিট ফিরিয়ে নেওয়া হয়েছে',
+    restoration: 'দেখার ক্রেডিট আবার দেওয়া হয়েছে',
+    return: 'দেখার ক্রেডিট ফিরে এসেছে',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

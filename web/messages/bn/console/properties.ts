@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'অবস্থা ধরে বাছুন',
+  empty: 'কোনো জমি নেই',
+  id: 'নম্বর',
+  owner: 'মালিক',
+  state: 'রাজ্য',
+  district: 'জেলা',
+  tehsil: 'তহশিল',
+  buyCount: 'কতবার কেনা',
+  khatiyan: 'খতিয়ান',
+  jamabandi: 'জমাবন্দি',
+  missing: 'যা নেই',
+  status: 'অবস্থা',
+  action: 'কাজ',
+  yes: 'আছে',
+  no: 'নেই',
+  noneMissing: 'সব আছে',
+  missingCount: (count: number) => `${count}টি নেই`,
+  view: 'দেখুন',
+  viewNamed: (listing: string) => `${listing} দেখুন`,
+  plot: 'প্লট',
+  place: 'জায়গা',
+  price: 'দাম',
+  missingPapers: 'যে কাগজ নেই',
+  reasonHint: 'মালিক এটি ই-মেলে আর “আমার জমি” পাতায় পড়বেন।',
+};

@@ -1,0 +1,58 @@
+import type { listed as english } from '../en/listed.ts';
+
+export const listed: typeof english = {
+  myProperties: {
+    title: 'আমার জমি',
+    add: 'জমি যোগ করুন',
+    list: 'আপনার জমি',
+    property: 'জমি',
+    name: 'শিরোনাম',
+    state: 'রাজ্য',
+    size: 'মাপ',
+    price: 'দাম',
+    views: 'কতবার দেখা',
+    action: 'কাজ',
+    reason: (reason: string) => `কারণ: ${reason}`,
+    view: 'দেখুন',
+    viewOf: (title: string) => `${title} দেখুন`,
+    none: 'কোনো জমি নেই',
+    noneForSeller: 'আপনার প্রথম প্লটের বিজ্ঞাপন দিন: ছবি, মাপ, দাম, আর হাতের কাছে থাকলে কাগজপত্র।',
+    noneForBuyer: 'জমির বিজ্ঞাপন দেন বিক্রেতা ও এজেন্ট। এই অ্যাকাউন্ট দিয়ে আপনি জমি খুঁজতে পারেন।',
+    browse: 'প্লট দেখুন',
+    edit: 'বদলান',
+    editOf: (title: string) => `${title} বদলান`,
+    editAndSend: 'বদলে আবার পাঠান',
+    editAndSendOf: (title: string) => `বদলে আবার পাঠান: ${title}`,
+    cancel: 'বাতিল',
+    steps: {
+      delete: {
+        press: 'মুছুন',
+        pressOf: (title: string) => `${title} মুছুন`,
+        ask: 'এই জমির বিজ্ঞাপন মুছবেন?',
+        text: (title: string, number: string) => `${title} (${number}) বাজার থেকে আর এই তালিকা থেকে একেবারে চলে যাবে।`,
+        more: 'যে ক্রেতারা এর বিবরণের জন্য টাকা দিয়েছেন, তাঁদের কাছে বিবরণ থেকে যাবে।',
+        done: 'জমির বিজ্ঞাপন মোছা হয়েছে',
+        failed: 'জমির বিজ্ঞাপন মোছা যায়নি',
+      },
+      sold: {
+        press: 'বিক্রি হয়েছে জানান',
+        pressOf: (title: string) => `বিক্রি হয়েছে জানান: ${title}`,
+        ask: 'এই জমি কি বিক্রি হয়ে গেছে?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) তালিকা থেকে সরে যাবে, আর যাঁর কাছে এর লিঙ্ক আছে তিনি “বিক্রি হয়েছে” লেখা দেখবেন।`,
+        more: 'এর যোগাযোগের তথ্য আর বিক্রি হবে না। বিক্রি ভেস্তে গেলে আবার বাজারে দিতে পারেন।',
+        done: 'বিক্রি হয়েছে বলে জানানো হল',
+        failed: 'জমি বিক্রি হয়েছে বলে জানানো যায়নি',
+      },
+      unsold: {
+        press: 'আবার বাজারে দিন',
+        pressOf: (title: string) => `আবার বাজারে দিন: ${title}`,
+        ask: 'এই জমি আবার বাজারে দেবেন?',
+        text: (title: string, number: string) => `${title} (${number}) সঙ্গে সঙ্গে তালিকায় নিজের পুরনো জায়গায় ফিরবে।`,
+        more: 'আর কিছু বদলায় না, তাই নতুন করে অনুমোদন লাগবে না।',
+        done: 'জমি আবার বাজারে এসেছে',
+        failed: 'জমি আবার বাজারে দেওয়া যায়নি',
+      },
+    },
+  },
+};

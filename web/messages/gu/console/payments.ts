@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'પેમેન્ટની યાદી ખૂલી નહીં',
+  empty: 'કોઈ પેમેન્ટ મળ્યું નહીં',
+  today: (received: string, returned: string) => `આજે ${received} આવ્યા, અને ${returned} પાછા ગયા.`,
+  status: 'સ્થિતિ',
+  statuses: {
+    open: 'ચાલુ',
+    paid: 'ચૂકવાયું',
+    failed: 'નિષ્ફળ',
+    cancelled: 'રદ',
+    refunded: 'રિફંડ થયું',
+    disputed: 'વિવાદમાં',
+  },
+  find: 'ઈ-મેલ, રસીદ નંબર, અથવા પેમેન્ટ કે રિફંડની આઈડી',
+  show: 'બતાવો',
+  buyer: 'ખરીદનાર',
+  plan: 'પ્લાન',
+  amount: 'રકમ',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'રસીદ',
+  history: 'ક્યારે શરૂ થયું',
+  historyOf: (buyer: string, when: string) => `${buyer}ના ${when} શરૂ થયેલા પેમેન્ટનું શું થયું`,
+  events: {
+    opened: 'શરૂ થયું',
+    failed: 'નિષ્ફળ',
+    cancelled: 'રદ',
+    payment: 'ચૂકવાયું',
+    refund: 'રિફંડ થયું',
+    dispute: 'વિવાદમાં',
+    purchase: 'વ્યૂ ક્રેડિટ અપાઈ',
+    reveal: 'વ્યૂ ક્રેડિટ વપરાઈ',
+    reversal: 'વ્યૂ ક્રેડિટ પાછી લેવાઈ',
+    restoration: 'વ્યૂ ક્રેડિટ પાછી અપાઈ',
+    return: 'વ્યૂ ક્રેડિટ પાછી મળી',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

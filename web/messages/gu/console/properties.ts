@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'સ્થિતિ પ્રમાણે',
+  empty: 'કોઈ મિલકત મળી નહીં',
+  id: 'આઈડી',
+  owner: 'માલિક',
+  state: 'રાજ્ય',
+  district: 'જિલ્લો',
+  tehsil: 'તહેસીલ',
+  buyCount: 'કેટલી ખરીદી',
+  khatiyan: 'ખતિયાન',
+  jamabandi: 'જમાબંદી',
+  missing: 'ખૂટતા કાગળો',
+  status: 'સ્થિતિ',
+  action: 'વિકલ્પો',
+  yes: 'હા',
+  no: 'ના',
+  noneMissing: 'કોઈ નહીં',
+  missingCount: (count: number) => `${count} ખૂટે છે`,
+  view: 'જુઓ',
+  viewNamed: (listing: string) => `જુઓ: ${listing}`,
+  plot: 'પ્લોટ',
+  place: 'સ્થળ',
+  price: 'કિંમત',
+  missingPapers: 'ખૂટતા કાગળો',
+  reasonHint: 'માલિક તેને ઈ-મેલમાં અને “મારી મિલકતો”માં વાંચે છે.',
+};

@@ -1,0 +1,58 @@
+import type { listed as english } from '../en/listed.ts';
+
+export const listed: typeof english = {
+  myProperties: {
+    title: 'મારી મિલકતો',
+    add: 'મિલકત ઉમેરો',
+    list: 'તમારી મિલકતો',
+    property: 'મિલકત',
+    name: 'નામ',
+    state: 'રાજ્ય',
+    size: 'માપ',
+    price: 'કિંમત',
+    views: 'વ્યૂ',
+    action: 'વિકલ્પો',
+    reason: (reason: string) => `કારણ: ${reason}`,
+    view: 'જુઓ',
+    viewOf: (title: string) => `જુઓ: ${title}`,
+    none: 'કોઈ મિલકત નથી',
+    noneForSeller: 'તમારો પહેલો પ્લોટ મૂકો: ફોટા, માપ, કિંમત અને હાથવગા હોય તો તેના કાગળો.',
+    noneForBuyer: 'જમીન વેચનાર અને એજન્ટ વેચવા મૂકે છે. આ એકાઉન્ટથી તમે જમીન શોધી શકો છો.',
+    browse: 'પ્લોટ જુઓ',
+    edit: 'બદલો',
+    editOf: (title: string) => `બદલો: ${title}`,
+    editAndSend: 'બદલીને ફરી મોકલો',
+    editAndSendOf: (title: string) => `બદલીને ફરી મોકલો: ${title}`,
+    cancel: 'રદ કરો',
+    steps: {
+      delete: {
+        press: 'કાઢી નાખો',
+        pressOf: (title: string) => `કાઢી નાખો: ${title}`,
+        ask: 'આ મિલકત કાઢી નાખવી છે?',
+        text: (title: string, number: string) => `${title} (${number}) વેચાણમાંથી અને આ યાદીમાંથી કાયમ માટે નીકળી જશે.`,
+        more: 'જે ખરીદનારાએ તેની વિગતો માટે પૈસા ચૂકવ્યા છે તેમની પાસે એ વિગતો રહેશે.',
+        done: 'મિલકત કાઢી નાખી',
+        failed: 'મિલકત કાઢી શકાઈ નહીં',
+      },
+      sold: {
+        press: 'વેચાયું નોંધો',
+        pressOf: (title: string) => `વેચાયું નોંધો: ${title}`,
+        ask: 'આ મિલકત વેચાઈ ગઈ છે?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) યાદીઓમાંથી નીકળી જશે, અને જેની પાસે લિંક હશે તેને “વેચાયેલ” દેખાશે.`,
+        more: 'તેનો સંપર્ક પછી કોઈને વેચાશે નહીં. સોદો ફોક થાય તો તમે તેને ફરી મૂકી શકો છો.',
+        done: 'વેચાયું નોંધ્યું',
+        failed: 'મિલકત વેચાયેલી નોંધાઈ નહીં',
+      },
+      unsold: {
+        press: 'ફરી વેચાણમાં મૂકો',
+        pressOf: (title: string) => `ફરી વેચાણમાં મૂકો: ${title}`,
+        ask: 'આ મિલકત ફરી વેચાણમાં મૂકવી છે?',
+        text: (title: string, number: string) => `${title} (${number}) તરત યાદીઓમાં તેની જૂની જગ્યાએ આવી જશે.`,
+        more: 'બીજું કંઈ બદલાતું નથી, એટલે નવી મંજૂરી લેવાની જરૂર નથી.',
+        done: 'મિલકત ફરી વેચાણમાં છે',
+        failed: 'મિલકત ફરી વેચાણમાં મુકાઈ નહીં',
+      },
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'भुगतान की सूची नहीं खुल पाई',
+  empty: 'कोई भुगतान नहीं मिला',
+  today: (received: string, returned: string) => `आज ${received} आए और ${returned} लौटे।`,
+  status: 'स्थिति',
+  statuses: {
+    open: 'चल रहा है',
+    paid: 'हो गया',
+    failed: 'नहीं हुआ',
+    cancelled: 'रद्द',
+    refunded: 'वापस किया',
+    disputed: 'विवाद में',
+  },
+  find: 'ईमेल, रसीद नंबर, या भुगतान या वापसी की आईडी',
+  show: 'दिखाएँ',
+  buyer: 'खरीदार',
+  plan: 'प्लान',
+  amount: 'रकम',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'रसीद',
+  history: 'कब शुरू हुआ',
+  historyOf: (buyer: string, when: string) => `${when} को शुरू हुए ${buyer} के भुगतान में क्या-क्या हुआ`,
+  events: {
+    opened: 'शुरू हुआ',
+    failed: 'नहीं हुआ',
+    cancelled: 'रद्द',
+    payment: 'पैसे आए',
+    refund: 'पैसे वापस किए',
+    dispute: 'विवाद में',
+    purchase: 'क्रेडिट दिए गए',
+    reveal: 'क्रेडिट खर्च हुआ',
+    reversal: 'क्रेडिट हटाए गए',
+    restoration: 'क्रेडिट फिर दिए गए',
+    return: 'क्रेडिट लौटाया गया',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'स्थिति से छाँटें',
+  empty: 'कोई प्लॉट नहीं मिला',
+  id: 'नंबर',
+  owner: 'मालिक',
+  state: 'राज्य',
+  district: 'ज़िला',
+  tehsil: 'तहसील',
+  buyCount: 'कितनों ने खोला',
+  khatiyan: 'खतियान',
+  jamabandi: 'जमाबंदी',
+  missing: 'बाकी कागज़',
+  status: 'स्थिति',
+  action: 'कार्रवाई',
+  yes: 'हाँ',
+  no: 'नहीं',
+  noneMissing: 'कोई नहीं',
+  missingCount: (count: number) => `${count} ${count === 1 ? 'नहीं है' : 'नहीं हैं'}`,
+  view: 'देखें',
+  viewNamed: (listing: string) => `देखें: ${listing}`,
+  plot: 'प्लॉट',
+  place: 'जगह',
+  price: 'कीमत',
+  missingPapers: 'कौन-से कागज़ात नहीं हैं',
+  reasonHint: 'मालिक इसे ईमेल में और “मेरे प्लॉट” में पढ़ेगा।',
+};

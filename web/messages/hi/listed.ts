@@ -1,0 +1,58 @@
+import type { listed as english } from '../en/listed.ts';
+
+export const listed: typeof english = {
+  myProperties: {
+    title: 'मेरे प्लॉट',
+    add: 'प्लॉट डालें',
+    list: 'आपके प्लॉट',
+    property: 'प्लॉट',
+    name: 'शीर्षक',
+    state: 'राज्य',
+    size: 'रकबा',
+    price: 'कीमत',
+    views: 'देखा गया',
+    action: 'कार्रवाई',
+    reason: (reason: string) => `वजह: ${reason}`,
+    view: 'देखें',
+    viewOf: (title: string) => `देखें: ${title}`,
+    none: 'कोई प्लॉट नहीं मिला',
+    noneForSeller: 'अपना पहला प्लॉट डालें: फ़ोटो, रकबा, कीमत और, अगर आपके पास हों, तो उसके कागज़ात।',
+    noneForBuyer: 'ज़मीन डालने का काम विक्रेता और एजेंट करते हैं। इस अकाउंट से आप ज़मीन खोज सकते हैं।',
+    browse: 'प्लॉट देखें',
+    edit: 'बदलें',
+    editOf: (title: string) => `बदलें: ${title}`,
+    editAndSend: 'बदलकर फिर भेजें',
+    editAndSendOf: (title: string) => `बदलकर फिर भेजें: ${title}`,
+    cancel: 'रद्द करें',
+    steps: {
+      delete: {
+        press: 'मिटाएँ',
+        pressOf: (title: string) => `मिटाएँ: ${title}`,
+        ask: 'यह प्लॉट मिटाएँ?',
+        text: (title: string, number: string) => `${title} (${number}) बिक्री से और इस सूची से हमेशा के लिए हट जाएगा।`,
+        more: 'जिन खरीदारों ने इसका ब्योरा देखने के पैसे दिए हैं, उनके पास ब्योरा बना रहेगा।',
+        done: 'प्लॉट मिटा दिया गया',
+        failed: 'प्लॉट नहीं मिटा',
+      },
+      sold: {
+        press: 'बिक गया बताएँ',
+        pressOf: (title: string) => `बिक गया बताएँ: ${title}`,
+        ask: 'क्या यह प्लॉट बिक गया है?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) सूचियों से हट जाएगा, और जिसके पास इसका लिंक है, उसे “बिक गया” दिखेगा।`,
+        more: 'इसका संपर्क अब नहीं बिकेगा। सौदा टूट जाए, तो आप इसे फिर बिक्री पर डाल सकते हैं।',
+        done: 'बिका हुआ बता दिया गया',
+        failed: 'प्लॉट बिका हुआ नहीं बताया जा सका',
+      },
+      unsold: {
+        press: 'फिर बिक्री पर डालें',
+        pressOf: (title: string) => `फिर बिक्री पर डालें: ${title}`,
+        ask: 'यह प्लॉट फिर बिक्री पर डालें?',
+        text: (title: string, number: string) => `${title} (${number}) तुरंत सूचियों में अपनी पुरानी जगह पर आ जाएगा।`,
+        more: 'और कुछ नहीं बदलेगा, इसलिए नई मंज़ूरी नहीं चाहिए।',
+        done: 'प्लॉट फिर बिक्री पर है',
+        failed: 'प्लॉट फिर बिक्री पर नहीं डाला जा सका',
+      },
+    },
+  },
+};

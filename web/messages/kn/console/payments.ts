@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'ಪಾವತಿಗಳ ಪಟ್ಟಿ ಲೋಡ್ ಆಗಲಿಲ್ಲ',
+  empty: 'ಯಾವ ಪಾವತಿಯೂ ಸಿಗಲಿಲ್ಲ',
+  today: (received: string, returned: string) => `ಇಂದು ${received} ಬಂದಿದೆ, ${returned} ವಾಪಸ್ ಹೋಗಿದೆ.`,
+  status: 'ಸ್ಥಿತಿ',
+  statuses: {
+    open: 'ನಡೆಯುತ್ತಿದೆ',
+    paid: 'ಹಣ ಬಂದಿದೆ',
+    failed: 'ಆಗಲಿಲ್ಲ',
+    cancelled: 'ರದ್ದಾಗಿದೆ',
+    refunded: 'ವಾಪಸ್ ಮಾಡಿದೆ',
+    disputed: 'ವಿವಾದದಲ್ಲಿದೆ',
+  },
+  find: 'ಇಮೇಲ್, ರಸೀದಿ ಸಂಖ್ಯೆ, ಅಥವಾ ಪಾವತಿಯ ಇಲ್ಲವೇ ವಾಪಸ್ ಹಣದ ಐಡಿ',
+  show: 'ತೋರಿಸಿ',
+  buyer: 'ಖರೀದಿದಾರ',
+  plan: 'ಪ್ಲಾನ್',
+  amount: 'ಮೊತ್ತ',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'ರಸೀದಿ',
+  history: 'ಶುರುವಾದದ್ದು',
+  historyOf: (buyer: string, when: string) => `${buyer} ಅವರ ಪಾವತಿಯಲ್ಲಿ (ಶುರು: ${when}) ಏನೇನಾಯಿತು`,
+  events: {
+    opened: 'ಶುರುವಾಯಿತು',
+    failed: 'ಆಗಲಿಲ್ಲ',
+    cancelled: 'ರದ್ದಾಯಿತು',
+    payment: 'ಹಣ ಬಂತು',
+    refund: 'ಹಣ ವಾಪಸ್ ಮಾಡಿದೆ',
+    dispute: 'ವಿವಾದದಲ್ಲಿದೆ',
+    purchase: 'ಕ್ರೆಡಿಟ್ ಕೊಡಲಾಯಿತು',
+    reveal: 'ಕ್ರೆಡಿಟ್ ಖರ್ಚಾಯಿತು',
+    reversal: 'ಕ್ರೆಡಿಟ್ ಹಿಂದೆ ಪಡೆಯಲಾಯಿತು',
+    restoration: 'ಕ್ರೆಡಿಟ್ ಮತ್ತೆ ಕೊಡಲಾಯಿತು',
+    return: 'ಕ್ರೆಡಿಟ್ ಮರಳಿಸಲಾಯಿತು',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

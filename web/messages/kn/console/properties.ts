@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'ಸ್ಥಿತಿ ಪ್ರಕಾರ ನೋಡಿ',
+  empty: 'ಯಾವ ಪ್ಲಾಟ್ ಕೂಡ ಸಿಗಲಿಲ್ಲ',
+  id: 'ಸಂಖ್ಯೆ',
+  owner: 'ಮಾಲೀಕ',
+  state: 'ರಾಜ್ಯ',
+  district: 'ಜಿಲ್ಲೆ',
+  tehsil: 'ತಹಸಿಲ್',
+  buyCount: 'ಎಷ್ಟು ಜನ ತೆರೆದರು',
+  khatiyan: 'ಖತಿಯಾನ್',
+  jamabandi: 'ಜಮಾಬಂದಿ',
+  missing: 'ಇಲ್ಲದ ದಾಖಲೆ',
+  status: 'ಸ್ಥಿತಿ',
+  action: 'ಕ್ರಮ',
+  yes: 'ಹೌದು',
+  no: 'ಇಲ್ಲ',
+  noneMissing: 'ಎಲ್ಲ ಇವೆ',
+  missingCount: (count: number) => `${count} ಇಲ್ಲ`,
+  view: 'ನೋಡಿ',
+  viewNamed: (listing: string) => `ನೋಡಿ: ${listing}`,
+  plot: 'ಪ್ಲಾಟ್',
+  place: 'ಜಾಗ',
+  price: 'ಬೆಲೆ',
+  missingPapers: 'ಯಾವ ದಾಖಲೆಗಳು ಇಲ್ಲ',
+  reasonHint: 'ಮಾಲೀಕರು ಇದನ್ನು ಇಮೇಲ್‌ನಲ್ಲಿ ಮತ್ತು “ನನ್ನ ಪ್ಲಾಟ್‌ಗಳು” ಪುಟದಲ್ಲಿ ಓದುತ್ತಾರೆ.',
+};

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'പേയ്‌മെന്റുകൾ ലഭിച്ചില്ല',
+  empty: 'പേയ്‌മെന്റൊന്നും ഇല്ല',
+  today: (received: string, returned: string) => `ഇന്ന് ${received} വന്നു, ${returned} തിരികെ പോയി.`,
+  status: 'സ്ഥിതി',
+  statuses: {
+    open: 'നടക്കുന്നു',
+    paid: 'അടച്ചു',
+    failed: 'നടന്നില്ല',
+    cancelled: 'റദ്ദാക്കി',
+    refunded: 'റീഫണ്ട് ചെയ്തു',
+    disputed: 'തർക്കത്തിൽ',
+  },
+  find: 'ഇമെയിൽ, രസീത് നമ്പർ, അല്ലെങ്കിൽ പേയ്‌മെന്റിന്റെയോ റീഫണ്ടിന്റെയോ ഐഡി',
+  show: 'കാണുക',
+  buyer: 'വാങ്ങുന്നയാൾ',
+  plan: 'പ്ലാൻ',
+  amount: 'തുക',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'രസീത്',
+  history: 'തുടങ്ങിയത്',
+  historyOf: (buyer: string, when: string) => `${buyer}, ${when} തുടങ്ങിയ പേയ്‌മെന്റ്: എന്തു സംഭവിച്ചു`,
+  events: {
+    opened: 'തുടങ്ങി',
+    failed: 'നടന്നില്ല',
+    cancelled: 'റദ്ദാക്കി',
+    payment: 'അടച്ചു',
+    refund: 'റീഫണ്ട് ചെയ്തു',
+    dispute: 'തർക്കത്തിൽ',
+    purchase: 'വ്യൂ ക്രെഡിറ്റ് കൊടുത്തു',
+    reveal: 'വ്യൂ ക്രെഡിറ്റ് ഉപയോഗിച്ചു',
+    reversal: 'വ്യൂ ക്രെഡിറ്റ് തിരിച്ചെടുത്തു',
+    restoration: 'വ്യൂ ക്രെഡിറ്റ് തിരിച്ചു കൊടുത്തു',
+    return: 'വ്യൂ ക്രെഡിറ്റ് മടക്കി നൽകി',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

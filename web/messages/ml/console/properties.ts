@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'സ്ഥിതി അനുസരിച്ച്',
+  empty: 'വസ്തുവൊന്നും ഇല്ല',
+  id: 'നമ്പർ',
+  owner: 'ഉടമ',
+  state: 'സംസ്ഥാനം',
+  district: 'ജില്ല',
+  tehsil: 'തഹസിൽ',
+  buyCount: 'വാങ്ങിയ എണ്ണം',
+  khatiyan: 'ഖതിയാൻ',
+  jamabandi: 'ജമാബന്ദി',
+  missing: 'ഇല്ലാത്ത രേഖകൾ',
+  status: 'സ്ഥിതി',
+  action: 'നടപടി',
+  yes: 'ഉണ്ട്',
+  no: 'ഇല്ല',
+  noneMissing: 'എല്ലാം ഉണ്ട്',
+  missingCount: (count: number) => `${count} എണ്ണം ഇല്ല`,
+  view: 'കാണുക',
+  viewNamed: (listing: string) => `${listing} കാണുക`,
+  plot: 'പ്ലോട്ട്',
+  place: 'സ്ഥലം',
+  price: 'വില',
+  missingPapers: 'ഇല്ലാത്ത രേഖകൾ',
+  reasonHint: 'ഉടമ ഇത് ഇമെയിലിലും “എന്റെ വസ്തുക്കൾ” പേജിലും വായിക്കും.',
+};

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'पेमेंट आणता आली नाहीत',
+  empty: 'एकही पेमेंट नाही',
+  today: (received: string, returned: string) => `आज ${received} आले आणि ${returned} परत गेले.`,
+  status: 'स्थिती',
+  statuses: {
+    open: 'चालू',
+    paid: 'भरले',
+    failed: 'झाले नाही',
+    cancelled: 'रद्द',
+    refunded: 'पैसे परत',
+    disputed: 'वादात',
+  },
+  find: 'ई-मेल, पावती क्रमांक, किंवा पेमेंट वा परताव्याचा आयडी',
+  show: 'दाखवा',
+  buyer: 'खरेदीदार',
+  plan: 'प्लॅन',
+  amount: 'रक्कम',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'पावती',
+  history: 'सुरुवात',
+  historyOf: (buyer: string, when: string) => `${buyer} यांच्या पेमेंटचे काय झाले, सुरुवात ${when}`,
+  events: {
+    opened: 'सुरू झाले',
+    failed: 'झाले नाही',
+    cancelled: 'रद्द झाले',
+    payment: 'पैसे भरले',
+    refund: 'पैसे परत दिले',
+    dispute: 'वाद सुरू झाला',
+    purchase: 'क्रेडिट दिले',
+    reveal: 'क्रेडिट वापरले',
+    reversal: 'क्रेडिट काढून घेतले',
+    restoration: 'क्रेडिट पुन्हा दिले',
+    return: 'क्रेडिट परत केले',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'स्थितीनुसार निवडा',
+  empty: 'एकही मालमत्ता नाही',
+  id: 'आयडी',
+  owner: 'मालक',
+  state: 'राज्य',
+  district: 'जिल्हा',
+  tehsil: 'तहसील',
+  buyCount: 'किती खरेदी',
+  khatiyan: 'खतियान',
+  jamabandi: 'जमाबंदी',
+  missing: 'नसलेली कागदपत्रे',
+  status: 'स्थिती',
+  action: 'कृती',
+  yes: 'हो',
+  no: 'नाही',
+  noneMissing: 'एकही नाही',
+  missingCount: (count: number) => `${count} नाहीत`,
+  view: 'पाहा',
+  viewNamed: (listing: string) => `${listing} पाहा`,
+  plot: 'प्लॉट',
+  place: 'ठिकाण',
+  price: 'किंमत',
+  missingPapers: 'नसलेली कागदपत्रे',
+  reasonHint: 'मालक ते ई-मेलमध्ये आणि ‘माझ्या मालमत्ता’ मध्ये वाचतो.',
+};

@@ -1,0 +1,58 @@
+import type { listed as english } from '../en/listed.ts';
+
+export const listed: typeof english = {
+  myProperties: {
+    title: 'माझ्या मालमत्ता',
+    add: 'मालमत्ता जोडा',
+    list: 'तुमच्या मालमत्ता',
+    property: 'मालमत्ता',
+    name: 'शीर्षक',
+    state: 'राज्य',
+    size: 'आकार',
+    price: 'किंमत',
+    views: 'किती पाहिले',
+    action: 'कृती',
+    reason: (reason: string) => `कारण: ${reason}`,
+    view: 'पाहा',
+    viewOf: (title: string) => `पाहा: ${title}`,
+    none: 'एकही मालमत्ता नाही',
+    noneForSeller: 'तुमच्या पहिल्या प्लॉटची जाहिरात द्या: फोटो, आकार, किंमत आणि हाताशी असतील तर त्याची कागदपत्रे.',
+    noneForBuyer: 'जमिनीची जाहिरात विक्रेते आणि सल्लागार देतात. या खात्याने तुम्ही जमीन शोधू शकता.',
+    browse: 'प्लॉट पाहा',
+    edit: 'बदला',
+    editOf: (title: string) => `बदला: ${title}`,
+    editAndSend: 'बदलून पुन्हा पाठवा',
+    editAndSendOf: (title: string) => `बदलून पुन्हा पाठवा: ${title}`,
+    cancel: 'रद्द करा',
+    steps: {
+      delete: {
+        press: 'हटवा',
+        pressOf: (title: string) => `हटवा: ${title}`,
+        ask: 'ही मालमत्ता हटवायची?',
+        text: (title: string, number: string) => `${title} (${number}) बाजारातून आणि या यादीतून कायमची जाईल.`,
+        more: 'ज्या खरेदीदारांनी तिच्या तपशिलासाठी पैसे दिले, त्यांच्याकडे तो राहतो.',
+        done: 'मालमत्ता हटवली',
+        failed: 'मालमत्ता हटवली नाही',
+      },
+      sold: {
+        press: 'विकल्याची खूण',
+        pressOf: (title: string) => `विकल्याची खूण करा: ${title}`,
+        ask: 'ही मालमत्ता विकली गेली?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) याद्यांमधून जाईल, आणि ज्यांच्याकडे लिंक आहे त्यांना ‘विकला गेला’ असे दिसेल.`,
+        more: 'तिचा संपर्क आता विकला जाणार नाही. व्यवहार फिसकटला, तर तुम्ही ती परत आणू शकता.',
+        done: 'विकल्याची खूण केली',
+        failed: 'मालमत्ता विकल्याची खूण झाली नाही',
+      },
+      unsold: {
+        press: 'परत बाजारात',
+        pressOf: (title: string) => `परत बाजारात आणा: ${title}`,
+        ask: 'ही मालमत्ता परत बाजारात आणायची?',
+        text: (title: string, number: string) => `${title} (${number}) लगेच पुन्हा याद्यांमध्ये जुन्या जागी दिसेल.`,
+        more: 'बाकी काही बदलत नाही, म्हणून नवीन मंजुरी लागत नाही.',
+        done: 'मालमत्ता पुन्हा बाजारात आली',
+        failed: 'मालमत्ता बाजारात परत आली नाही',
+      },
+    },
+  },
+};

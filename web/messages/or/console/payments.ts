@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'ପେମେଣ୍ଟ ତାଲିକା ଖୋଲିଲା ନାହିଁ',
+  empty: 'କୌଣସି ପେମେଣ୍ଟ ମିଳିଲା ନାହିଁ',
+  today: (received: string, returned: string) => `ଆଜି ${received} ଆସିଲା ଓ ${returned} ଫେରିଲା।`,
+  status: 'ସ୍ଥିତି',
+  statuses: {
+    open: 'ଚାଲିଛି',
+    paid: 'ଦିଆଗଲା',
+    failed: 'ହେଲା ନାହିଁ',
+    cancelled: 'ବାତିଲ ହେଲା',
+    refunded: 'ଫେରସ୍ତ ହେଲା',
+    disputed: 'ବିବାଦରେ',
+  },
+  find: 'ଇମେଲ, ରସିଦ ନମ୍ବର, କିମ୍ବା ପେମେଣ୍ଟ ବା ଫେରସ୍ତର ଆଇଡି',
+  show: 'ଦେଖାନ୍ତୁ',
+  buyer: 'କ୍ରେତା',
+  plan: 'ପ୍ଲାନ',
+  amount: 'ଟଙ୍କା',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'ରସିଦ',
+  history: 'କେବେ ଆରମ୍ଭ',
+  historyOf: (buyer: string, when: string) => `${buyer} ଙ୍କ ପେମେଣ୍ଟରେ କ’ଣ ସବୁ ହେଲା, ଆରମ୍ଭ ${when}`,
+  events: {
+    opened: 'ଆରମ୍ଭ ହେଲା',
+    failed: 'ହେଲା ନାହିଁ',
+    cancelled: 'ବାତିଲ ହେଲା',
+    payment: 'ଟଙ୍କା ଆସିଲା',
+    refund: 'ଟଙ୍କା ଫେରସ୍ତ ହେଲା',
+    dispute: 'ବିବାଦରେ',
+    purchase: 'କ୍ରେଡିଟ ଦିଆଗଲା',
+    reveal: 'କ୍ରେଡିଟ ଖର୍ଚ୍ଚ ହେଲା',
+    reversal: 'କ୍ରେଡିଟ ଫେରାଇ ନିଆଗଲା',
+    restoration: 'କ୍ରେଡିଟ ପୁଣି ଦିଆଗଲା',
+    return: 'କ୍ରେଡିଟ ଫେରାଇ ଦିଆଗଲା',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'ସ୍ଥିତି ଅନୁସାରେ ବାଛନ୍ତୁ',
+  empty: 'କୌଣସି ପ୍ଲଟ ମିଳିଲା ନାହିଁ',
+  id: 'ନମ୍ବର',
+  owner: 'ମାଲିକ',
+  state: 'ରାଜ୍ୟ',
+  district: 'ଜିଲ୍ଲା',
+  tehsil: 'ତହସିଲ',
+  buyCount: 'କେତେ ଜଣ ଖୋଲିଲେ',
+  khatiyan: 'ଖତିୟାନ',
+  jamabandi: 'ଜମାବନ୍ଦି',
+  missing: 'ବାକି କାଗଜ',
+  status: 'ସ୍ଥିତି',
+  action: 'କାମ',
+  yes: 'ହଁ',
+  no: 'ନା',
+  noneMissing: 'କିଛି ନାହିଁ',
+  missingCount: (count: number) => `${count}ଟି ନାହିଁ`,
+  view: 'ଦେଖନ୍ତୁ',
+  viewNamed: (listing: string) => `ଦେଖନ୍ତୁ: ${listing}`,
+  plot: 'ପ୍ଲଟ',
+  place: 'ଜାଗା',
+  price: 'ଦାମ',
+  missingPapers: 'କେଉଁ କାଗଜପତ୍ର ନାହିଁ',
+  reasonHint: 'ମାଲିକ ଏହାକୁ ଇମେଲରେ ଓ “ମୋ ପ୍ଲଟ”ରେ ପଢ଼ିବେ।',
+};

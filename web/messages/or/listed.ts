@@ -1,0 +1,58 @@
+import type { listed as english } from '../en/listed.ts';
+
+export const listed: typeof english = {
+  myProperties: {
+    title: 'ମୋ ପ୍ଲଟ',
+    add: 'ପ୍ଲଟ ଯୋଡ଼ନ୍ତୁ',
+    list: 'ଆପଣଙ୍କ ପ୍ଲଟ',
+    property: 'ପ୍ଲଟ',
+    name: 'ଶୀର୍ଷକ',
+    state: 'ରାଜ୍ୟ',
+    size: 'ପରିମାଣ',
+    price: 'ଦାମ',
+    views: 'ଦେଖାଯାଇଛି',
+    action: 'କାମ',
+    reason: (reason: string) => `କାରଣ: ${reason}`,
+    view: 'ଦେଖନ୍ତୁ',
+    viewOf: (title: string) => `ଦେଖନ୍ତୁ: ${title}`,
+    none: 'କୌଣସି ପ୍ଲଟ ମିଳିଲା ନାହିଁ',
+    noneForSeller: 'ନିଜର ପ୍ରଥମ ପ୍ଲଟ ଯୋଡ଼ନ୍ତୁ: ଫଟୋ, ପରିମାଣ, ଦାମ ଓ, ଯଦି ପାଖରେ ଅଛି, ତାର କାଗଜପତ୍ର।',
+    noneForBuyer: 'ବିକ୍ରେତା ଓ ଏଜେଣ୍ଟ ଜମି ଯୋଡ଼ନ୍ତି। ଏହି ଆକାଉଣ୍ଟରେ ଆପଣ ଜମି ଖୋଜିପାରିବେ।',
+    browse: 'ପ୍ଲଟ ଦେଖନ୍ତୁ',
+    edit: 'ବଦଳାନ୍ତୁ',
+    editOf: (title: string) => `ବଦଳାନ୍ତୁ: ${title}`,
+    editAndSend: 'ବଦଳାଇ ପୁଣି ପଠାନ୍ତୁ',
+    editAndSendOf: (title: string) => `ବଦଳାଇ ପୁଣି ପଠାନ୍ତୁ: ${title}`,
+    cancel: 'ବାତିଲ କରନ୍ତୁ',
+    steps: {
+      delete: {
+        press: 'ଡିଲିଟ କରନ୍ତୁ',
+        pressOf: (title: string) => `ଡିଲିଟ କରନ୍ତୁ: ${title}`,
+        ask: 'ଏହି ପ୍ଲଟ ଡିଲିଟ କରିବେ?',
+        text: (title: string, number: string) => `${title} (${number}) ବିକ୍ରିରୁ ଓ ଏହି ତାଲିକାରୁ ସବୁଦିନ ପାଇଁ ହଟିଯିବ।`,
+        more: 'ଏହାର ବିବରଣୀ ପାଇଁ ଟଙ୍କା ଦେଇଥିବା କ୍ରେତାଙ୍କ ପାଖରେ ତାହା ରହିବ।',
+        done: 'ପ୍ଲଟ ଡିଲିଟ ହେଲା',
+        failed: 'ପ୍ଲଟ ଡିଲିଟ ହେଲା ନାହିଁ',
+      },
+      sold: {
+        press: 'ବିକ୍ରି ବୋଲି ଲେଖନ୍ତୁ',
+        pressOf: (title: string) => `ବିକ୍ରି ବୋଲି ଲେଖନ୍ତୁ: ${title}`,
+        ask: 'ଏହି ପ୍ଲଟ ବିକ୍ରି ହୋଇଛି କି?',
+        text: (title: string, number: string) =>
+          `${title} (${number}) ତାଲିକାରୁ ହଟିଯିବ, ଏବଂ ଯାହା ପାଖରେ ଏହାର ଲିଙ୍କ ଅଛି, ତାଙ୍କୁ “ବିକ୍ରି ହୋଇଛି” ଦେଖାଯିବ।`,
+        more: 'ଏହାର ଯୋଗାଯୋଗ ଆଉ ବିକ୍ରି ହେବ ନାହିଁ। ସଉଦା ଭାଙ୍ଗିଗଲେ ଆପଣ ଏହାକୁ ପୁଣି ବିକ୍ରିରେ ରଖିପାରିବେ।',
+        done: 'ବିକ୍ରି ହୋଇଛି ବୋଲି ଲେଖାଗଲା',
+        failed: 'ପ୍ଲଟ ବିକ୍ରି ହୋଇଛି ବୋଲି ଲେଖାଯାଇପାରିଲା ନାହିଁ',
+      },
+      unsold: {
+        press: 'ପୁଣି ବିକ୍ରିରେ ରଖନ୍ତୁ',
+        pressOf: (title: string) => `ପୁଣି ବିକ୍ରିରେ ରଖନ୍ତୁ: ${title}`,
+        ask: 'ଏହି ପ୍ଲଟ ପୁଣି ବିକ୍ରିରେ ରଖିବେ?',
+        text: (title: string, number: string) => `${title} (${number}) ତୁରନ୍ତ ତାଲିକାରେ ନିଜ ପୁରୁଣା ଜାଗାକୁ ଫେରିଆସିବ।`,
+        more: 'ଆଉ କିଛି ବଦଳିବ ନାହିଁ, ତେଣୁ ନୂଆ ମଞ୍ଜୁରୀ ଦରକାର ନାହିଁ।',
+        done: 'ପ୍ଲଟ ପୁଣି ବିକ୍ରିରେ ଅଛି',
+        failed: 'ପ୍ଲଟ ପୁଣି ବିକ୍ରିରେ ରଖାଯାଇପାରିଲା ନାହିଁ',
+      },
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'பேமெண்ட்களை எடுக்க முடியவில்லை',
+  empty: 'பேமெண்ட் எதுவும் இல்லை',
+  today: (received: string, returned: string) => `இன்று ${received} வந்தது, ${returned} திரும்பப் போனது.`,
+  status: 'நிலை',
+  statuses: {
+    open: 'நடக்கிறது',
+    paid: 'பணம் வந்தது',
+    failed: 'நடக்கவில்லை',
+    cancelled: 'ரத்தானது',
+    refunded: 'திரும்பத் தந்தது',
+    disputed: 'தகராறில் உள்ளது',
+  },
+  find: 'இமெயில், ரசீது எண், பேமெண்ட் அல்லது ரீஃபண்ட் ஐடி',
+  show: 'காட்டு',
+  buyer: 'வாங்குபவர்',
+  plan: 'திட்டம்',
+  amount: 'தொகை',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'ரசீது',
+  history: 'தொடங்கியது',
+  historyOf: (buyer: string, when: string) => `${buyer}: ${when} தொடங்கிய பேமெண்ட்டில் நடந்தது`,
+  events: {
+    opened: 'தொடங்கியது',
+    failed: 'நடக்கவில்லை',
+    cancelled: 'ரத்தானது',
+    payment: 'பணம் வந்தது',
+    refund: 'திரும்பத் தந்தது',
+    dispute: 'தகராறில் உள்ளது',
+    purchase: 'பார்வை கிரெடிட் தந்தது',
+    reveal: 'பார்வை கிரெடிட் செலவானது',
+    reversal: 'பார்வை கிரெடிட் திரும்ப எடுத்தது',
+    restoration: 'பார்வை கிரெடிட் மீண்டும் தந்தது',
+    return: 'பார்வை கிரெடிட் திரும்ப வந்தது',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

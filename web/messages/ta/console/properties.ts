@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'நிலை வாரியாகக் காட்டு',
+  empty: 'சொத்து எதுவும் இல்லை',
+  id: 'ஐடி',
+  owner: 'உரிமையாளர்',
+  state: 'மாநிலம்',
+  district: 'மாவட்டம்',
+  tehsil: 'தாசில்',
+  buyCount: 'வாங்கியவர்கள்',
+  khatiyan: 'கத்தியான்',
+  jamabandi: 'ஜமாபந்தி',
+  missing: 'இல்லாத ஆவணங்கள்',
+  status: 'நிலை',
+  action: 'செயல்',
+  yes: 'உள்ளது',
+  no: 'இல்லை',
+  noneMissing: 'எதுவும் இல்லை',
+  missingCount: (count: number) => `${count} இல்லை`,
+  view: 'பார்',
+  viewNamed: (listing: string) => `பார்: ${listing}`,
+  plot: 'மனை',
+  place: 'இடம்',
+  price: 'விலை',
+  missingPapers: 'இல்லாத ஆவணங்கள்',
+  reasonHint: 'உரிமையாளர் இதை இமெயிலிலும் “என் சொத்துகள்” பக்கத்திலும் படிப்பார்.',
+};

@@ -1,0 +1,42 @@
+import type { payments as english } from '../../en/console/payments.ts';
+import { pages } from './pages.ts';
+
+export const payments: typeof english = {
+  title: pages.payments,
+  loadFailed: 'పేమెంట్లు లోడ్ కాలేదు',
+  empty: 'పేమెంట్లేవీ లేవు',
+  today: (received: string, returned: string) => `ఈరోజు ${received} వచ్చింది, ${returned} వెనక్కి వెళ్లింది.`,
+  status: 'స్థితి',
+  statuses: {
+    open: 'జరుగుతోంది',
+    paid: 'చెల్లించారు',
+    failed: 'విఫలమైంది',
+    cancelled: 'రద్దయింది',
+    refunded: 'రీఫండ్ అయింది',
+    disputed: 'వివాదంలో ఉంది',
+  },
+  find: 'ఈమెయిల్, రసీదు నంబరు, లేదా పేమెంట్/రీఫండ్ ఐడీ',
+  show: 'చూపండి',
+  buyer: 'కొనేవారు',
+  plan: 'ప్లాన్',
+  amount: 'మొత్తం',
+  atProvider: (provider: string, reference: string) => `${provider} ${reference}`,
+  receipt: 'రసీదు',
+  history: 'మొదలైంది',
+  historyOf: (buyer: string, when: string) => `${buyer} పేమెంట్‌కు ఏమైంది, మొదలైంది ${when}`,
+  events: {
+    opened: 'మొదలైంది',
+    failed: 'విఫలమైంది',
+    cancelled: 'రద్దయింది',
+    payment: 'చెల్లించారు',
+    refund: 'రీఫండ్ అయింది',
+    dispute: 'వివాదంలో ఉంది',
+    purchase: 'వ్యూ క్రెడిట్లు ఇచ్చాం',
+    reveal: 'వ్యూ క్రెడిట్ ఖర్చయింది',
+    reversal: 'వ్యూ క్రెడిట్లు వెనక్కి తీసుకున్నాం',
+    restoration: 'వ్యూ క్రెడిట్లు మళ్లీ ఇచ్చాం',
+    return: 'వ్యూ క్రెడిట్ తిరిగి ఇచ్చాం',
+  },
+  moved: (what: string, amount: string) => `${what}, ${amount}`,
+  credited: (what: string, credits: string) => `${what}, ${credits}`,
+};

@@ -1,0 +1,30 @@
+import type { properties as english } from '../../en/console/properties.ts';
+import { pages } from './pages.ts';
+
+export const properties: typeof english = {
+  title: pages.properties,
+  filter: 'స్థితిని బట్టి చూడండి',
+  empty: 'ఆస్తులేవీ లేవు',
+  id: 'ఐడీ',
+  owner: 'యజమాని',
+  state: 'రాష్ట్రం',
+  district: 'జిల్లా',
+  tehsil: 'తహసీల్',
+  buyCount: 'కొన్నవారు',
+  khatiyan: 'ఖతియాన్',
+  jamabandi: 'జమాబందీ',
+  missing: 'లేని పత్రాలు',
+  status: 'స్థితి',
+  action: 'చర్య',
+  yes: 'ఉంది',
+  no: 'లేదు',
+  noneMissing: 'ఏవీ లేవు',
+  missingCount: (count: number) => `${count} లేవు`,
+  view: 'చూడండి',
+  viewNamed: (listing: string) => `చూడండి: ${listing}`,
+  plot: 'ప్లాటు',
+  place: 'చోటు',
+  price: 'ధర',
+  missingPapers: 'లేని పత్రాలు',
+  reasonHint: 'యజమాని దీన్ని ఈమెయిల్‌లో, “నా ఆస్తులు”లో చదువుతారు.',
+};

@@ -1,0 +1,18 @@
+import type { PropertyCard } from '#contract/properties.ts';
+import { landMessages } from '../messages/land.ts';
+import { number } from '../ui/rupees.ts';
+
+/** A unit as the page's language has it; one that an admin added stays as it was written. */
+export function unitName(unit: string): string {
+  return landMessages().units[unit] ?? unit;
+}
+
+/** What a plot is called: '5 katha plot in Danapur, Patna'. */
+export function plotTitle({
+  size,
+  units,
+  mandal,
+  district,
+}: Pick<PropertyCard, 'size' | 'units' | 'mandal' | 'district'>) {
+  return landMessages().plot(number(size, 4), unitName(units), mandal, district);
+}
