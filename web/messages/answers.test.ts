@@ -31,6 +31,7 @@ test.each([
   ],
   ['Nothing was imported: line 3: Email is required', 'Not taken: row 3: E-mail, please'],
   ['The column “state” is there twice', 'Twice: “state”'],
+  ['Choose a constructor from the list', 'Choose one constructor'],
   ['What nobody has translated {}', 'What nobody has translated {}'],
 ])('%s is said in the words that there are for it', (english, said) => {
   expect(sayIn(WORDS, english)).toBe(said);

@@ -30,7 +30,8 @@ export function inPageWords(english: string): string {
 
 /** What English sentences are in other words, where these have them. */
 export function sayIn(words: Answers, english: string): string {
-  const whole = words[english];
+  // A piece may be anybody's name, 'constructor' too.
+  const whole = Object.hasOwn(words, english) ? words[english] : undefined;
   if (whole !== undefined) return whole;
   for (const [pattern, said] of patternsOf(words)) {
     const found = fitting(pattern).exec(english);

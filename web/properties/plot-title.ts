@@ -4,7 +4,8 @@ import { number } from '../ui/rupees.ts';
 
 /** A unit as the page's language has it; one that an admin added stays as it was written. */
 export function unitName(unit: string): string {
-  return landMessages().units[unit] ?? unit;
+  const { units } = landMessages();
+  return (Object.hasOwn(units, unit) && units[unit]) || unit;
 }
 
 /** What a plot is called: '5 katha plot in Danapur, Patna'. */

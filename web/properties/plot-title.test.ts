@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { setPageLanguage } from '../language.ts';
+import { plotTitle, unitName } from './plot-title.ts';
+
+const PLOT = { size: 5, units: 'katha', mandal: 'Danapur', district: 'Patna' };
+
+test('a plot is called by its size and place, in the language of the page', () => {
+  expect(plotTitle(PLOT)).toBe('5 katha plot in Danapur, Patna');
+  setPageLanguage(() => 'hi');
+  onTestFinished(() => setPageLanguage(() => 'en'));
+  expect(plotTitle(PLOT)).toBe('Patna के Danapur में 5 कट्ठा का प्लॉट');
+});
+
+test('a unit that an admin added is called what it was called', () => {
+  setPageLanguage(() => 'ta');
+  onTestFinished(() => setPageLanguage(() => 'en'));
+  for (const unit of ['lagga', 'constructor', '__proto__']) expect(unitName(unit)).toBe(unit);
+});
