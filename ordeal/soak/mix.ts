@@ -32,6 +32,8 @@ export interface Visitors {
 export interface Mix {
   /** Draws what the next visitor does, and does it. @throws Error where an answer is not the one that was to come */
   next(): Promise<void>;
+  /** Connections that visitors hold open now, in use or not. */
+  connections(): number;
   close(): void;
 }
 
@@ -101,6 +103,7 @@ export function mixOf(address: string, visitors: Visitors, chance: () => number)
         if (drawn < 0) return void (await step());
       }
     },
+    connections: () => [agent.sockets, agent.freeSockets].flatMap((byHost) => Object.values(byHost)).flat().length,
     close: () => agent.destroy(),
   };
 }

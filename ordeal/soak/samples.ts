@@ -11,7 +11,7 @@ export interface Sample {
   heap: number;
   /** Megabytes that PostgreSQL's processes hold beside the memory that they share, which fills up once. */
   postgres: number;
-  /** Open files and sockets of the app process. */
+  /** Open files and sockets of the app process, less those that its visitors hold open. */
   files: number;
   /** The product's, as PostgreSQL sees them. */
   connections: number;
@@ -26,12 +26,14 @@ export async function sample({
   address,
   metricsToken,
   pool,
+  visitors,
 }: {
   pid: number;
   postgres: number;
   address: string;
   metricsToken: string;
   pool: Pool;
+  visitors: () => number;
 }): Promise<Sample> {
   const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const [, heap] = /^bhukhand_nodejs_heap_size_used_bytes(?:\{.*\})? (\S+)$/m.exec(await metrics.text()) ?? [];
@@ -44,7 +46,7 @@ export async function sample({
     memory: (await memoryOf(pid)) / MEGABYTE,
     heap: Number(heap) / MEGABYTE,
     postgres: private_.reduce((sum, megabytes) => sum + megabytes, 0),
-    files: (await readdir(`/proc/${pid}/fd`)).length,
+    files: (await readdir(`/proc/${pid}/fd`)).length - visitors(),
     connections: rows[0]?.count ?? 0,
   };
 }

@@ -96,7 +96,9 @@ async function soakIn(
       address: product.address,
       metricsToken: METRICS_TOKEN,
     };
-    const { byMinute, failures } = await load(mix, { perSecond, minutes, chance }, () => sample({ ...asked, pool }));
+    const { byMinute, failures } = await load(mix, { perSecond, minutes, chance }, () =>
+      sample({ ...asked, pool, visitors: mix.connections }),
+    );
     say(tableOfMinutes(byMinute));
     if (failures.length > 0) say(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
     return findingsOf(byMinute, failures, perSecond);
@@ -234,7 +236,7 @@ function findingsOf(byMinute: readonly Minute[], failures: readonly string[], pe
     growth('Memory of the app process grows by', 'memory', 'MB', MEGABYTES_A_MINUTE),
     growth("Memory of JavaScript's objects grows by", 'heap', 'MB', MEGABYTES_A_MINUTE),
     growth('Memory of PostgreSQL grows by', 'postgres', 'MB', MEGABYTES_A_MINUTE),
-    growth('Open files and sockets grow by', 'files', '', DESCRIPTORS_A_MINUTE),
+    growth('Open files and sockets, beside those of the visitors, grow by', 'files', '', DESCRIPTORS_A_MINUTE),
     growth('Database connections grow by', 'connections', '', DESCRIPTORS_A_MINUTE),
     latency('Median time to an answer grows by', 0.5),
     latency('95 of 100 answers: their time grows by', 0.95),
