@@ -73,7 +73,7 @@ const CALLS: Record<string, Call> = {
 /** What grows, and why it stays so. */
 const GROWS: Record<string, string> = {
   "admin's refunded payments":
-    'each one is looked up, and a hundred times the payments have a hundred times the refunds, which are few by their nature. A count and an index of their own would cost every payment a row and an entry more (decision 021).',
+    'they are counted one by one, and a hundred times the payments have a hundred times the refunds, which are few by their nature. A count and an index of their own would cost every payment a row and an entry more (decision 021).',
 };
 
 /** Lists whose last page is held against their first, both of the large market. */
