@@ -97,7 +97,7 @@ async function soakIn(
       metricsToken: METRICS_TOKEN,
     };
     const { byMinute, failures } = await load(mix, { perSecond, minutes, chance }, () =>
-      sample({ ...asked, pool, visitors: mix.connections }),
+      sample({ ...asked, pool, visitors: () => mix.connections() }),
     );
     say(tableOfMinutes(byMinute));
     if (failures.length > 0) say(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
