@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentOn } from './page-language.ts';
+import { redirectionOf } from './page-language.ts';
 
 const asks = (more: Record<string, string> = {}) => ({ accept: 'text/html,*/*;q=0.8', ...more });
 
@@ -16,23 +16,23 @@ test.each([
   ['nonsense;;q=x,,', undefined],
 ])('a browser that wishes %s for a page in English is sent on to %s', (wished, location) => {
   const headers = asks(wished === undefined ? {} : { 'accept-language': wished });
-  expect(sentOn('/properties?page=2', headers)?.location).toBe(location);
+  expect(redirectionOf('/properties?page=2', headers)?.location).toBe(location);
 });
 
 test('what was chosen before counts more than what the browser wishes', () => {
   const headers = (cookie: string) => asks({ cookie, 'accept-language': 'hi' });
-  expect(sentOn('/', headers('a=b; language=te'))?.location).toBe('/te');
-  expect(sentOn('/', headers('language=en'))).toBeUndefined();
-  expect(sentOn('/', headers('language=xx'))?.location).toBe('/hi');
+  expect(redirectionOf('/', headers('a=b; language=te'))?.location).toBe('/te');
+  expect(redirectionOf('/', headers('language=en'))).toBeUndefined();
+  expect(redirectionOf('/', headers('language=xx'))?.location).toBe('/hi');
 });
 
 test('a page in another language than English is shown to whoever asks for it', () => {
-  expect(sentOn('/hi/properties', asks({ 'accept-language': 'ta', cookie: 'language=en' }))).toBeUndefined();
+  expect(redirectionOf('/hi/properties', asks({ 'accept-language': 'ta', cookie: 'language=en' }))).toBeUndefined();
 });
 
 test('what is not looked at by a person is sent nowhere', () => {
-  expect(sentOn('/properties', { 'accept-language': 'hi', accept: '*/*' })).toBeUndefined();
-  expect(sentOn('/properties', { 'accept-language': 'hi' })).toBeUndefined();
+  expect(redirectionOf('/properties', { 'accept-language': 'hi', accept: '*/*' })).toBeUndefined();
+  expect(redirectionOf('/properties', { 'accept-language': 'hi' })).toBeUndefined();
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['//other.example/?language=hi', '/hi/other.example/', 'hi'],
   ['//other.example/?language=en', '/other.example/', 'en'],
 ])('a choice in the address (%s) is remembered, and the address without it is %s', (url, location, language) => {
-  expect(sentOn(url, asks())).toEqual({
+  expect(redirectionOf(url, asks())).toEqual({
     location,
     cookie: `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
   });
 });
 
 test('a choice that is no language of ours is none', () => {
-  expect(sentOn('/?language=xx', asks())).toBeUndefined();
-  expect(sentOn('/?language=en-IN', asks())).toBeUndefined();
+  expect(redirectionOf('/?language=xx', asks())).toBeUndefined();
+  expect(redirectionOf('/?language=en-IN', asks())).toBeUndefined();
 });

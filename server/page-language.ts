@@ -3,11 +3,17 @@ import { isLanguage, type Language, pathIn, splitPath } from '#contract/language
 
 const YEAR_IN_SECONDS = 31_536_000;
 
+export interface Redirection {
+  location: string;
+  /** What remembers a choice, as a `set-cookie`. */
+  cookie?: string;
+}
+
 /**
  * Where a request for a page is sent on to, if anywhere: to the language that was chosen (`?language=hi`, which is remembered), or from a page
  * in English to the language that was chosen before, or else that the browser asks for first.
  */
-export function sentOn(url: string, headers: IncomingHttpHeaders): { location: string; cookie?: string } | undefined {
+export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redirection | undefined {
   const chosen = /[?&]language=([a-z]{2})(?=&|$)/.exec(url)?.[1];
   if (chosen !== undefined && isLanguage(chosen)) {
     return {

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveProperty } from '#contract/properties.ts';
-import { calls } from '#server/app.ts';
 import { properties } from '#server/database/schema.ts';
-import { builtPages } from '#server/page-source.ts';
-import { servePages } from '#server/pages.ts';
-import { askInProcess } from '#server/serve.ts';
-import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
+import { type TestPages, testPages } from '#test/pages.ts';
 
-let running: TestApp;
-
+let running: TestPages;
 beforeAll(async () => {
-  running = await testApp();
-  const { app, services } = running;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  running = await testPages();
 });
 afterAll(() => running.close());
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  const { statusCode: status, headers: answered, body } = await running.app.inject({ url, headers });
-  return { status, headers: answered, html: body };
-}
+const open: TestPages['open'] = (url, headers) => running.open(url, headers);
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
 const HINDI_WISHED = { accept: 'text/html', 'accept-language': 'hi-IN,hi;q=0.9' };

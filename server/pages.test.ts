@@ -6,29 +6,19 @@ import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
-import { calls } from '#server/app.ts';
 import { properties } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
 import { normalise } from '#server/page-address.ts';
-import { builtPages } from '#server/page-source.ts';
-import { servePages } from '#server/pages.ts';
-import { askInProcess } from '#server/serve.ts';
-import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
+import { type TestPages, testPages } from '#test/pages.ts';
 
-let running: TestApp;
-
+let running: TestPages;
 beforeAll(async () => {
-  running = await testApp();
-  const { app, services } = running;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  running = await testPages();
 });
 afterAll(() => running.close());
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  const { statusCode: status, headers: answered, body } = await running.app.inject({ url, headers });
-  return { status, headers: answered, html: body };
-}
+const open: TestPages['open'] = (url, headers) => running.open(url, headers);
 
 test('a page depends on its path and the known query keys, in one order, and on nothing else', () => {
   expect(normalise('/search?utm_source=x&state=Bihar&district=Patna&fbclid=1')).toBe(

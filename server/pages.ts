@@ -6,7 +6,7 @@ import { splitPath } from '#contract/languages.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { foreignForm, noSuchCall } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
-import { sentOn } from '#server/page-language.ts';
+import { type Redirection, redirectionOf } from '#server/page-language.ts';
 import { isTranslated, normalise } from '#server/page-address.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { PageSource } from '#server/page-source.ts';
@@ -56,8 +56,8 @@ export function servePages(
   app.get('/*', (request, reply) => {
     const token = request.headers['x-token'];
     if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
-    const on = sentOn(request.url, request.headers);
-    if (on) return sendOn(reply, on, services.appUrl());
+    const redirection = redirectionOf(request.url, request.headers);
+    if (redirection) return redirect(reply, redirection, services.appUrl());
     const variant = { key: normalise(request.url), translated: isTranslated(request.headers.cookie) };
     countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
@@ -91,7 +91,7 @@ export function servePages(
   });
 }
 
-function sendOn(reply: FastifyReply, { location, cookie }: NonNullable<ReturnType<typeof sentOn>>, appUrl: string) {
+function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl: string) {
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' });
   if (cookie) reply.header('set-cookie', appUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
   return reply.redirect(location);

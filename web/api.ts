@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
-import { inPageWords } from './in-page-words.ts';
+import { sayRefusal } from './say-refusal.ts';
 import { endSession, token } from './session.ts';
 
 /** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */
@@ -49,7 +49,7 @@ export async function call<E extends AnyEndpoint>(
   if (response.ok) return envelope as AnswerOf<E>;
   const error = envelope as ErrorEnvelope | undefined;
   if (error?.code === 'SESSION_ENDED') endSession();
-  if (error) throw new ApiError(await inPageWords(error));
+  if (error) throw new ApiError(await sayRefusal(error));
   throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
 }
 

@@ -31,7 +31,7 @@ export function LongTextPage({ text }: { text: LongText }) {
 }
 
 function Contents({ sections }: { sections: readonly Section[] }) {
-  const { reading } = useReading();
+  const { contents } = useReading();
   return (
     <nav
       aria-labelledby="contents"
@@ -39,7 +39,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
     >
       {/* No heading: the page's headings are those of its text. */}
       <p id="contents" className="px-2 font-serif font-bold">
-        {reading.onThisPage}
+        {contents.onThisPage}
       </p>
       <ol className="mt-1 sm:max-lg:columns-2">
         {sections.map(({ id, title }, place) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
-import { inPageWords } from '../in-page-words.ts';
+import { sayRefusal } from '../say-refusal.ts';
 
 /**
  * What a form says, parsed by the schema that the server parses it with again. Rules come with the first touch of their form
@@ -20,7 +20,7 @@ export async function readForm<S extends z.ZodMiniType>(
   // Unknown to the type checker, not to the server: what a form says is what the schema takes in.
   if (!schema) return { values: plainObject(form, lists) as z.input<S> };
   const read = parseForm(schema, form, lists);
-  return read.issues ? inPageWords(read) : read;
+  return read.issues ? sayRefusal(read) : read;
 }
 
 type Read<Values> = { values: Values; issues?: undefined } | { values?: undefined; issues: Issue[] };

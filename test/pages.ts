@@ -1,0 +1,29 @@
+import { calls } from '#server/app.ts';
+import { builtPages } from '#server/page-source.ts';
+import { servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { type TestApp, testApp } from './app.ts';
+
+interface OpenedPage {
+  status: number;
+  headers: Record<string, number | string | string[] | undefined>;
+  html: string;
+}
+
+export interface TestPages extends TestApp {
+  open(url: string, headers?: Record<string, string>): Promise<OpenedPage>;
+}
+
+/** An app on a database of its own that serves the built pages as well as the API. */
+export async function testPages(): Promise<TestPages> {
+  const running = await testApp();
+  const { app, services } = running;
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  return {
+    ...running,
+    async open(url, headers = {}) {
+      const { statusCode: status, headers: answered, body } = await app.inject({ url, headers });
+      return { status, headers: answered, html: body };
+    },
+  };
+}
