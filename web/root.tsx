@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f1e3" />
+        <meta name="theme-color" content="#f7f1e3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1611" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

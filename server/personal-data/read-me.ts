@@ -25,7 +25,7 @@ export async function* readMe(db: Database, userId: string, now: Date): AsyncGen
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data on Bhukhand</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}dt{font-weight:bold}dd{margin:0 0 .5rem}</style>
+<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}dt{font-weight:bold}dd{margin:0 0 .5rem}</style>
 </head>
 <body>
 <h1>Your data on Bhukhand</h1>

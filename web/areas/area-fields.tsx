@@ -56,7 +56,7 @@ export function AreaFields({
             <label htmlFor={`area-${level.name}`} className="mb-1 block font-semibold">
               {level.label}
               {level.required && (
-                <span className="text-geru" aria-hidden="true">
+                <span className="text-geru-dark" aria-hidden="true">
                   {' '}
                   *
                 </span>

@@ -85,7 +85,7 @@ function CallBanner() {
   const { contact } = useReading();
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
   return (
-    <section aria-labelledby="call" className="plot-lines rounded-plot bg-crop p-6 text-white sm:p-8">
+    <section aria-labelledby="call" className="plot-lines rounded-plot bg-leaf p-6 text-white sm:p-8">
       <h2 id="call" className="text-2xl">
         {contact.bannerTitle}
       </h2>

@@ -4,9 +4,9 @@ import { inPageLanguage } from '../language.ts';
 
 export function CallToAction() {
   const { callToAction } = useReading().home;
-  const list = buttonClass('secondary', 'border-paper!');
+  const list = buttonClass('secondary', 'border-white!');
   return (
-    <section className="bg-soil text-paper" aria-labelledby="begin">
+    <section className="bg-loam text-white" aria-labelledby="begin">
       <div className="page flex flex-col gap-4 py-8 md:flex-row md:items-center md:justify-between">
         <div>
           <h2 id="begin" className="text-2xl">
@@ -22,7 +22,7 @@ export function CallToAction() {
             {callToAction.list}
           </a>
           <a
-            className={buttonClass('quiet', 'border border-paper text-paper! hover:bg-bark')}
+            className={buttonClass('quiet', 'border border-white text-white! hover:bg-white/10')}
             href={inPageLanguage('/properties')}
           >
             {callToAction.browse}

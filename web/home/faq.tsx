@@ -25,7 +25,7 @@ export function Faq() {
               {question}
               <svg
                 viewBox="0 0 20 20"
-                className="size-5 shrink-0 text-geru group-open:rotate-180"
+                className="size-5 shrink-0 text-geru-dark group-open:rotate-180"
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="2.5"

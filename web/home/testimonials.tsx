@@ -76,7 +76,7 @@ function Story({ story }: { story: Reading['home']['stories']['entries'][number]
         <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
           {stories.example}
         </span>
-        <span className="text-lg tracking-wide text-geru" role="img" aria-label={stories.rating(story.rating)}>
+        <span className="text-lg tracking-wide text-geru-dark" role="img" aria-label={stories.rating(story.rating)}>
           {'★'.repeat(story.rating)}
         </span>
       </p>

@@ -12,8 +12,8 @@ export function LanguageButton() {
     <button type="button" popoverTarget="languages" className={buttonClass('quiet', 'min-w-11 px-1!')} translate="no">
       <span className="sr-only">{translation.language}</span>
       <svg viewBox="0 0 34 24" className="h-6 w-[34px]" aria-hidden="true">
-        <rect x="1" y="1" width="20" height="18" rx="3" fill="#fffdf7" stroke="currentColor" strokeWidth="1.5" />
-        <rect x="14" y="7" width="19" height="16" rx="3" fill="#5b3f28" />
+        <rect x="1" y="1" width="20" height="18" rx="3" className="fill-card" stroke="currentColor" strokeWidth="1.5" />
+        <rect x="14" y="7" width="19" height="16" rx="3" className="fill-loam" />
         <g fontSize="13" fontWeight="700" textAnchor="middle">
           <text x="8.5" y="14.5" fill="currentColor">
             अ

@@ -12,9 +12,9 @@ export function Logo() {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path d="m4 7 24-3 1 22-23 3z" fill="#fffdf7" />
-        <path d="m16.5 5.4 11.5-1.4.5 12.5-11 1.200z" fill="#a93a1c" />
-        <path d="m4 7 24-3 1 22-23 3zM5 18.5l23.5-2M16.5 5.5 18 27.5" fill="none" stroke="#5b3f28" />
+        <path d="m4 7 24-3 1 22-23 3z" className="fill-card" />
+        <path d="m16.5 5.4 11.5-1.4.5 12.5-11 1.200z" className="fill-geru" />
+        <path d="m4 7 24-3 1 22-23 3zM5 18.5l23.5-2M16.5 5.5 18 27.5" fill="none" className="stroke-soil" />
       </svg>
       <span className="font-serif text-base leading-none font-bold sm:text-xl">
         {product.name}

@@ -22,11 +22,11 @@ export function SpecialOffer() {
         cx={CENTRE}
         cy={CENTRE}
         r="28"
-        className="fill-none stroke-soil"
+        className="fill-none stroke-soil dark:stroke-loam"
         strokeWidth="1.500"
         strokeDasharray="3 3"
       />
-      <g textAnchor="middle" className="fill-ink font-sans text-[13px] font-bold">
+      <g textAnchor="middle" className="fill-ink font-sans dark:fill-paper text-[13px] font-bold">
         <text x={CENTRE} y="38">
           {above}
         </text>

@@ -108,7 +108,7 @@ interface FrameProps {
 function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
   const { addLand } = useSellingMessages();
   return (
-    <li className={`flex flex-col rounded-plot border bg-white ${isWrong ? 'border-geru' : 'border-line'}`}>
+    <li className={`flex flex-col rounded-plot border bg-blank ${isWrong ? 'border-geru' : 'border-line'}`}>
       <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
         {picture}
         {isCover && (

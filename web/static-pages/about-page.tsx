@@ -40,7 +40,7 @@ export default function AboutPage() {
       </Part>
       <div className="grid gap-x-10 lg:grid-cols-2">
         <Part id="view" title={about.revealTitle}>
-          <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru">
+          <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
             {about.reveal.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -112,7 +112,7 @@ function Steps({ id, title, steps }: StepsProps) {
             )}
             <span
               aria-hidden="true"
-              className="figures flex size-10 shrink-0 items-center justify-center rounded-full bg-soil font-bold text-white"
+              className="figures flex size-10 shrink-0 items-center justify-center rounded-full bg-loam font-bold text-white"
             >
               {place + 1}
             </span>

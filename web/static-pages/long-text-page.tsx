@@ -71,7 +71,7 @@ function LongTextSection({ section: { id, title, text }, number }: { section: Se
             <TextWithLinks>{block}</TextWithLinks>
           </p>
         ) : (
-          <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru">
+          <ul key={block[0]} className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
             {block.map((point) => (
               <li key={point}>
                 <TextWithLinks>{point}</TextWithLinks>

@@ -14,7 +14,7 @@ export function ButtonOrSpinner({ busy = false, ...button }: ComponentProps<type
   }, [busy]);
   if (busy) {
     return (
-      <p role="status" className="flex min-h-11 items-center justify-center gap-3 px-4 font-semibold text-geru">
+      <p role="status" className="flex min-h-11 items-center justify-center gap-3 px-4 font-semibold text-geru-dark">
         <Spinner />
         {loading.loading}
       </p>

@@ -5,7 +5,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline disabled:opacity-60';
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-geru text-white hover:bg-geru-dark',
+  primary: 'bg-geru text-white hover:bg-geru-deep',
   secondary: 'border border-soil bg-card text-soil hover:bg-sand',
   quiet: 'text-soil underline-offset-4 hover:underline',
   danger: 'border border-geru bg-card text-geru-dark hover:bg-geru-wash',

@@ -7,8 +7,8 @@ const TONES = {
   crop: 'bg-crop-wash text-crop',
   mustard: 'bg-mustard-wash text-soil',
   geru: 'bg-geru-wash text-geru-dark',
-  river: 'bg-river text-white',
-  soil: 'bg-soil text-white',
+  river: 'bg-river-wash text-river',
+  soil: 'bg-loam text-white',
   sand: 'bg-sand text-soil',
 };
 export type Tone = keyof typeof TONES;

@@ -67,7 +67,7 @@ export function IssueText({ id, children }: { id?: string; children: ReactNode }
 
 /** Behind the label of what must be filled in, as decoration: no part of the label's text. Screen readers learn it from `required`. */
 export function RequiredMark() {
-  return <span className="text-geru after:content-['_*']" aria-hidden="true" />;
+  return <span className="text-geru-dark after:content-['_*']" aria-hidden="true" />;
 }
 
 function useField({ label, name, issues, hint, beside, required }: FieldProps & { required: boolean | undefined }) {
