@@ -37,8 +37,18 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
     await page.goto('/');
     await (await openHeader(page)).getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    const told = Promise.withResolvers<void>();
+    await page.route('**/api/user/display-user-details', async (route) => {
+      await told.promise;
+      await route.continue();
+    });
     await page.goto('/subscription');
-    await page.getByRole('main').getByRole('link', { name: TITLE }).click();
+    const link = page.getByRole('main').getByRole('link', { name: TITLE });
+    const place = await link.boundingBox();
+    told.resolve();
+    await expect(page.getByRole('status').getByText('You have 1 view credit')).toBeVisible();
+    expect(await link.boundingBox(), 'the link when the balance has come').toEqual(place);
+    await link.click();
     await expect(page).toHaveURL(/\/credits$/);
   });
 

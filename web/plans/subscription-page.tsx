@@ -43,8 +43,8 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
   return (
     <div className="page py-8">
       <Heading />
-      <div className="mt-2 mb-7 flex min-h-11 flex-wrap items-center gap-x-5">
-        {/* It stands there before it is known, so that nothing jumps. */}
+      {/* Each on its own line, and the balance's stands there before it is known: nothing jumps from under a finger. */}
+      <div className="mt-2 mb-7 flex flex-col items-start">
         <p className="figures min-h-7 font-semibold text-crop" role="status">
           {credits !== undefined && t.balance(credits)}
         </p>
