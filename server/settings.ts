@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
 import { addressesIn } from '#server/database/addresses.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
-import { isPrintable } from '#server/payments/receipts/printed-text.ts';
+import { isLatinOrDevanagari } from '#server/payments/receipts/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */
@@ -24,7 +24,7 @@ function isDatabaseUrl(url: string): boolean {
 const link = z.url({ protocol: /^https?$/ });
 
 /** What receipts have letters for. */
-const printed = (maximum: number) => z.string().refine(isPrintable).max(maximum);
+const printed = (maximum: number) => z.string().refine(isLatinOrDevanagari).max(maximum);
 
 /** As the OpenTelemetry specification names them. */
 const SAMPLERS = [

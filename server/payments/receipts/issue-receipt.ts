@@ -16,7 +16,7 @@ export async function issueReceipt(
   now: Date,
 ): Promise<void> {
   const [buyer] = await tx
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, payment.userId));
   if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
@@ -34,6 +34,7 @@ export async function issueReceipt(
     issuedAt: now,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
+    language: buyer.language,
     sellerName: seller.legalName,
     sellerAddress: seller.address ?? null,
     amountPaise: payment.amountPaise,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { isPrintable, type PrintedFont, runsOf } from './printed-text.ts';
+import type { DrawnText } from './drawn-letters.ts';
+import { type DrawnFont, type Run, runsOf, type SetFont } from './printed-text.ts';
 
 export type Line = readonly [label: string, value: string];
 
@@ -33,21 +34,26 @@ const ASCENT = 1;
 const INK = '#2a2018';
 const BARK = '#66553f';
 
-const noto = (face: '400Regular' | '700Bold') => {
-  const font = `@expo-google-fonts/noto-sans-devanagari/${face}/NotoSansDevanagari_${face}.ttf`;
+/** Where Noto's letters of a script are. */
+function noto(script: Exclude<Run['font'], 'latin'>, bold: boolean): string {
+  const face = bold ? '700Bold' : '400Regular';
+  const name = `${script[0]?.toUpperCase()}${script.slice(1)}`;
+  const font = `@expo-google-fonts/noto-sans-${script}/${face}/NotoSans${name}_${face}.ttf`;
   return fileURLToPath(import.meta.resolve(font));
-};
+}
 
-/** Noto is read from its file when a text of the sheet is the first to need it; what was used of it goes into the PDF. */
-const FONTS: Record<PrintedFont, { plain: () => string; bold: () => string }> = {
-  latin: { plain: () => 'Helvetica', bold: () => 'Helvetica-Bold' },
-  devanagari: { plain: () => noto('400Regular'), bold: () => noto('700Bold') },
-};
+/** What pdfkit sets a run in. Noto is read from its file when a text of the sheet is the first to need it; what was used of it goes into the PDF. */
+function setFontOf(font: SetFont, bold: boolean): string {
+  if (font === 'latin') return bold ? 'Helvetica-Bold' : 'Helvetica';
+  return noto(font, bold);
+}
 
-/** Opens a sheet. Texts have Latin and Devanagari letters; of other scripts' nothing is printed, so ask `isPrintable` before. */
+const isSet = (run: Run): run is Run & { font: SetFont } => run.font === 'latin' || run.font === 'devanagari';
+
+/** Opens a sheet. Texts have letters that `isPrintable` knows; of others nothing is printed, so ask before. */
 export async function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Promise<Sheet> {
-  // Loaded with the first sheet: its fonts and what unpacks them are 8 MB, and most processes print nothing for days.
-  const { default: PDFDocument } = await import('pdfkit');
+  // Loaded with the first sheet: fonts and what unpacks them are 10 MB, and most processes print nothing for days.
+  const [{ default: PDFDocument }, { drawnText }] = await Promise.all([import('pdfkit'), import('./drawn-letters.ts')]);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -62,15 +68,38 @@ export async function openSheet({ title, author, at }: { title: string; author: 
   });
   let y = MARGIN;
 
-  function takeFont(font: PrintedFont, { bold = false, size = SIZE }: Look): void {
-    pdf.font(FONTS[font][bold ? 'bold' : 'plain']()).fontSize(size);
+  function takeFont(font: SetFont, { bold = false, size = SIZE }: Look): void {
+    pdf.font(setFontOf(font, bold)).fontSize(size);
+  }
+
+  const drawn = (run: Run, { bold = false }: Look): DrawnText =>
+    // Safe: what is not set is drawn.
+    drawnText(noto(run.font as DrawnFont, bold), run.text);
+
+  /** Outlines are no text to whoever copies, searches or listens: the text is told beside them. */
+  function draw(run: Run, left: number, baseline: number, look: Look): number {
+    const { size = SIZE } = look;
+    const { glyphs, width, unit } = drawn(run, look);
+    pdf.markContent('Span', { actual: run.text });
+    pdf
+      .save()
+      .translate(left, baseline)
+      .scale(size * unit, -size * unit);
+    for (const { outline, x, y: above } of glyphs) {
+      if (outline !== '') pdf.save().translate(x, above).path(outline).fill().restore();
+    }
+    pdf.restore();
+    pdf.endMarkedContent();
+    return width * size;
   }
 
   function widthOf(text: string, look: Look): number {
     let width = 0;
     for (const run of runsOf(text)) {
-      takeFont(run.font, look);
-      width += pdf.widthOfString(run.text);
+      if (isSet(run)) {
+        takeFont(run.font, look);
+        width += pdf.widthOfString(run.text);
+      } else width += drawn(run, look).width * (look.size ?? SIZE);
     }
     return width;
   }
@@ -92,6 +121,10 @@ export async function openSheet({ title, author, at }: { title: string; author: 
     let x = left;
     pdf.fillColor(faint ? BARK : INK);
     for (const run of runsOf(text)) {
+      if (!isSet(run)) {
+        x += draw(run, x, top + size * ASCENT, look);
+        continue;
+      }
       takeFont(run.font, look);
       // On one line, whatever the fonts think of their own heights.
       pdf.text(run.text, x, top + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
@@ -125,22 +158,6 @@ export async function openSheet({ title, author, at }: { title: string; author: 
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const DAY = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-export function printedDay(instant: Date): string {
-  return DAY.format(instant);
-}
-
 export function printedRupees(paise: number | null): string {
   return `₹${RUPEES.format((paise ?? 0) / 100)}`;
-}
-
-/** Somebody's name with the e-mail address; that alone where the name cannot be printed. */
-export function printedPerson(name: string, email: string): string {
-  return isPrintable(name) ? `${name} (${email})` : email;
 }

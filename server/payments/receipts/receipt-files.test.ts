@@ -106,6 +106,7 @@ describe('what a receipt prints', () => {
     issuedAt: new Date(),
     buyerName: 'Example Buyer',
     buyerEmail: 'buyer@example.com',
+    language: 'en' as const,
     sellerName: 'Example Land',
     sellerAddress: null,
     amountPaise: 1_499_00,
@@ -148,7 +149,19 @@ describe('what a receipt prints', () => {
       { planType: 'जिला', viewCount: 1 },
       [['Plan जिला, 1 view credit', '₹1,499.00']],
     ],
-    ['no name that its fonts cannot print', PLAIN, { planType: 'জেলা', viewCount: 1 }, [['1 view credit', '₹1,499.00']]],
+    [
+      'a plan by its name in another script',
+      PLAIN,
+      { planType: 'জেলা', viewCount: 1 },
+      [['Plan জেলা, 1 view credit', '₹1,499.00']],
+    ],
+    ['no name that its fonts cannot print', PLAIN, { planType: '李', viewCount: 1 }, [['1 view credit', '₹1,499.00']]],
+    [
+      'no name on an old receipt that there were no letters for then',
+      { ...PLAIN, language: null },
+      { planType: 'জেলা', viewCount: 1 },
+      [['1 view credit', '₹1,499.00']],
+    ],
   ])('%s', (_, receipt, plan, lines) => {
     expect(amountLines(receipt, plan)).toEqual(lines);
   });

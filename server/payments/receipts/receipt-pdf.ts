@@ -1,58 +1,108 @@
+import type { Language } from '#contract/languages.ts';
 import { GST_STATES } from '#server/gst.ts';
+import { longDay } from '#server/mail/words.ts';
+import { printed as english } from '#words/en/printed.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';
-import { type Line, openSheet, printedDay, printedPerson, printedRupees } from './printed-sheet.ts';
-import { isPrintable } from './printed-text.ts';
+import { type Line, openSheet, printedRupees } from './printed-sheet.ts';
+import { isPrintable, isLatinOrDevanagari } from './printed-text.ts';
 
 interface Plan {
   planType: string;
   viewCount: number;
 }
 
-/** The receipt as a PDF of one page. */
+/** What a receipt says in one language. */
+interface Words {
+  language: Language;
+  said: typeof english;
+}
+
+const ENGLISH: Words = { language: 'en', said: english };
+
+async function wordsIn(language: Language): Promise<Words> {
+  // Safe: each language has the files of the English, with their types (test/languages).
+  const { printed } = (await import(`#words/${language}/printed.ts`)) as { printed: typeof english };
+  return { language, said: printed };
+}
+
+/** The receipt as a PDF of one page, in English; what the buyer's language has for it stands beside and beneath. */
 export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Buffer> {
-  const title = `${receipt.gstin ? 'Tax invoice and receipt' : 'Receipt'} ${printedReceiptNumber(receipt.financialYear, receipt.number)}`;
+  const { language } = receipt;
+  const theirs = language && language !== 'en' ? await wordsIn(language) : undefined;
+  const title = titleOf(receipt, ENGLISH);
   const sheet = await openSheet({ title, author: receipt.sellerName, at: receipt.issuedAt });
+  const beneath = (say: (words: Words) => string) => {
+    if (theirs) sheet.write(say(theirs), { size: 9, faint: true });
+  };
   sheet.write(receipt.sellerName, { bold: true, size: 18 });
   if (receipt.sellerAddress) sheet.write(receipt.sellerAddress, { size: 10, faint: true });
   if (receipt.gstin) sheet.write(`GSTIN ${receipt.gstin}`, { size: 10, faint: true });
   sheet.leave(2);
   sheet.write(title, { bold: true, size: 14 });
+  beneath((words) => titleOf(receipt, words));
   sheet.leave(0.5);
-  for (const [label, value] of factsOf(receipt)) sheet.write(`${label}: ${value}`);
+  const facts = factsOf(receipt, ENGLISH);
+  const theirFacts = theirs ? factsOf(receipt, theirs) : [];
+  for (const [place, [label, value]] of facts.entries()) {
+    const [theirLabel = label, theirValue = value] = theirFacts[place] ?? [];
+    const labels = theirLabel === label ? label : `${label} / ${theirLabel}`;
+    sheet.write(`${labels}: ${theirValue === value ? value : `${value} / ${theirValue}`}`);
+  }
   sheet.leave(1.5);
-  for (const line of amountLines(receipt, plan)) sheet.writeLine(line);
-  sheet.writeLine(['Total paid', printedRupees(receipt.amountPaise)], { bold: true });
+  const amounts = amountLines(receipt, plan);
+  const theirAmounts = theirs ? amountLines(receipt, plan, theirs) : [];
+  for (const [place, line] of amounts.entries()) {
+    sheet.writeLine(line);
+    const [theirLabel = line[0]] = theirAmounts[place] ?? [];
+    if (theirLabel !== line[0]) sheet.write(theirLabel, { size: 9, faint: true });
+  }
+  const total = [english.totalPaid, ...(theirs ? [theirs.said.totalPaid] : [])].join(' / ');
+  sheet.writeLine([total, printedRupees(receipt.amountPaise)], { bold: true });
   sheet.leave(0.5);
   sheet.write(amountInWords(receipt.amountPaise));
   sheet.leave(2);
-  sheet.write('Made by computer; it needs no signature.', { size: 9, faint: true });
+  sheet.write(english.byComputer, { size: 9, faint: true });
+  beneath(({ said }) => said.byComputer);
   return sheet.finish();
 }
 
-function factsOf(receipt: StoredReceipt): Line[] {
+function titleOf({ gstin, financialYear, number }: StoredReceipt, { said }: Words): string {
+  return `${gstin ? said.taxInvoice : said.receipt} ${printedReceiptNumber(financialYear, number)}`;
+}
+
+function factsOf(receipt: StoredReceipt, { language, said }: Words): Line[] {
+  const { buyerName, buyerEmail, placeOfSupply } = receipt;
   return [
-    ['Date', printedDay(receipt.issuedAt)],
-    ['Received from', printedPerson(receipt.buyerName, receipt.buyerEmail)],
-    ...(receipt.placeOfSupply
-      ? ([['Place of supply', `${GST_STATES[receipt.placeOfSupply]} (${receipt.placeOfSupply})`]] as const)
-      : []),
+    [said.date, longDay(language, receipt.issuedAt)],
+    // By the address alone where the name cannot be printed.
+    [said.receivedFrom, hasLettersOf(receipt, buyerName) ? `${buyerName} (${buyerEmail})` : buyerEmail],
+    ...(placeOfSupply ? ([[said.placeOfSupply, `${GST_STATES[placeOfSupply]} (${placeOfSupply})`]] as const) : []),
     ...(receipt.sac ? ([['SAC', receipt.sac]] as const) : []),
-    ['Payment', receipt.paymentId],
+    [said.payment, receipt.paymentId],
   ];
 }
 
+/** What was printed once stays as it was: a name that there were no letters for then is not on the receipt now. */
+function hasLettersOf({ language }: Pick<StoredReceipt, 'language'>, text: string): boolean {
+  return language === null ? isLatinOrDevanagari(text) : isPrintable(text);
+}
+
 /** What was bought and what it came to, taken apart where there is tax in it. */
-export function amountLines(receipt: StoredReceipt, { planType, viewCount }: Plan): Line[] {
-  const credits = viewCount === 1 ? '1 view credit' : `${viewCount} view credits`;
-  const bought = isPrintable(planType) ? `Plan ${planType}, ${credits}` : credits;
+export function amountLines(
+  receipt: StoredReceipt,
+  { planType, viewCount }: Plan,
+  { said }: Pick<Words, 'said'> = ENGLISH,
+): Line[] {
+  const credits = said.credits(viewCount);
+  const bought = hasLettersOf(receipt, planType) ? said.plan(planType, credits) : credits;
   const { rateBasisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise } = receipt;
   if (rateBasisPoints === null) return [[bought, printedRupees(receipt.amountPaise)]];
   const percent = rateBasisPoints / 100;
   const isWithinState = receipt.gstin?.slice(0, 2) === receipt.placeOfSupply;
   return [
-    [`${bought} (taxable value)`, printedRupees(taxablePaise)],
+    [said.taxable(bought), printedRupees(taxablePaise)],
     ...(isWithinState
       ? ([
           [`CGST ${percent / 2} %`, printedRupees(cgstPaise)],
