@@ -12,6 +12,7 @@ import {
   SIGNED_IN,
 } from './endpoint.ts';
 import { SIGN_UP_ROLES } from './kinds.ts';
+import { LANGUAGES } from './languages.ts';
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 
 const minLengthIs = (length: number) => `Min length is ${length}`;
@@ -213,6 +214,15 @@ export const ownDetails = endpoint('GET /user/display-user-details', {
   summary: 'Name, phone and e-mail of whoever asks, as shown at checkout, and the view credits left.',
   who: SIGNED_IN,
   data: OwnDetails,
+});
+
+export const chooseLanguage = endpoint('POST /user/choose-language', {
+  summary:
+    'Say in which language letters to whoever asks are written. A login and a sign-up say it by their Accept-Language.',
+  who: SIGNED_IN,
+  whileClosing: true,
+  body: z.object({ language: z.enum(LANGUAGES) }),
+  data: Nothing,
 });
 
 export const adminLogin = endpoint('POST /admin/login', {

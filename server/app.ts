@@ -36,6 +36,7 @@ import { reportsCalls } from '#server/reports/routes.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { tellRefusal } from '#server/security-events.ts';
 import { unitsCalls } from '#server/units/routes.ts';
+import { visitorOf } from '#server/visitor.ts';
 import { endUnreadable, refuseUnreadable } from '#server/unreadable-requests.ts';
 import type { Services } from '#server/services.ts';
 import type { Served } from '#server/serve.ts';
@@ -164,7 +165,7 @@ function mount(app: FastifyInstance, served: Served, services: Services): void {
           params: request.params,
           query: request.query,
           readBody: () => (multipart ? readMultipart(request, multipart, disk) : request.body),
-          visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+          visitor: visitorOf(request),
           cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
           log: request.log,
         });

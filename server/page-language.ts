@@ -39,6 +39,10 @@ function remembered(cookies = ''): Language | undefined {
   return isLanguage(code) ? code : undefined;
 }
 
+/** What a call says that whoever makes it reads: our own pages name theirs, other clients what their owner set. Undefined where nothing is said. */
+export const languageRead = (wishes: string | undefined): Language | undefined =>
+  wishes === undefined ? undefined : wishedFirst(wishes);
+
 /** The first of ours among what a browser asks for, by how much it wishes each (RFC 9110, section 12.5.4). */
 function wishedFirst(wishes = ''): Language {
   // Of full weight and before all others, as most browsers say it.

@@ -10,9 +10,10 @@ import { type Redirection, redirectionOf } from '#server/page-language.ts';
 import { isTranslated, normalise } from '#server/page-address.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { PageSource } from '#server/page-source.ts';
-import { FORM, pageRenderer, visitorOf } from '#server/render-page.ts';
+import { FORM, pageRenderer } from '#server/render-page.ts';
 import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
+import { visitorOf } from '#server/visitor.ts';
 
 /** Ages and view counts on a page are at most this old. Changes of listings, areas and plans show at once (PageMemory.forget). */
 const FRESH_MILLISECONDS = 60_000;

@@ -9,8 +9,9 @@ import { Refusal } from '#server/errors.ts';
 import { NO_HOST } from '#server/page-address.ts';
 import type { PageSource } from '#server/page-source.ts';
 import { rememberedAnswers } from '#server/remembered-answers.ts';
-import type { Asker, Visitor } from '#server/serve.ts';
+import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
+import { visitorOf } from '#server/visitor.ts';
 
 /** What the forms of still pages are sent as. */
 export const FORM = 'application/x-www-form-urlencoded';
@@ -95,12 +96,6 @@ function handlerOf({ build, production }: PageSource): Render {
     return (await handler)(...asked);
   };
 }
-
-/** Whose view of a page, or form, it is. */
-export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-});
 
 /** Logs what no page was meant to meet, and makes the answer that only says which request it was: an error that React Router knows. */
 export type AnswerFault = (error: unknown) => Response;

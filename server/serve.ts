@@ -18,12 +18,7 @@ import { tellPageChange } from '#server/page-changes.ts';
 import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/security-events.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';
-
-/** Who came over the network; absent when a page asks on the server. */
-export interface Visitor {
-  address: string;
-  userAgent: string;
-}
+import type { Visitor } from '#server/visitor.ts';
 
 /** A call as it arrives, nothing of it checked. */
 export interface Arrived {
@@ -32,6 +27,7 @@ export interface Arrived {
   query?: unknown;
   /** Called once whoever asks is known: nobody uploads photos who may not. */
   readBody?: (() => unknown) | undefined;
+  /** Absent when a page asks on the server. */
   visitor?: Visitor | undefined;
   /** By which the visitor's device may be known (server/limits/known-devices.ts). */
   cookies?: CookieJar | undefined;

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
+import { pageLanguage } from './language.ts';
 import { sayRefusal } from './say-refusal.ts';
 import { endSession, token } from './session.ts';
 
@@ -27,18 +28,28 @@ export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { li
 /**
  * Asks the API from the browser, with the session's token where there is one:
  * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
+ * It says in which language the page is: letters are written in that of a login. With `outlivesPage` the page may be left meanwhile.
  * With `asNobody` it leaves the token out, for the calls of whoever cannot log in: an old one that has ended would refuse them.
  * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: Called<E>,
-  { params, query, body, signal, asNobody = false }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean } = {},
+  {
+    params,
+    query,
+    body,
+    signal,
+    asNobody = false,
+    outlivesPage = false,
+  }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean; outlivesPage?: boolean } = {},
 ): Promise<AnswerOf<E>> {
   const sessionToken = asNobody ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
   const response = await send(urlOf(path, params, query), {
     method,
+    keepalive: outlivesPage,
     headers: {
+      'accept-language': pageLanguage(),
       ...(sessionToken ? { 'x-token': sessionToken } : {}),
       ...(body !== undefined && !endpoint.multipart ? { 'content-type': 'application/json' } : {}),
     },

@@ -83,6 +83,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
       phone: '',
       email: `${userId}${NOWHERE}`,
       passwordHash: '',
+      language: 'en',
       stateId: null,
       disabledAt: now,
       erasedAt: now,

@@ -1,7 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { adminLogin, displaySessions, login, logOut, ownDetails, register } from '#contract/accounts.ts';
+import {
+  adminLogin,
+  chooseLanguage,
+  displaySessions,
+  login,
+  logOut,
+  ownDetails,
+  register,
+} from '#contract/accounts.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
@@ -266,5 +274,48 @@ describe('a session', () => {
   test.each(['made-up', 'null', ' ', 'a'.repeat(5000)])('does not begin with the token %j', async (token) => {
     const { status, body } = await app.call(ownDetails, { token });
     expect([status, body.code]).toEqual([401, 'SESSION_ENDED']);
+  });
+});
+
+describe('the language of letters', () => {
+  const languageOf = async (email: string) => {
+    const [user] = await app.db.select({ language: users.language }).from(users).where(eq(users.email, email));
+    return user?.language;
+  };
+  const post = (url: string, payload: object, language?: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/user/${url}`,
+      payload,
+      headers: language ? { 'accept-language': language } : {},
+    });
+
+  test('is that of the page on which somebody signs up, English where that is unknown', async () => {
+    const form = { name: 'Example Reader', phone: '9000000001', password: PASSWORD, role: 'buyer' };
+    for (const [asked, kept] of [
+      ['ta', 'ta'],
+      ['bn-IN,en;q=0.5', 'bn'],
+      ['fr', 'en'],
+      [undefined, 'en'],
+    ] as const) {
+      const email = `reader-in-${asked?.slice(0, 2) ?? 'nothing'}@example.com`;
+      expect((await post('register', { ...form, email }, asked)).statusCode).toBe(200);
+      expect(await languageOf(email)).toBe(kept);
+    }
+  });
+
+  test('changes with the page of a login, and with a choice while logged in; nothing else changes it', async () => {
+    const { email, token } = await makeSeller(app.db);
+    const credentials = { email, password: PASSWORD };
+    await post('login', credentials, 'te');
+    expect(await languageOf(email)).toBe('te');
+    await post('login', credentials);
+    await post('login', { ...credentials, password: 'wrong' }, 'or');
+    expect(await languageOf(email)).toBe('te');
+    expect((await app.call(chooseLanguage, { token, body: { language: 'ml' } })).status).toBe(200);
+    expect(await languageOf(email)).toBe('ml');
+    expect((await app.call(chooseLanguage, { token, body: { language: 'fr' } })).status).toBe(400);
+    expect((await app.call(chooseLanguage, { body: { language: 'kn' } })).status).toBe(401);
+    expect(await languageOf(email)).toBe('ml');
   });
 });

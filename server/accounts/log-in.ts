@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { chooseLanguage } from './people.ts';
 import { type Begun, startSession } from './sessions.ts';
+
+/** `language` is that of the page, in which letters will be from now on. */
+type LoggingIn = Begun & { language?: Language | undefined };
 
 interface Credentials {
   email: string;
@@ -21,7 +26,7 @@ interface LoggedIn {
  * Starts a session for whoever knows the password. An admin may come this way too.
  * @throws Refusal WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
  */
-export async function logIn(db: Database, { email, password }: Credentials, begun: Begun): Promise<LoggedIn> {
+export async function logIn(db: Database, { email, password }: Credentials, begun: LoggingIn): Promise<LoggedIn> {
   return logInWhere(db, { email, password }, () => true, begun);
 }
 
@@ -29,7 +34,11 @@ export async function logIn(db: Database, { email, password }: Credentials, begu
  * Starts a session for an admin.
  * @throws Refusal WRONG_CREDENTIALS, also for other accounts with their right password
  */
-export async function logInAsAdmin(db: Database, { email, password }: Credentials, begun: Begun): Promise<LoggedIn> {
+export async function logInAsAdmin(
+  db: Database,
+  { email, password }: Credentials,
+  begun: LoggingIn,
+): Promise<LoggedIn> {
   return logInWhere(db, { email, password }, (role) => role === 'admin', begun);
 }
 
@@ -37,12 +46,13 @@ async function logInWhere(
   db: Database,
   { email, password }: Credentials,
   mayEnter: (role: Role) => boolean,
-  begun: Begun,
+  { language, ...begun }: LoggingIn,
 ): Promise<LoggedIn> {
   const [user] = await db
     .select({
       _id: users.id,
       role: users.role,
+      language: users.language,
       passwordHash: users.passwordHash,
       disabledAt: users.disabledAt,
       closedAt: users.erasureAskedAt,
@@ -57,9 +67,11 @@ async function logInWhere(
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
   // The one moment at which the password is known.
   if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);
+  const token = await startSession(db, _id, begun);
+  if (language && language !== user.language) await chooseLanguage(db, _id, language);
   return {
     details: { _id, role },
-    token: await startSession(db, _id, begun),
+    token,
     ...(user.closedAt ? { closing: true } : {}),
   };
 }

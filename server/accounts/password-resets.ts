@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { pathIn } from '#contract/languages.ts';
 import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
@@ -8,6 +9,7 @@ import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeLetter } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { wordsIn } from '#server/mail/words.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -34,7 +36,7 @@ export async function sendResetLetter(
   email: string,
 ): Promise<void> {
   const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
   if (!user) return;
@@ -50,20 +52,22 @@ export async function sendResetLetter(
     .insert(passwordResets)
     .values({ userId: user.id, ...reset })
     .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+  const words = await wordsIn(user.language);
+  const { frame, reset: t } = words.letters;
   await mail.send(
-    composeLetter({
-      // To the address of the account, never to the one that was typed.
-      to: user.email,
-      subject: 'Set a new password for Bhukhand',
-      heading: 'Set a new password',
-      greeting: `Dear ${user.name},`,
-      paragraphs: ['Somebody, most likely you, asked for a new password for your account. Choose it on this page:'],
-      action: { label: 'Choose a new password', url: `${appUrl()}/resetPassword/${token}` },
-      closing: [
-        'The link works once, and for one hour. A new password logs you out on all your devices.',
-        'If it was not you, leave this letter alone: your password stays as it is.',
-      ],
-    }),
+    composeLetter(
+      {
+        // To the address of the account, never to the one that was typed.
+        to: user.email,
+        subject: t.subject,
+        heading: t.heading,
+        greeting: frame.dear(user.name),
+        paragraphs: [t.asked],
+        action: { label: t.choose, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
+        closing: [t.once, t.notYou],
+      },
+      words,
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Contact, OwnDetails, UserRow } from '#contract/accounts.ts';
 import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, rowsOf } from '#server/database/row-counts.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
@@ -26,6 +27,11 @@ export async function ownDetails(db: Database, { id }: SignedIn): Promise<z.outp
     .where(eq(users.id, id));
   if (!own) throw noSuchUser();
   return own;
+}
+
+/** Letters to somebody are written in this language from now on. */
+export async function chooseLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import { serve, type Served } from '#server/serve.ts';
 import { deviceName } from './device-name.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
-import { contactOf, listUsers, ownDetails } from './people.ts';
+import { chooseLanguage, contactOf, listUsers, ownDetails } from './people.ts';
 import { askForReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
@@ -13,6 +13,7 @@ export const accountsCalls: readonly Served[] = [
       now: clock(),
       device: deviceName(visitor?.userAgent),
       before: token,
+      language: visitor?.language,
     });
     knowDevice(body.email);
     tell('login', started.details._id);
@@ -23,6 +24,7 @@ export const accountsCalls: readonly Served[] = [
       now: clock(),
       device: deviceName(visitor?.userAgent),
       before: token,
+      language: visitor?.language,
     });
     knowDevice(body.email);
     tell('login', started.details._id);
@@ -33,6 +35,7 @@ export const accountsCalls: readonly Served[] = [
       now: clock(),
       device: deviceName(visitor?.userAgent),
       before: token,
+      language: visitor?.language,
       passwordMinLength: config.operator.passwordMinLength,
     });
     knowDevice(body.email);
@@ -70,6 +73,10 @@ export const accountsCalls: readonly Served[] = [
     const ended = await endOtherSessions(db, user, token);
     tell('other-sessions-ended');
     return ended;
+  }),
+  serve(accounts.chooseLanguage, async ({ db, user, body }) => {
+    await chooseLanguage(db, user.id, body.language);
+    return null;
   }),
   serve(accounts.ownDetails, ({ db, user }) => ownDetails(db, user)),
   serve(accounts.userDetails, async ({ db, user, params }) => [await contactOf(db, user, params.id)]),

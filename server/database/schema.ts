@@ -31,6 +31,7 @@ import {
   PROPERTY_STATUSES,
   REPORT_STATUSES,
 } from '#contract/kinds.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
 
 /*
@@ -74,6 +75,8 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
+    /** In which letters are written. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     /** Remaining view credits: always the sum of this user's credit_movements. */
     credits: integer().notNull().default(0),
@@ -550,6 +553,8 @@ export const receipts = pgTable(
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
+    /** What is printed beside English. Null: issued before other languages and scripts were, and stays as it was. */
+    language: text({ enum: LANGUAGES }),
     sellerName: text().notNull(),
     sellerAddress: text(),
     amountPaise: integer().notNull(),

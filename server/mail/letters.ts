@@ -1,5 +1,6 @@
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Letter } from './mail.ts';
+import { ENGLISH, type Words } from './words.ts';
 
 /** A letter as it is written. All of it is plain text: whatever people typed may stand in it. */
 export interface LetterParts {
@@ -18,16 +19,18 @@ export interface LetterParts {
   closing?: readonly string[] | undefined;
 }
 
-const SENDER = 'Bhukhand';
-const SENDER_IN_HINDI = 'भूखंड';
-const PLACE = 'Land in Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh';
-
-/** The letter in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table. */
-export function composeLetter(parts: LetterParts): Letter {
-  return { to: parts.to, subject: parts.subject, text: textOf(parts), html: htmlOf(parts) };
+/**
+ * The letter in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table.
+ * @param words of the language that the parts are in
+ */
+export function composeLetter(parts: LetterParts, words: Words = ENGLISH): Letter {
+  return { to: parts.to, subject: parts.subject, text: textOf(parts, words), html: htmlOf(parts, words) };
 }
 
-function textOf({ heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts): string {
+function textOf(
+  { heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts,
+  { product }: Words,
+): string {
   const blocks = [
     heading,
     greeting,
@@ -35,10 +38,14 @@ function textOf({ heading, greeting, paragraphs, quote, action, closing = [] }: 
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `${SENDER} · ${SENDER_IN_HINDI}\n${PLACE}`,
+    `${product.name}${beside(product, ' · ')}\n${product.tagline}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** The name in Hindi, where it is another one. */
+const beside = ({ name, inHindi }: Words['product'], between: string) =>
+  inHindi === name ? '' : `${between}${inHindi}`;
 
 // The colours of web/app.css. Inline, because many mail programs drop style sheets.
 const SERIF = "font-family:'Noto Serif','Noto Serif Devanagari',Georgia,serif";
@@ -61,17 +68,22 @@ const STYLE = {
   foot: 'margin:16px 4px 0;color:#66553f;font-size:13px',
 } as const;
 
-function htmlOf({ subject, heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts): string {
+function htmlOf(
+  { subject, heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts,
+  { language, letters, product }: Words,
+): string {
   const blocks = [
     `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     ...(quote ? [`<blockquote style="${STYLE.quote}">${withBreaks(quote)}</blockquote>`] : []),
-    ...(action ? [actionLink(action)] : []),
+    ...(action ? [actionLink(action, letters.frame.orOpen)] : []),
     ...closing.map(paragraph),
   ];
+  const inHindi = beside(product, '');
+  const nameInHindi = inHindi && ` <span lang="hi" style="${STYLE.hindi}">${inHindi}</span>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,11 +92,11 @@ function htmlOf({ subject, heading, greeting, paragraphs, quote, action, closing
 </head>
 <body style="${STYLE.page}">
 <div style="${STYLE.frame}">
-<p style="${STYLE.sender}">${SENDER} <span lang="hi" style="${STYLE.hindi}">${SENDER_IN_HINDI}</span></p>
+<p style="${STYLE.sender}">${product.name}${nameInHindi}</p>
 <div style="${STYLE.card}">
 ${blocks.join('\n')}
 </div>
-<p style="${STYLE.foot}">${PLACE}</p>
+<p style="${STYLE.foot}">${product.tagline}</p>
 </div>
 </body>
 </html>
@@ -93,10 +105,10 @@ ${blocks.join('\n')}
 
 const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${withBreaks(text)}</p>`;
 
-function actionLink({ label, url }: { label: string; url: string }): string {
+function actionLink({ label, url }: { label: string; url: string }, orOpen: string): string {
   const address = escapeHtml(url);
   return `<p style="${STYLE.action}"><a href="${address}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
-<p style="${STYLE.address}">Or open this address: <a href="${address}" style="${STYLE.link}">${address}</a></p>`;
+<p style="${STYLE.address}">${orOpen} <a href="${address}" style="${STYLE.link}">${address}</a></p>`;
 }
 
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

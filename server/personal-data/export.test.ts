@@ -77,7 +77,17 @@ describe('the export of somebody’s data', () => {
     const { words, listing, opened, id, name, phone, email } = gulabi;
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(records('account.json')).toEqual([
-      { _id: id, name, phone, email, role: 'agent', state: null, credits: expect.any(Number), created_at: instant },
+      {
+        _id: id,
+        name,
+        phone,
+        email,
+        role: 'agent',
+        language: 'en',
+        state: null,
+        credits: expect.any(Number),
+        created_at: instant,
+      },
     ]);
     expect(records('listings.json')).toMatchObject([
       {

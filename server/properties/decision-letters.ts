@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { type Words, wordsIn } from '#server/mail/words.ts';
 import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
@@ -20,8 +22,10 @@ interface ListingFacts {
   /** The owner's e-mail address and name. */
   to: string;
   name: string;
-  /** '5 decimal plot in Danapur, Patna' */
-  title: string;
+  /** Those of the owner's language. */
+  words: Words;
+  /** Title and number, as they are named within a sentence. */
+  plot: string;
   /** 'BK-100234' */
   listingNumber: string;
   /** Address of the property's page. */
@@ -32,30 +36,60 @@ type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' 
 
 /** What the owner reads of each decision; `reason` is the admin's. */
 const WORDINGS: Record<Decision, (listing: ListingFacts, reason: string) => Wording> = {
-  approved: ({ title, listingNumber }) => ({
-    subject: `Your listing ${listingNumber} is published`,
-    heading: 'Your listing is published',
-    paragraphs: [`"${title}" (${listingNumber}) has been approved. Buyers can find it on Bhukhand from now on.`],
-    closing: ['When the plot is sold, mark it as sold in My Properties, so that nobody pays to call you in vain.'],
+  approved: ({
+    words: {
+      letters: { approved: t },
+    },
+    plot,
+    listingNumber,
+  }) => ({
+    subject: t.subject(listingNumber),
+    heading: t.heading,
+    paragraphs: [t.told(plot)],
+    closing: [t.markSold],
   }),
-  rejected: ({ title, listingNumber }, reason) => ({
-    subject: `Your listing ${listingNumber} needs a change`,
-    heading: 'Your listing needs a change',
-    paragraphs: [`We could not publish "${title}" (${listingNumber}) as it is. The reason:`],
+  rejected: (
+    {
+      words: {
+        letters: { rejected: t },
+      },
+      plot,
+      listingNumber,
+    },
+    reason,
+  ) => ({
+    subject: t.subject(listingNumber),
+    heading: t.heading,
+    paragraphs: [t.told(plot)],
     quote: reason,
-    closing: ['Nobody but you can see the listing. You find it, with this reason, at the address above.'],
+    closing: [t.whoSees],
   }),
-  suspended: ({ title, listingNumber }, reason) => ({
-    subject: `Your listing ${listingNumber} is suspended`,
-    heading: 'Your listing is suspended',
-    paragraphs: [`We have taken "${title}" (${listingNumber}) off the public pages for now. The reason:`],
+  suspended: (
+    {
+      words: {
+        letters: { suspended: t },
+      },
+      plot,
+      listingNumber,
+    },
+    reason,
+  ) => ({
+    subject: t.subject(listingNumber),
+    heading: t.heading,
+    paragraphs: [t.told(plot)],
     quote: reason,
-    closing: ['Buyers who have paid to see it can still reach you.'],
+    closing: [t.whoReaches],
   }),
-  restored: ({ title, listingNumber }) => ({
-    subject: `Your listing ${listingNumber} is published again`,
-    heading: 'Your listing is published again',
-    paragraphs: [`"${title}" (${listingNumber}) is back on the public pages.`, 'Thank you for your patience.'],
+  restored: ({
+    words: {
+      letters: { restored: t },
+    },
+    plot,
+    listingNumber,
+  }) => ({
+    subject: t.subject(listingNumber),
+    heading: t.heading,
+    paragraphs: [t.told(plot), t.thanks],
   }),
 };
 
@@ -66,14 +100,18 @@ export async function sendDecisionLetter(
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
   if (!listing) return;
-  const { to, name, link } = listing;
+  const { to, name, link, words } = listing;
+  const { frame } = words.letters;
   await services.mail.send(
-    composeLetter({
-      ...WORDINGS[decision](listing, reason),
-      to,
-      greeting: `Dear ${name},`,
-      action: { label: 'See the listing', url: link },
-    }),
+    composeLetter(
+      {
+        ...WORDINGS[decision](listing, reason),
+        to,
+        greeting: frame.dear(name),
+        action: { label: frame.seeListing, url: link },
+      },
+      words,
+    ),
   );
 }
 
@@ -85,6 +123,7 @@ async function listingFacts(
     .select({
       to: users.email,
       name: users.name,
+      language: users.language,
       listingNumber: properties.listingNumber,
       size: properties.size,
       unit: units.name,
@@ -99,11 +138,13 @@ async function listingFacts(
     .where(eq(properties.id, propertyId));
   if (!row || isErasedAddress(row.to)) return undefined;
   const listingNumber = printedListingNumber(row.listingNumber);
+  const words = await wordsIn(row.language);
   return {
     to: row.to,
     name: row.name,
-    title: propertyTitle(row),
+    words,
+    plot: words.letters.frame.plot(propertyTitle(row, words), listingNumber),
     listingNumber,
-    link: `${appUrl()}/property/${listingNumber}`,
+    link: `${appUrl()}${pathIn(row.language, `/property/${listingNumber}`)}`,
   };
 }

@@ -9,7 +9,7 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, documents, mandals, properties, states, units, users } from '#server/database/schema.ts';
 import { documentLink } from '#server/documents/links.ts';
 import { noSuchProperty } from '#server/errors.ts';
-import type { Visitor } from '#server/serve.ts';
+import type { Visitor } from '#server/visitor.ts';
 import type { Services } from '#server/services.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { isPublic } from './visibility.ts';

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { PropertyStatus, ReportStatus } from '#contract/kinds.ts';
+import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { type Words, wordsIn } from '#server/mail/words.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
@@ -26,85 +28,92 @@ export async function sendReportLetter(
   const facts = await reportFacts(services, reportId);
   if (!facts) return;
   const { config, appUrl, mail } = services;
-  const plot = `"${facts.title}" (${facts.listingNumber})`;
-  const listing = { label: 'See the listing', url: `${appUrl()}/property/${facts.listingNumber}` };
+  const { listingNumber } = facts;
   if (to === 'operator') {
     const queue = { label: 'Look at the report', url: `${appUrl()}/admin/reports?status=open` };
-    await mail.send(composeLetter({ to: config.operatorEmail, ...toOperator(facts, plot), action: queue }));
+    await mail.send(composeLetter({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
     return;
   }
-  if (isErasedAddress(facts[to].email)) return;
-  const letter = to === 'owner' ? toOwner(facts, plot) : toBuyer(facts, plot);
-  const { email, name } = facts[to];
-  await mail.send(composeLetter({ to: email, greeting: `Dear ${name},`, ...letter, action: listing }));
+  const { email, name, language } = facts[to];
+  if (isErasedAddress(email)) return;
+  const words = await wordsIn(language);
+  const { frame } = words.letters;
+  const plot = frame.plot(propertyTitle(facts, words), listingNumber);
+  const letter = to === 'owner' ? toOwner(facts, plot, words) : toBuyer(facts, plot, words);
+  const listing = {
+    label: frame.seeListing,
+    url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
+  };
+  await mail.send(composeLetter({ to: email, greeting: frame.dear(name), ...letter, action: listing }, words));
 }
 
 interface ReportFacts {
   reason: string;
   status: ReportStatus;
   decisionReason: string | null;
-  buyer: { name: string; email: string; phone: string };
-  owner: { name: string; email: string };
+  buyer: { name: string; email: string; language: Language; phone: string };
+  owner: { name: string; email: string; language: Language };
   propertyStatus: PropertyStatus;
-  /** '5 decimal plot in Danapur, Patna' */
-  title: string;
   /** 'BK-100234' */
   listingNumber: string;
+  size: number;
+  unit: string;
+  mandal: string;
+  district: string;
 }
 
 type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
-function toOperator({ buyer, reason, listingNumber }: ReportFacts, plot: string): Wording & { greeting: string } {
+function toOperator(facts: ReportFacts): Wording & { greeting: string } {
+  const { buyer, reason, listingNumber } = facts;
   return {
     subject: `Incorrect information reported: ${listingNumber}`,
     heading: 'A buyer reports incorrect information',
     greeting: 'Dear operator,',
-    paragraphs: [`${buyer.name}, phone ${buyer.phone}, paid to see ${plot} and wrote:`],
+    paragraphs: [
+      `${buyer.name}, phone ${buyer.phone}, paid to see "${propertyTitle(facts)}" (${listingNumber}) and wrote:`,
+    ],
     quote: reason,
     closing: ['Ask both sides, then uphold or decline the report. If you uphold it, the view credit comes back.'],
   };
 }
 
-function toBuyer({ status, decisionReason, listingNumber }: ReportFacts, plot: string): Wording {
+function toBuyer(
+  { status, decisionReason, listingNumber }: ReportFacts,
+  plot: string,
+  { letters: { upheld, declined } }: Words,
+): Wording {
   const quote = decisionReason ?? '';
   if (status === 'upheld') {
     return {
-      subject: `Your view credit for ${listingNumber} is back`,
-      heading: 'You were right: your credit is back',
-      paragraphs: [`We have upheld your report that the information of ${plot} is incorrect. Our reason:`],
+      subject: upheld.subject(listingNumber),
+      heading: upheld.heading,
+      paragraphs: [upheld.told(plot)],
       quote,
-      closing: [
-        'The view credit is in your account again, for another plot.',
-        'The contact and the papers of this one stay open to you.',
-      ],
+      closing: [upheld.creditIsBack, upheld.staysOpen],
     };
   }
   return {
-    subject: `Your report of ${listingNumber} was declined`,
-    heading: 'Your report was declined',
-    paragraphs: [
-      `We have looked at your report that the information of ${plot} is incorrect, and could not agree. Our reason:`,
-    ],
+    subject: declined.subject(listingNumber),
+    heading: declined.heading,
+    paragraphs: [declined.told(plot)],
     quote,
-    closing: ['The view credit stays spent. The contact and the papers of the plot stay open to you.'],
+    closing: [declined.staysSpent],
   };
 }
 
 /** The owner learns what is wrong, in the admin's words, and not who said so. */
-function toOwner({ decisionReason, listingNumber, propertyStatus }: ReportFacts, plot: string): Wording {
+function toOwner(
+  { decisionReason, listingNumber, propertyStatus }: ReportFacts,
+  plot: string,
+  { letters: { incorrect: t } }: Words,
+): Wording {
   return {
-    subject: `Incorrect information in your listing ${listingNumber}`,
-    heading: 'Something in your listing is incorrect',
-    paragraphs: [
-      `A buyer who paid to see ${plot} reported that its information is incorrect. We have looked at it and agree. What we found:`,
-    ],
+    subject: t.subject(listingNumber),
+    heading: t.heading,
+    paragraphs: [t.told(plot)],
     quote: decisionReason ?? '',
-    closing: [
-      'The buyer got the view credit back.',
-      ...(propertyStatus === 'sold' || propertyStatus === 'removed'
-        ? []
-        : ['Please put the listing right in My Properties, or mark the plot as sold if it is.']),
-    ],
+    closing: [t.creditReturned, ...(propertyStatus === 'sold' || propertyStatus === 'removed' ? [] : [t.putRight])],
   };
 }
 
@@ -116,8 +125,8 @@ async function reportFacts({ db }: Pick<Writing, 'db'>, reportId: string): Promi
       reason: reports.reason,
       status: reports.status,
       decisionReason: reports.decisionReason,
-      buyer: { name: users.name, email: users.email, phone: users.phone },
-      owner: { name: owners.name, email: owners.email },
+      buyer: { name: users.name, email: users.email, language: users.language, phone: users.phone },
+      owner: { name: owners.name, email: owners.email, language: owners.language },
       propertyStatus: properties.status,
       listingNumber: properties.listingNumber,
       size: properties.size,
@@ -134,5 +143,5 @@ async function reportFacts({ db }: Pick<Writing, 'db'>, reportId: string): Promi
     .innerJoin(districts, eq(districts.id, properties.districtId))
     .where(eq(reports.id, reportId));
   if (!row) return undefined;
-  return { ...row, title: propertyTitle(row), listingNumber: printedListingNumber(row.listingNumber) };
+  return { ...row, listingNumber: printedListingNumber(row.listingNumber) };
 }

@@ -97,6 +97,7 @@ export const wholeCalls: readonly WholeCall[] = [
     },
     { only: { actors: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' } },
   ),
+  row(accounts.chooseLanguage, () => ({ body: { language: 'ta' } })),
   row(accounts.ownDetails, () => ({}), {
     reads: { actors: ['buyer'], found: async (data, scene) => data._id === (await idOf(scene, 'buyer')) },
   }),

@@ -22,7 +22,8 @@ test.each(OTHERS)('in %s there is a word for each unit that a new market has', a
 });
 
 test('every sentence is said somewhere', async () => {
-  const source = (await sourcesOf('web', (name) => !name.startsWith('messages/'))).join('\n');
+  const pages = await sourcesOf('web', (name) => !name.startsWith('messages/'));
+  const source = [...pages, ...(await sourcesOf('server', (name) => !name.endsWith('.test.ts')))].join('\n');
   const unused: string[] = [];
   for (const file of await readdir(`${ROOT}web/messages/en`, { recursive: true })) {
     if (!file.endsWith('.ts')) continue;

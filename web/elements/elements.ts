@@ -1,5 +1,8 @@
 import { AreaFields } from './area-fields.ts';
-import { showSession } from '../session.ts';
+import type { chooseLanguage } from '#contract/accounts.ts';
+import type { Language } from '#contract/languages.ts';
+import { call } from '../api.ts';
+import { showSession, token } from '../session.ts';
 import { LogOut } from './log-out.ts';
 import { ToastTray } from './toast-tray.ts';
 
@@ -19,6 +22,19 @@ const byId = (id: string) => document.getElementById(id);
 // A link may lead to another tab, or Back to this page: the menu is not in the way then.
 byId('site-menu')?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) byId('site-menu')?.hidePopover();
+});
+
+// The link changes the language of pages; letters to whoever is logged in follow it.
+byId('languages')?.addEventListener('click', ({ target }) => {
+  const chosen = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+  if (!chosen || !token()) return;
+  // Safe: what the server wrote there.
+  const language = chosen.hreflang as Language;
+  call<typeof chooseLanguage>(
+    { name: 'POST /user/choose-language' },
+    { body: { language }, outlivesPage: true },
+    // The next login says it again.
+  ).catch(() => undefined);
 });
 
 // The rest is larger, and few pages or people need it.

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
-import { payments, receipts } from '#server/database/schema.ts';
+import { payments, receipts, users } from '#server/database/schema.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 
-/** A payment's receipt with what was bought, its printed number and the name of its file; undefined where there is none. */
+/** A payment's receipt with what was bought, its printed number, the name of its file and the buyer's language; undefined where there is none. */
 export async function findReceipt(db: Database, paymentId: string) {
   const [found] = await db
-    .select({ receipt: receipts, plan: { planType: payments.planType, viewCount: payments.viewCount } })
+    .select({
+      receipt: receipts,
+      plan: { planType: payments.planType, viewCount: payments.viewCount },
+      language: users.language,
+    })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(receipts.paymentId, paymentId));
   if (!found) return undefined;
   const number = printedReceiptNumber(found.receipt.financialYear, found.receipt.number);

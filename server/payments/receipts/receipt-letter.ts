@@ -1,7 +1,9 @@
+import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { wordsIn } from '#server/mail/words.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -15,17 +17,20 @@ export async function sendReceiptLetter(
 ): Promise<void> {
   const found = await findReceipt(db, paymentId);
   if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
-  const { receipt, plan, number, fileName } = found;
-  const letter = composeLetter({
-    to: receipt.buyerEmail,
-    subject: `Receipt ${number}`,
-    heading: 'Your receipt',
-    greeting: `Dear ${receipt.buyerName},`,
-    paragraphs: [
-      `Thank you for buying the plan ${plan.planType}. Your receipt ${number} comes with this letter; it stays under Payments and credits as well.`,
-    ],
-    action: { label: 'Payments and credits', url: `${appUrl()}/credits` },
-  });
+  const { receipt, plan, number, fileName, language } = found;
+  const words = await wordsIn(language);
+  const { frame, receipt: t } = words.letters;
+  const letter = composeLetter(
+    {
+      to: receipt.buyerEmail,
+      subject: t.subject(number),
+      heading: t.heading,
+      greeting: frame.dear(receipt.buyerName),
+      paragraphs: [t.told(plan.planType, number)],
+      action: { label: t.payments, url: `${appUrl()}${pathIn(language, '/credits')}` },
+    },
+    words,
+  );
   const content = await receiptPdf(receipt, plan);
   await mail.send({ ...letter, attachments: [{ fileName, contentType: 'application/pdf', content }] });
 }

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/languages.ts';
+import { land } from '#words/en/land.ts';
+import { letters } from '#words/en/letters.ts';
+import { site } from '#words/en/site.ts';
+
+/** What letters are written with: the same words as on the pages, of which no other part is known here. */
+export interface Words {
+  language: Language;
+  letters: typeof letters;
+  land: typeof land;
+  product: (typeof site)['product'];
+}
+
+export const ENGLISH: Words = { language: 'en', letters, land, product: site.product };
+
+/** The words of a language. Read from their files when somebody is first written to in it. */
+export async function wordsIn(language: Language): Promise<Words> {
+  if (language === 'en') return ENGLISH;
+  // Safe: each language has the files of the English, with their types (test/languages).
+  const [theirLetters, theirLand, theirSite] = await Promise.all([
+    import(`#words/${language}/letters.ts`) as Promise<{ letters: typeof letters }>,
+    import(`#words/${language}/land.ts`) as Promise<{ land: typeof land }>,
+    import(`#words/${language}/site.ts`) as Promise<{ site: typeof site }>,
+  ]);
+  return { language, letters: theirLetters.letters, land: theirLand.land, product: theirSite.site.product };
+}
+
+/** The day of an instant in India, as it is written out: '12 October 2026', with the digits that figures have in all languages. */
+export function longDay(language: Language, instant: Date): string {
+  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+    instant,
+  );
+}

@@ -1,0 +1,121 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { sendResetLetter } from '#server/accounts/password-resets.ts';
+import { payments, reports, users } from '#server/database/schema.ts';
+import type { Letter } from '#server/mail/mail.ts';
+import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
+import { sendReceiptLetter } from '#server/payments/receipts/receipt-letter.ts';
+import { sendErasureLetter } from '#server/personal-data/erasure-letter.ts';
+import { sendDecisionLetter } from '#server/properties/decision-letters.ts';
+import { sendReportLetter } from '#server/reports/report-letters.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
+
+/*
+ * Every letter to somebody who has an account, in every language: its figures, links and quotes are those of the English one.
+ */
+
+const REASON = 'The number is dead since 12 March, says #7.';
+const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
+  hi: /\p{Script=Devanagari}/gu,
+  mr: /\p{Script=Devanagari}/gu,
+  gu: /\p{Script=Gujarati}/gu,
+  te: /\p{Script=Telugu}/gu,
+  ta: /\p{Script=Tamil}/gu,
+  bn: /\p{Script=Bengali}/gu,
+  ml: /\p{Script=Malayalam}/gu,
+  kn: /\p{Script=Kannada}/gu,
+  or: /\p{Script=Oriya}/gu,
+};
+
+let app: TestApp;
+let english: Letter[];
+let lettersIn: (language: Language) => Promise<Letter[]>;
+beforeAll(async () => {
+  app = await testApp();
+  const { db } = app;
+  const owner = await makeSeller(db);
+  const buyer = await makeBuyer(db, { credits: 1 });
+  const { id: propertyId } = await makeProperty(db, { owner, size: 1250.5, unit: 'square foot' });
+  await makeReveal(db, buyer.id, propertyId);
+  const [report] = await db
+    .insert(reports)
+    .values({ userId: buyer.id, propertyId, reason: REASON })
+    .returning({ id: reports.id });
+  const [payment] = await db.select().from(payments).where(eq(payments.userId, buyer.id));
+  if (!report || !payment) throw new Error('Nothing to write of');
+  const { id: reportId } = report;
+  await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
+
+  lettersIn = async (language) => {
+    const written: Letter[] = [];
+    const writing = {
+      ...app.services,
+      mail: {
+        async send(letter: Letter) {
+          written.push(letter);
+        },
+      },
+    };
+    const set = { language, erasureAskedAt: app.clock.now };
+    await db
+      .update(users)
+      .set(set)
+      .where(inArray(users.id, [owner.id, buyer.id]));
+    await sendResetLetter(writing, owner.email);
+    for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
+      await sendDecisionLetter(writing, { propertyId, decision, reason: REASON });
+    }
+    for (const status of ['upheld', 'declined'] as const) {
+      const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON };
+      await db.update(reports).set(decided).where(eq(reports.id, reportId));
+      await sendReportLetter(writing, { reportId, to: 'buyer' });
+    }
+    await sendReportLetter(writing, { reportId, to: 'owner' });
+    await sendReceiptLetter(writing, { paymentId: payment.id });
+    await sendErasureLetter(writing, { userId: buyer.id });
+    return written;
+  };
+  english = await lettersIn('en');
+});
+afterAll(() => app.close());
+
+/** Without the token of a reset, which is another one each time. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
+    path.replace(/(?<=resetPassword\/)\S+/, 'token'),
+  );
+
+/** Whatever comes first in a sentence of the language. */
+const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
+
+test('there are ten letters to people who have an account', () => {
+  expect(new Set(english.map(({ subject }) => subject)).size).toBe(10);
+});
+
+test.each(LANGUAGES.filter((code) => code !== 'en'))(
+  'letters in %s say all figures, quotes and links of the English ones, and nothing in English',
+  async (language) => {
+    const theirs = await lettersIn(language);
+    expect(theirs).toHaveLength(english.length);
+    for (const [place, letter] of theirs.entries()) {
+      const { to, subject, text, html, attachments = [] } = letter;
+      const same = english[place];
+      if (!same) throw new Error('One letter more than in English');
+      expect(to).toBe(same.to);
+      expect(figuresIn(subject)).toEqual(figuresIn(same.subject));
+      expect(figuresIn(text)).toEqual(figuresIn(same.text));
+      expect(text.includes(`> ${REASON}`)).toBe(same.text.includes(`> ${REASON}`));
+      expect(linksIn(text)).toEqual(linksIn(same.text).map((path) => pathIn(language, path)));
+      for (const path of linksIn(text).filter((link) => !link.includes('token'))) {
+        expect(html).toContain(`href="http://bhukhand.example${path}"`);
+      }
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(attachments.length).toBe(same.attachments?.length ?? 0);
+      const ownWords = text.replaceAll(REASON, '').replaceAll(/Example|Single plot|Patna|Bihta|BK-|http\S+/g, '');
+      expect(ownWords.match(SCRIPTS[language])?.length).toBeGreaterThan(50);
+      expect(ownWords.match(/[A-Za-z]{3,}(?: [A-Za-z]{2,})+/g) ?? []).toEqual([]);
+    }
+  },
+);
