@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,7 @@ import { pageContext } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 import { buttonClass } from './ui/button.tsx';
+import { announce } from './ui/toast.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     delete document.documentElement.dataset['waking'];
   }, []);
+  useArrival();
   return (
     // The head's script writes data-role before React wakes up.
     <html
@@ -79,6 +81,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A link within live pages loads no document, whose title would be read out, and is itself gone with the page it stood on. */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [pathname]);
 }
 
 /** For search engines: the same page in each language. */

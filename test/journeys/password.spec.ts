@@ -186,7 +186,7 @@ test(
     const login = page.getByRole('main').getByRole('button', { name: 'Login' });
     expectRefusal(401, /^\/api\/user\/login$/);
     await login.click();
-    await expect(page.getByRole('status')).toHaveText('Loading…');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
     await expect(login).toBeHidden();
     go();
     await expect(login).toBeFocused();

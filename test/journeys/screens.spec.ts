@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { login } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
@@ -6,38 +5,10 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { type Bhukhand, PASSWORD } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
+import { expectSound } from './sound.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
-/*
- * Every screen, in the states that it can be in: nothing serious that axe finds, one first heading, no page that scrolls
- * sideways, and on the phone nothing too small to press.
- */
-
-const TARGET_PX = 44;
-const PRESSED = 'button, select, textarea, summary, input:not([type=hidden], [type=file], [type=radio])';
-
-async function expectSound(page: Page, screen: string): Promise<void> {
-  await test.step(screen, async () => {
-    // Legacy means without a second page for the frames that none of these has, in half the time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze();
-    const grave = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    expect.soft(grave, `axe on ${screen}`).toEqual([]);
-
-    await expect.soft(page.locator('h1'), `first headings of ${screen}`).toHaveCount(1);
-    await expect.soft(page, `title of ${screen}`).toHaveTitle(/\S/);
-
-    const width = page.viewportSize()?.width ?? 0;
-    const shown = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(shown, `width of ${screen}`).toBeLessThanOrEqual(width);
-
-    if (width < 600) expect.soft(await smallTargets(page), `targets on ${screen}`).toEqual([]);
-  });
-}
+/* Every screen, in the states that it can be in. What it has to stand is in sound.ts, at each size, so all of it is walked @once. */
 
 /** A list of the console with nothing in it: answered for the server, because other journeys may have left something. */
 async function expectSoundWhenEmpty(
@@ -57,19 +28,6 @@ async function expectSoundWhenEmpty(
   await page.unroute(address);
 }
 
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.locator(PRESSED).evaluateAll(
-    (elements, least) =>
-      elements
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        // Half a pixel is how browsers round.
-        .filter(({ box }) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
-        .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`),
-    TARGET_PX,
-  );
-}
-
 /** With pictures and papers, so that nothing on its page is missing. */
 async function fullPlot(): Promise<Record<string, unknown>> {
   return {
@@ -87,7 +45,7 @@ async function plotWithCredits(bhukhand: Bhukhand) {
   return { plot, buyer };
 }
 
-test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) => {
+test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand, expectRefusal }) => {
   const plot = await bhukhand.listApprovedPlot(await fullPlot());
   for (const [screen, path] of [
     ['home', '/'],
@@ -141,7 +99,7 @@ test("a visitor's screens are sound", async ({ page, bhukhand, expectRefusal }) 
   await expectSound(page, 'home with the menu');
 });
 
-test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
+test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const { plot, buyer } = await plotWithCredits(bhukhand);
   await logIn(page, buyer);
   await page.goto('/subscription');
@@ -173,8 +131,6 @@ test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
   await page.getByText('Report incorrect information').click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Say what is wrong')).toBeVisible();
-  // The header that stays in sight covers a part of whatever has just been scrolled to.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectSound(page, 'revealed: a report with an issue');
   await page.getByRole('textbox', { name: 'What is wrong' }).fill('x'.repeat(400));
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -190,7 +146,7 @@ test("a buyer's screens are sound", async ({ page, bhukhand, logIn }) => {
   await expectSound(page, "a buyer's Add Land Details");
 });
 
-test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
+test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const seller = await bhukhand.signUp('seller');
   await bhukhand.listPlot(await fullPlot(), seller);
   await logIn(page, seller);
@@ -237,7 +193,7 @@ test("a seller's screens are sound", async ({ page, bhukhand, logIn }) => {
   await expectSound(page, 'Add Land Details with files and issues');
 });
 
-test("an admin's screens are sound", async ({ page, bhukhand, logIn }) => {
+test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const plot = await bhukhand.listPlot(await fullPlot());
   const bought = await plotWithCredits(bhukhand);
   await logIn(page, bhukhand.admin);

@@ -18,7 +18,7 @@ export async function expectToast(page: Page, kind: Kind, sentence: string, reas
         reason: toast.querySelector('p')?.textContent ?? '',
       })),
     );
-    const role = kind === 'error' ? 'alert' : 'status';
+    const role = kind === 'error' ? 'alert' : null;
     expect(shown).toEqual([{ kind, role, sentence, reason: expect.stringMatching(reason) }]);
   }).toPass({ timeout: 10_000 });
   await toasts.evaluateAll((all) => all.forEach((toast) => toast.querySelector('button')?.click()));

@@ -8,7 +8,7 @@ export function AccountPage({ title, intro, children }: { title: string; intro: 
   const { accounts } = useAccountMessages();
   const { product } = useMessages();
   return (
-    <div className="page grid gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
+    <div className="page grid grid-cols-1 gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
       <title>{`${title} · ${product.name}`}</title>
       <div className="mx-auto w-full max-w-md lg:mx-0">
         <h1 className="headline">{title}</h1>

@@ -105,7 +105,7 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
 function Tabs({ chosen }: { chosen: AreaTab }) {
   const t = useAreaMessages();
   return (
-    <nav aria-label={t.tabsLabel} className="flex border-b border-line">
+    <nav aria-label={t.tabsLabel} className="flex flex-wrap border-b border-line">
       {AREA_TABS.map((tab) => (
         <Link
           key={tab}

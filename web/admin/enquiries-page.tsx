@@ -69,7 +69,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
   const t = useEnquiriesMessages();
   const { _id, name, phone, message, status, created_at, closed_at } = enquiry;
   return (
-    <li className="card grid gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
+    <li className="card grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         <a

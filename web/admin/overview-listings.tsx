@@ -17,7 +17,7 @@ export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
           <li key={status}>
             <Link
               to={`/admin/properties?status=${status}`}
-              className="grid min-h-11 grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
+              className="grid min-h-11 grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
             >
               <span>
                 <StatusChip status={status} />

@@ -20,7 +20,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
   const t = useReportsMessages();
   const { listing_number, property_id, title, property_status, status } = report;
   return (
-    <li className="card grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
+    <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-lg">
           <a
@@ -49,7 +49,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
           {report.decided_at && <When title={t.decided} at={report.decided_at} />}
         </dl>
         {status === 'open' && (
-          <span className="mt-auto flex gap-2 *:flex-1 max-lg:w-full">
+          <span className="mt-auto flex flex-wrap gap-2 *:flex-1 max-lg:w-full">
             {MOVES.map((move) => (
               <Button
                 key={move}

@@ -19,7 +19,7 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
   ];
   return (
     <tab-panels>
-      <div role="tablist" aria-label={access.title} className="mt-3 flex border-b border-line">
+      <div role="tablist" aria-label={access.title} className="mt-3 flex flex-wrap border-b border-line">
         {tabs.map(({ id, title }, i) => (
           <button
             key={id}

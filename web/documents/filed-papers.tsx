@@ -16,7 +16,7 @@ export function FiledPapers({ filed }: { filed: DocumentType[] }) {
         {DOCUMENT_TYPES.map((type) => {
           const isFiled = filed.includes(type);
           return (
-            <li key={type} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
+            <li key={type} className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line py-2">
               <svg
                 viewBox="0 0 20 20"
                 className="size-5 shrink-0"
@@ -31,7 +31,7 @@ export function FiledPapers({ filed }: { filed: DocumentType[] }) {
                   <path d="M5 10h10" className="stroke-bark" />
                 )}
               </svg>
-              <span className={isFiled ? 'font-semibold' : 'text-bark'}>{documents[type]}</span>
+              <span className={`flex-1 basis-32 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
               <span className="ml-auto text-sm whitespace-nowrap text-bark">
                 {isFiled ? properties.paperFiled : properties.paperMissing}
               </span>

@@ -87,7 +87,9 @@ class PropertyAccess extends HTMLElement {
   #takeOver(response: Response, page: Document): void {
     const mine = page.querySelector('property-access');
     if (!response.ok || !mine) return this.#sayFailed(page);
+    const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
+    if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();
     this.#bringReport();
   }
 

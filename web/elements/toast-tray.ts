@@ -3,15 +3,22 @@ import { takeWaitingToast, type Toast } from '../ui/toast.ts';
 const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
 
+/** A screen reader passes over words that come together with the region that says them. */
+const READ_AFTER_MS = 150;
+
 /**
  * Toasts, top right, on still and live pages alike. The tray is a popover, so that toasts stand above an open dialog; it
- * waits while somebody points at a toast or has the focus in it.
+ * waits while somebody points at a toast or has the focus in it. What is to be heard and not seen it says as well
+ * (`announce`), in a region that was there before: WCAG 4.1.3.
  */
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
+    liveRegion();
+    document.addEventListener('focusin', ({ target }) => this.#makeWayFor(target));
+    this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
     this.className =
-      'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex';
+      'fixed inset-auto top-3 right-3 m-0 w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex data-low:top-auto data-low:bottom-3';
     this.addEventListener('toast', (event) => this.#show((event as CustomEvent<Toast>).detail));
     const waiting = takeWaitingToast();
     if (waiting) this.#show(waiting);
@@ -19,8 +26,9 @@ export class ToastTray extends HTMLElement {
 
   #show({ kind, title, reason, duration = DEFAULT_DURATION }: Toast): void {
     const toast = document.createElement('div');
-    // An alert interrupts a screen reader, a status waits for it.
-    toast.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+    // An error interrupts a screen reader, what went well waits for it. Above a dialog nothing outside of it is read.
+    if (kind === 'error') toast.setAttribute('role', 'alert');
+    if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset['kind'] = kind;
     toast.className = 'toast';
     const mark = document.createElement('span');
@@ -41,6 +49,14 @@ export class ToastTray extends HTMLElement {
     this.#closeAfter(toast, duration);
   }
 
+  /** What has the focus is not to be covered (WCAG 2.4.11): the tray goes to the other end of the window. */
+  #makeWayFor(target: EventTarget | null): void {
+    if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
+    const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
+    const isCovered = its.left < mine.right && its.right > mine.left && its.top < mine.bottom && its.bottom > mine.top;
+    if (isCovered) this.toggleAttribute('data-low');
+  }
+
   #closeAfter(toast: HTMLElement, duration: number): void {
     const close = () => {
       if (toast.matches(':hover, :focus-within')) setTimeout(close, 1000);
@@ -51,6 +67,30 @@ export class ToastTray extends HTMLElement {
 
   #remove(toast: HTMLElement): void {
     toast.remove();
-    if (this.childElementCount === 0 && this.matches(':popover-open')) this.hidePopover();
+    if (this.childElementCount > 0) return;
+    this.removeAttribute('data-low');
+    if (this.matches(':popover-open')) this.hidePopover();
   }
+}
+
+const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+
+function say(text: string): void {
+  liveRegion().textContent = '';
+  // The dialog may have closed meanwhile: what it asked for was done.
+  setTimeout(() => (liveRegion().textContent = text), READ_AFTER_MS);
+}
+
+/** Inside a dialog its own; outside, one in the footer's frame, which React leaves alone. */
+const liveRegion = () => liveRegionOf(openDialog() ?? document.querySelector('[data-still=footer]') ?? document.body);
+
+function liveRegionOf(place: Element): Element {
+  const found = place.querySelector(':scope > [data-said]');
+  if (found) return found;
+  const region = document.createElement('p');
+  region.setAttribute('role', 'status');
+  region.dataset['said'] = '';
+  region.className = 'sr-only';
+  place.append(region);
+  return region;
 }

@@ -60,7 +60,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumb here={contact.title} />
       <h1 className="headline">{contact.title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-bark">{contact.intro}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="card p-5 sm:p-8" aria-labelledby="query">
           <h2 id="query" className="text-2xl">
             {contact.formTitle}

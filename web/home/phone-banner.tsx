@@ -17,7 +17,10 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           </h2>
           <p className="mt-1">{texts.text}</p>
         </div>
-        <a className={buttonClass('secondary', 'figures text-lg')} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <a
+          className={buttonClass('secondary', 'figures text-lg wrap-anywhere')}
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        >
           <svg
             viewBox="0 0 24 24"
             className="size-5"

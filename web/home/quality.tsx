@@ -10,7 +10,7 @@ export function Quality() {
         <h2 id="quality" className="text-2xl">
           {quality.title}
         </h2>
-        <div className="mt-5 grid gap-8 lg:grid-cols-[2fr_3fr]">
+        <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[2fr_3fr]">
           <div>
             <p className="font-semibold">{quality.ours}</p>
             <ul className="mt-3 grid gap-2">
@@ -31,32 +31,42 @@ export function Quality() {
               ))}
             </ul>
             <p className="mt-4">{quality.limits}</p>
-            <h3 className="mt-6 text-lg">{quality.officesTitle}</h3>
-            <table className="mt-2 w-full border-collapse text-left">
-              <thead>
-                <tr className="border-b border-bark text-sm">
-                  <th className="py-2 pr-3">{quality.officesColumns.state}</th>
-                  <th className="py-2 pr-3">{quality.officesColumns.office}</th>
-                  <th className="py-2">{quality.officesColumns.records}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {quality.offices.map(({ state, office, records }) => (
-                  <tr key={state} className="border-b border-line">
-                    <th scope="row" className="py-2 pr-3 font-semibold">
-                      {state}
+            <h3 id="offices" className="mt-6 text-lg">
+              {quality.officesTitle}
+            </h3>
+            <div role="region" aria-labelledby="offices" tabIndex={0} className="overflow-x-auto">
+              <table className="mt-2 w-full border-collapse text-left">
+                <thead>
+                  <tr className="border-b border-bark text-sm">
+                    <th scope="col" className="py-2 pr-3">
+                      {quality.officesColumns.state}
                     </th>
-                    <td className="py-2 pr-3">{office}</td>
-                    <td className="py-2">{records}</td>
+                    <th scope="col" className="py-2 pr-3">
+                      {quality.officesColumns.office}
+                    </th>
+                    <th scope="col" className="py-2">
+                      {quality.officesColumns.records}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {quality.offices.map(({ state, office, records }) => (
+                    <tr key={state} className="border-b border-line">
+                      <th scope="row" className="py-2 pr-3 font-semibold">
+                        {state}
+                      </th>
+                      <td className="py-2 pr-3">{office}</td>
+                      <td className="py-2">{records}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
             <p className="mt-3 text-sm">{quality.officesNote}</p>
           </div>
           <div>
             <h3 className="text-lg">{quality.papersTitle}</h3>
-            <dl className="mt-3 grid gap-3 sm:grid-cols-2">
+            <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
               {quality.papers.map(({ name, local, tells }) => (
                 <div key={name} className="card p-4">
                   <dt className="font-semibold">

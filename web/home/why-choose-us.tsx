@@ -8,7 +8,7 @@ export function WhyChooseUs() {
       <h2 id="why" className="mb-5 text-2xl">
         {why.title}
       </h2>
-      <ul className="grid gap-px overflow-hidden rounded-plot border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-plot border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {why.tiles.map(({ title, text }) => (
           <li key={title} className="bg-card p-5">
             <h3 className="text-lg">{title}</h3>

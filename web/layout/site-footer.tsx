@@ -23,13 +23,13 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>
-      <div className="page grid gap-x-8 gap-y-5 py-8 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="page grid grid-cols-1 gap-x-8 gap-y-5 py-8 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Logo />
           <p className="mt-3 max-w-prose text-bark">{product.tagline}</p>
         </div>
         <nav aria-label={layout.footerPages}>
-          <ul className="grid grid-cols-2 md:grid-cols-1">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 md:grid-cols-1">
             {pages.map(({ name, href }) => (
               <li key={href}>
                 <a

@@ -65,7 +65,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <div className="page py-8">
       <Heading />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="flex flex-col gap-6">
           <section>
             <h2 className="mb-3 text-xl">{t.order}</h2>
@@ -126,7 +126,7 @@ export function HydrateFallback() {
     <div className="page py-8">
       <Heading />
       <Loading>
-        <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem]">
           <Skeleton className="h-64" />
           <Skeleton className="h-64" />
         </div>

@@ -23,7 +23,7 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
       <h2 id={`plan-${plan._id}`} className="text-xl">
         {plan.plan_type}
       </h2>
-      <p className="figures mt-2 flex items-center sm:min-h-20 justify-between gap-3 font-serif">
+      <p className="figures mt-2 flex flex-wrap items-center sm:min-h-20 justify-between gap-3 font-serif">
         <span className="flex flex-col">
           {discounted && (
             <s className="text-lg leading-tight text-bark">

@@ -57,7 +57,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
         </Link>
       </div>
       {plans.length > 0 ? (
-        <ul className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
           {plans.map((plan, place) => (
             <li key={plan._id}>
               <PlanCard plan={plan} popular={place === 1} />

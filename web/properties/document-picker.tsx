@@ -146,7 +146,7 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{names[type]}</p>
-          <p className="figures truncate text-sm text-bark" title={file.name}>
+          <p className="figures wrap-anywhere text-sm text-bark" title={file.name}>
             {fileSize(file.size)} · {file.name}
           </p>
           {replaces && <p className="text-sm">{addLand.replacesFiled}</p>}

@@ -40,7 +40,7 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
               >
                 {names[type]}
               </a>
-              <p className="truncate pb-2 text-sm text-bark" title={file_name}>
+              <p className="wrap-anywhere pb-2 text-sm text-bark" title={file_name}>
                 {file_name}
               </p>
             </div>

@@ -124,7 +124,7 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}
       {photos.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">
           {photos.map((photo) => (
             <PhotoPreview
               key={isListed(photo) ? photo.listed._id : photo.url}

@@ -72,7 +72,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
       {isListed(photo) ? (
         <p className="text-sm text-bark">{addLand.onListing}</p>
       ) : (
-        <p className="figures truncate text-sm text-bark" title={photo.file.name}>
+        <p className="figures wrap-anywhere text-sm text-bark" title={photo.file.name}>
           {fileSize(photo.file.size)} · {photo.file.name}
         </p>
       )}
@@ -112,7 +112,7 @@ function Frame({ picture, isWrong = false, isCover = false, children }: FramePro
       <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
         {picture}
         {isCover && (
-          <span className="absolute top-2 left-2">
+          <span className="absolute inset-x-2 top-2">
             <Chip tone="soil">{addLand.cover}</Chip>
           </span>
         )}

@@ -11,7 +11,7 @@ interface PropertyGridProps {
 /** Three columns where there is room (specification section 2.4), one on a phone. */
 export function PropertyGrid({ properties, heading, inSight = false }: PropertyGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {properties.map((property, i) => (
         <li key={property._id} className="grid">
           <PropertyCard property={property} heading={heading} eager={inSight && i === 0} />

@@ -76,7 +76,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
       </p>
       <Standing property={property} />
       {/* On a phone price and size follow the pictures; beside them there is room from 1024 px on. */}
-      <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <PropertyPhotos property={property} />
         </div>

@@ -17,12 +17,12 @@ export default function AboutPage() {
       <Breadcrumb here={about.title} />
       <h1 className="headline">{about.headline}</h1>
       <p className="mt-4 max-w-[42rem] text-lg">{about.intro}</p>
-      <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
         <Steps id="buyers" title={about.buyersTitle} steps={about.buyers} />
         <Steps id="sellers" title={about.sellersTitle} steps={about.sellers} />
       </div>
       <Part id="checks" title={about.checksTitle}>
-        <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
           <Checks
             title={about.checkedTitle}
             points={about.checked}
@@ -38,7 +38,7 @@ export default function AboutPage() {
         </div>
         <p className="mt-4 max-w-[42rem]">{about.checksEnd}</p>
       </Part>
-      <div className="grid gap-x-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         <Part id="view" title={about.revealTitle}>
           <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 marker:text-geru-dark">
             {about.reveal.map((point) => (
@@ -56,7 +56,7 @@ export default function AboutPage() {
         </Part>
       </div>
       <Part id="states" title={about.statesTitle}>
-        <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+        <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {about.states.map(({ name, text }) => (
             <div key={name} className="card p-5 sm:max-lg:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3">
               <dt className="font-serif text-lg font-bold">{name}</dt>

@@ -61,7 +61,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 function LongTextSection({ section: { id, title, text }, number }: { section: Section; number: number }) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="flex gap-2 border-t border-line pt-6 text-2xl">
+      <h2 id={id} className="flex gap-2 border-t border-line pt-6 text-2xl wrap-anywhere">
         <SectionNumber number={number} />
         {title}
       </h2>

@@ -16,7 +16,9 @@ export type Tone = keyof typeof TONES;
 /** A word with a colour; the colour alone says nothing that the word does not. */
 export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${TONES[tone]}`}>
+    <span
+      className={`inline-block rounded-2xl px-2.5 py-0.5 text-sm font-semibold wrap-anywhere sm:whitespace-nowrap ${TONES[tone]}`}
+    >
       {children}
     </span>
   );

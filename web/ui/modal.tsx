@@ -39,8 +39,11 @@ function openFor(dialog: HTMLDialogElement) {
   dialog.showModal();
   return () => {
     dialog.close();
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    }
+    // The row with that button may go in the same moment, after its dialog.
+    setTimeout(() => {
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      }
+    });
   };
 }

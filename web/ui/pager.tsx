@@ -32,7 +32,7 @@ export function Pager({ page, count, pageSize, hrefOf, next, previous, label }: 
     page > 1 ? hrefOf({ page: Math.min(page - 1, total), ...(previous ? { before: previous } : {}) }) : undefined;
   const nextHref = page < total || next ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
   return (
-    <nav aria-label={label ?? pager.pages} className="flex items-center justify-center gap-4">
+    <nav aria-label={label ?? pager.pages} className="flex flex-wrap items-center justify-center gap-4">
       <Step href={prevHref} rel="prev">
         {pager.prev}
       </Step>

@@ -18,6 +18,11 @@ export function showToast(toast: Toast): void {
   });
 }
 
+/** Says something to a screen reader alone, when it has come to the end of what it is reading. */
+export function announce(text: string): void {
+  document.querySelector('toast-tray')?.dispatchEvent(new CustomEvent('announcement', { detail: text }));
+}
+
 /** Shows a toast on the next document, for an action that leads there. */
 export function toastOnNextPage(toast: Toast): void {
   sessionStorage.setItem(WAITING, JSON.stringify(toast));

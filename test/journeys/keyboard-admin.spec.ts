@@ -1,0 +1,88 @@
+import { PASSWORD } from './bhukhand.ts';
+import { expect, expectIssue, test } from './journey.ts';
+import { choose, expectHeard, listen, press, type } from './keyboard.ts';
+
+test(
+  'an admin logs in, decides about plots, deletes a unit, turns pages and imports areas without a mouse',
+  { tag: '@once' },
+  async ({ page, bhukhand }) => {
+    const plot = await bhukhand.listPlot({ mandal: 'Dulhin Bazar' });
+    const other = await bhukhand.listPlot({ mandal: 'Dulhin Bazar' });
+    await listen(page);
+    const main = page.getByRole('main');
+    const sections = page.getByRole('navigation', { name: 'Admin pages' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+    await page.goto('/admin');
+    await expect(main.getByRole('button', { name: 'Login' })).toBeEnabled();
+    await type(page, main.getByLabel('Email'), bhukhand.admin.email);
+    await type(page, main.getByLabel('Password'), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(heading('Users')).toBeFocused();
+    await expectHeard(page, /Login Success !!/);
+
+    await test.step('a section begins at its heading, and its title is said', async () => {
+      await press(page, sections.getByRole('link', { name: 'Properties' }));
+      await expect(heading('Properties')).toBeFocused();
+      await expectHeard(page, /Properties · Admin/);
+    });
+
+    await test.step('approving and rejecting: the reason that is missing is asked for at its field', async () => {
+      await press(page, page.getByRole('button', { name: `Approve ${plot.listingNumber}` }));
+      await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+        - dialog "Approve ${plot.listingNumber}?":
+          - heading "Approve ${plot.listingNumber}?" [level=2]
+          - button "Approve and publish"
+          - button "Cancel"
+      `);
+      await press(page, page.getByRole('button', { name: 'Approve and publish' }));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expectHeard(page, /approved|published/i);
+      await press(page, page.getByRole('button', { name: `Reject ${other.listingNumber}` }));
+      await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
+      const reason = page.getByRole('dialog').getByRole('textbox');
+      await expect(reason).toBeFocused();
+      await expectIssue(reason, 'Give the owner a reason');
+      await page.keyboard.type('The pictures show another plot.');
+      await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expectHeard(page, /rejected/i);
+    });
+
+    await test.step('a unit is added and deleted', async () => {
+      await press(page, sections.getByRole('link', { name: 'Units' }));
+      await expect(heading('Units')).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Add New' }));
+      await page.keyboard.type('aana');
+      await page.keyboard.press('Enter');
+      await expectHeard(page, /Unit/);
+      const remove = page.getByRole('button', { name: 'Delete aana' });
+      await press(page, remove);
+      await page.keyboard.press('Escape');
+      await expect(remove).toBeFocused();
+      await page.keyboard.press('Enter');
+      await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+      await expect(remove).toBeHidden();
+      await expect(main).toBeFocused();
+    });
+
+    await test.step('another page of areas begins at its heading', async () => {
+      await press(page, sections.getByRole('link', { name: 'Area' }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await press(page, page.getByRole('link', { name: 'Tehsils' }));
+      await expect(page.getByRole('link', { name: 'Tehsils' })).toHaveAttribute('aria-current', 'page');
+      await press(page, page.getByRole('link', { name: 'Next' }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toContainText('Page 2 of');
+    });
+
+    await test.step('a file of areas is chosen, looked through, and brought in', async () => {
+      const lines = 'state,district,mandal\nKeyboard State,Keyboard District,Keyboard Tehsil\n';
+      const areas = new File([lines], 'areas.csv', { type: 'text/csv' });
+      await choose(page, page.locator('input[type=file]'), areas);
+      await expect(page.getByRole('region', { name: 'What Upload will do' })).toContainText('1 state');
+      await press(page, page.getByRole('button', { name: 'Upload' }));
+      await expectHeard(page, /Area Details Added/);
+    });
+  },
+);

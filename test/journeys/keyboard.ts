@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { chosen } from './uploads.ts';
+
+/*
+ * A person who presses keys only and hears what a screen reader says: each stop of the Tab key is to be seen, no stop leads
+ * nowhere, and what the page says by itself is written down.
+ */
+
+/** As many stops as the longest page has between its first and its last. */
+const STOPS = 120;
+
+/**
+ * Presses Tab until it stands on `goal`.
+ * @param key 'Shift+Tab' goes back
+ */
+export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(goal).toBeVisible();
+  const wanted = await goal.elementHandle();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    const { fault, arrived } = await page.evaluate(standing, wanted);
+    expect(fault).toBe('');
+    if (arrived) return;
+  }
+  throw new Error(`Tab does not come to ${goal.toString()}`);
+}
+
+/** Goes there by Tab and presses it. */
+export async function press(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press(key);
+}
+
+/** Goes there by Tab and types: into a select its choice's first letters. */
+export async function type(page: Page, goal: Locator, text: string): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.type(text);
+}
+
+/** Goes to what chooses files, presses it, and chooses these. */
+export async function choose(page: Page, goal: Locator, ...files: File[]): Promise<void> {
+  // Asked for ahead: the browser has to be told that nobody is there to look at its own window.
+  const asked = page.waitForEvent('filechooser');
+  await press(page, goal);
+  await (await asked).setFiles(await Promise.all(files.map(chosen)));
+}
+
+/** Where the focus stands, and what is wrong with that (WCAG 2.4.7, 2.4.11). */
+function standing(wanted: Element | null): { fault: string; arrived: boolean } {
+  const at = document.activeElement;
+  // Between the page's end and its beginning stands the browser itself.
+  if (!(at instanceof HTMLElement) || at === document.body) return { fault: '', arrived: false };
+  // A file input is drawn by its label.
+  const drawn = at.matches('[type=file]') ? (document.querySelector(`label[for="${at.id}"]`) ?? at) : at;
+  const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+  const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const isSeen = [...drawn.getClientRects()].some(({ left, right, top, bottom }) =>
+    [0.1, 0.5, 0.9].some((part) => {
+      const there = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part);
+      return there !== null && (drawn.contains(there) || there.contains(drawn));
+    }),
+  );
+  const what = at.outerHTML.slice(0, 160);
+  const fault = isMarked ? (isSeen ? '' : `covered: ${what}`) : `not marked: ${what}`;
+  return { fault, arrived: at === wanted };
+}
+
+interface Listening {
+  heard?: string[];
+}
+
+/** From the next page on, writes down what live regions say: a region that comes together with its words says nothing, but for an alert. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const REGION = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const say = (region: Element) => {
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const text = region.textContent.replace(/\s+/g, ' ').trim();
+      if (text !== '' && region.checkVisibility() && (!dialog || dialog.contains(region))) heard.push(text);
+    };
+    new MutationObserver((changes) => {
+      const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(REGION);
+        if (region && !came.some((node) => node.contains(region))) say(region);
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          for (const one of [node, ...node.querySelectorAll('[role=alert]')]) if (one.matches('[role=alert]')) say(one);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+export async function expectHeard(page: Page, text: RegExp): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (window as Window & Listening).heard?.join('\n') ?? '')).toMatch(text);
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect, test } from './journey.ts';
+
+/*
+ * What every screen has to stand, in whatever state it is: axe finds nothing at all, by day and at dusk; nothing is cut off and
+ * nothing scrolls sideways on a computer, on one zoomed to 200 %, on a phone, on a phone with letters twice as large, and with text
+ * as widely set as WCAG 1.4.12 has it; on the phone nothing is too small to press. A screen is loaded once for all of it.
+ */
+
+const TARGET_PX = 44;
+const COMPUTER = { width: 1280, height: 800 };
+/** 1280 × 800 at 200 % (WCAG 1.4.4, 1.4.10). */
+const ZOOMED = { width: 640, height: 400 };
+const PHONE = { width: 360, height: 740 };
+
+/** Every rule that is not another one's stricter twin (AAA) or an experiment, with two that are off by default. */
+const RULES: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+};
+/** What another colour scheme alone can change. */
+const COLOUR_RULES: axe.RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** @param screen what it is called in a report */
+export async function expectSound(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await page.setViewportSize(COMPUTER);
+    // The header that stays in sight covers a part of whatever has just been scrolled to.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.soft(page.locator('h1'), `first headings of ${screen}`).toHaveCount(1);
+    await expect.soft(page, `title of ${screen}`).toHaveTitle(/\S/);
+    await expectNoFindings(page, screen, RULES);
+    await expectNothingCutOff(page, screen);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoFindings(page, `${screen}, at dusk`, COLOUR_RULES);
+
+    await page.setViewportSize(ZOOMED);
+    await expectNoFindings(page, `${screen}, at dusk and 200 %`, RULES);
+    await expectNothingCutOff(page, `${screen}, at 200 %`);
+
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNoFindings(page, `${screen}, on a phone`, COLOUR_RULES);
+    await expectNothingCutOff(page, `${screen}, on a phone`);
+    expect.soft(await smallTargets(page), `targets of ${screen}`).toEqual([]);
+    for (const [how, css] of Object.entries(SET_OTHERWISE)) {
+      await setText(page, css);
+      await expectNothingCutOff(page, `${screen}, ${how}`);
+    }
+    await setText(page, '');
+  });
+}
+
+async function expectNoFindings(page: Page, screen: string, options: axe.RunOptions): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (given) => {
+    const { violations } = await window.axe.run(document, given);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, options);
+  expect.soft(found, `axe on ${screen}`).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const SET_OTHERWISE = {
+  'letters twice as large': ':root { font-size: 200% !important }',
+  'text widely set':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+};
+
+/** By a style sheet of the browser's own making, which the page's policy has nothing against. */
+async function setText(page: Page, css: string): Promise<void> {
+  await page.evaluate(async (rules) => {
+    const sheet = new CSSStyleSheet();
+    await sheet.replace(rules);
+    document.adoptedStyleSheets = rules ? [sheet] : [];
+  }, css);
+}
+
+async function expectNothingCutOff(page: Page, screen: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const told = (element: Element) =>
+      `${element.outerHTML.slice(0, 110)} … ${element.textContent.trim().slice(0, 40)}`;
+    const wide = document.documentElement.scrollWidth;
+    const faults = wide > innerWidth ? [`${wide} px wide in ${innerWidth}`] : [];
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    // In a box that scrolls, or that only a screen reader reads.
+    const canBeReached = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const carousel = element.matches('testimonial-carousel');
+      return (
+        ['auto', 'scroll'].includes(overflowX) || clipPath !== 'none' || carousel || canBeReached(element.parentElement)
+      );
+    };
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      const { width, left, right } = element.getBoundingClientRect();
+      // For screen readers only, or not shown.
+      if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCut =
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      if (isCut && element.clientWidth > 1 && element.textContent.trim() !== '' && element !== document.body)
+        faults.push(`cut: ${told(element)}`);
+      if (hasText && (left < -1 || right > innerWidth + 1) && !canBeReached(element))
+        faults.push(`outside: ${told(element)}`);
+    }
+    return faults;
+  });
+  expect.soft(cut, `cut off on ${screen}`).toEqual([]);
+}
+
+/** Whatever is pressed; of links those that stand on their own (WCAG 2.5.8 knows the others as inline). */
+const PRESSED = 'button, select, textarea, summary, input:not([type=hidden], [type=file]), a[href], [role=tab]';
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator(PRESSED).evaluateAll((elements, least) => {
+    const isInSentence = (element: Element) => {
+      if (!element.matches('a')) return false;
+      const text = element.closest('p, li, dd, td, span, div')?.textContent.trim() ?? '';
+      return text.length > element.textContent.trim().length + 3;
+    };
+    return (
+      elements
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !isInSentence(element))
+        // A box or a dot is pressed by its label.
+        .map((element) => ({
+          element,
+          box: (element.matches('[type=radio], [type=checkbox]')
+            ? (element.closest('label') ?? element)
+            : element
+          ).getBoundingClientRect(),
+        }))
+        // Half a pixel is how browsers round.
+        .filter(({ box }) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)
+    );
+  }, TARGET_PX);
+}
