@@ -94,3 +94,12 @@ export const markUnsold = endpoint('POST /property/mark-unsold', {
   changesPages: true,
   refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
 });
+
+export const confirmForSale = endpoint('POST /property/confirm-for-sale', {
+  summary: 'Say that an approved property of your own is still for sale: lists show when that was said last.',
+  who: SELLERS,
+  body: z.object({ id: Id }),
+  data: z.extend(standing, { confirmed_at: z.iso.datetime() }),
+  changesPages: true,
+  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+});

@@ -4,6 +4,7 @@ import { DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
+import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
 import { UnitSize } from './units.ts';
 import { DESCRIPTION_TOO_LONG, hasTooManyDigits, TOO_MANY_DIGITS } from './while-typed.ts';
 
@@ -49,6 +50,8 @@ export const PropertyCard = z.object({
   status: z.enum(PROPERTY_STATUSES),
   /** When it was first published (ISO 8601); null before. */
   approved_at: z.nullable(z.iso.datetime()),
+  /** When its owner last said that it is for sale, or an approval showed it (ISO 8601); null before it was published. */
+  confirmed_at: z.nullable(z.iso.datetime()),
   /** Which papers the owner has filed; not the papers. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
 });
@@ -161,13 +164,18 @@ export const SearchForm = z.object({
   mandal: z.optional(z.union([areaName, z.literal('')])),
 });
 
-/** A place in the newest-first order, as the previous answer's `next` or `previous` gave it. */
+const maybeArea = z.optional(z.union([areaName, z.literal('')]));
+const areasAsked = { state: maybeArea, district: maybeArea, mandal: maybeArea };
+
+/** A place in the order of a list, as the previous answer's `next` or `previous` gave it. */
 const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is damaged')));
 
-const ListQuery = z.object({ page: Page, after: Cursor, before: Cursor });
+const ListQuery = z
+  .object({ page: Page, after: Cursor, before: Cursor, ...LISTING_FILTERS })
+  .check(...filtersAgree<ListingFilters & { page: number; after?: string | undefined; before?: string | undefined }>());
 
 export const displayAllProperties = endpoint('GET /property/display-all-properties', {
-  summary: 'The approved properties, newest first.',
+  summary: 'The approved properties, newest first or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
   readsPages: true,
   query: ListQuery,
@@ -176,13 +184,25 @@ export const displayAllProperties = endpoint('GET /property/display-all-properti
 });
 
 export const searchProperties = endpoint('POST /property/search-properties', {
-  summary: 'The approved properties of a state, district or mandal, newest first.',
+  summary:
+    'The approved properties of a state, district or mandal, newest first or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
   readsPages: true,
   query: ListQuery,
   body: SearchForm,
   data: z.array(PropertyCard),
   paged: true,
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+});
+
+export const filterCounts = endpoint('GET /property/filter-counts', {
+  summary: 'How many approved properties there are behind each filter of a list, everywhere or in an area.',
+  who: 'anyone',
+  readsPages: true,
+  query: z
+    .object({ ...areasAsked, ...LISTING_FILTERS })
+    .check(...filtersAgree<ListingFilters & { state?: string | undefined }>()),
+  data: FilterCounts,
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 

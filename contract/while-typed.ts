@@ -44,3 +44,33 @@ export function numberTyped(text: string): number | string | undefined {
   if (plain === '') return undefined;
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
+
+const MULTIPLES: Record<string, number> = {
+  hazar: 1_000,
+  thousand: 1_000,
+  हज़ार: 1_000,
+  हजार: 1_000,
+  lakh: 1_00_000,
+  lac: 1_00_000,
+  लाख: 1_00_000,
+  crore: 1_00_00_000,
+  cr: 1_00_00_000,
+  करोड़: 1_00_00_000,
+};
+
+const latinDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+
+/** Rupees as people write them: '5,00,000', '₹5 lakh', '12.5 लाख', '1 crore'. As `numberTyped` otherwise. */
+export function rupeesTyped(text: string): number | string | undefined {
+  const plain = latinDigits(text).normalize('NFC').replace('₹', '').trim().toLowerCase();
+  const [, figure = '', word = ''] = /^([\d.,\s]+?)\s*(\p{L}[\p{L}\p{M}]*)$/u.exec(plain) ?? [];
+  const multiple = MULTIPLES[word] ?? MULTIPLES[word.normalize('NFD')] ?? MULTIPLES[word.replace(/s$/, '')];
+  if (!multiple) return numberTyped(plain);
+  const value = numberTyped(figure);
+  return typeof value === 'number' ? Math.round(value * multiple) : text;
+}
+
+/** A size as people write it, with Devanagari digits too. As `numberTyped` otherwise. */
+export function sizeTyped(text: string): number | string | undefined {
+  return numberTyped(latinDigits(text));
+}

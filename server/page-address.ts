@@ -1,5 +1,7 @@
+import { FILTER_KEYS } from '#contract/listing-orders.ts';
+
 /** What of a query a page may depend on. Everything else (advertising tags) is dropped, so that it cannot multiply kept pages. */
-const KNOWN_QUERY = ['after', 'before', 'district', 'mandal', 'page', 'sent', 'state'];
+const KNOWN_QUERY = [...FILTER_KEYS, 'after', 'before', 'district', 'mandal', 'page', 'sent', 'state'].toSorted();
 
 /** Pages depend on no host: what a request calls ours is anybody's choice, and a kept page is everybody's. */
 export const NO_HOST = 'http://localhost';
@@ -14,7 +16,8 @@ export function normalise(url: string): string {
   const { pathname, searchParams } = new URL(`${NO_HOST}/${url.replace(/^\//, '')}`);
   const known = new URLSearchParams();
   for (const name of KNOWN_QUERY) {
-    const value = searchParams.get(name);
+    // Forms send each paper that is ticked on its own.
+    const value = name === 'papers' ? searchParams.getAll(name).filter(Boolean).join(',') : searchParams.get(name);
     if (value) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;

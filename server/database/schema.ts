@@ -361,6 +361,8 @@ export const properties = pgTable(
     createdAt: createdAt(),
     /** When it was first published; a restored or edited listing keeps its place and its age. */
     approvedAt: instant(),
+    /** When its owner last said, or an approval showed, that it is still for sale; before anybody did, that is its first approval. */
+    confirmedAt: instant(),
   },
   (property) => [
     foreignKey({
@@ -442,6 +444,25 @@ export const approvedCounts = pgTable('approved_counts', {
   areaId: uuid().primaryKey(),
   count: integer().notNull().default(0),
 });
+
+export const LISTING_CHANGES = ['listing', 'areas', 'units'] as const;
+
+/**
+ * What has changed of what lists are filtered by: a listing on the market, or the names of areas, or what units measure. Triggers write it
+ * (0024); each process reads what is newer than what it knows (server/properties/market.ts), and rows of yesterday go.
+ */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    what: text({ enum: LISTING_CHANGES }).notNull(),
+    /** The listing's number, which outlasts its row. */
+    listing: bigint({ mode: 'number' }),
+    /** The transaction that changed it: none is missed by whoever reads from the oldest that was under way. */
+    transaction: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (change) => [index('listing_changes_of_transaction').on(change.transaction)],
+);
 
 /**
  * How many rows the lists have that admins and sellers leaf through: each statement that adds, changes or takes some adds a row here (0021), so that no

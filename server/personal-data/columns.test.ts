@@ -121,6 +121,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     version: 'number',
     created_at: LISTING,
     approved_at: LISTING,
+    confirmed_at: LISTING,
   },
   photos: {
     id: 'erased',
@@ -145,6 +146,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
   row_counts: { list: 'nobody', whose: 'number', kind: 'nobody', change: 'nobody' },
+  listing_changes: { what: 'nobody', listing: 'number', transaction: 'nobody', at: 'nobody' },
   assets: { name: 'nobody', brotli: 'nobody', left_at: 'nobody' },
   property_visits: { property_id: 'number', day: 'nobody', visitor_hash: 'nobody' },
   plans: {

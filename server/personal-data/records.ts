@@ -116,6 +116,7 @@ export async function* listingRecords(db: Database, userId: string) {
       view_count: property.viewCount,
       created_at: iso(property.createdAt),
       approved_at: iso(property.approvedAt),
+      confirmed_at: iso(property.confirmedAt),
       photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
       papers: papers.map((paper) => ({
         type: paper.type,

@@ -33,6 +33,7 @@ export const cardColumns = {
   rejectionReason: properties.rejectionReason,
   createdAt: properties.createdAt,
   approvedAt: properties.approvedAt,
+  confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
   /** Microseconds since the epoch: a JavaScript date would lose the last three digits, which cursors need. */
   approvedMicroseconds: sql<string | null>`(extract(epoch from ${properties.approvedAt}) * 1000000)::bigint::text`,
   state: states.name,
@@ -90,6 +91,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
     view_count: row.viewCount,
     status: row.status,
     approved_at: row.approvedAt?.toISOString() ?? null,
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
     document_types: row.documentTypes,
   };
 }

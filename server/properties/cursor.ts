@@ -1,4 +1,5 @@
 import { badInput } from '#server/errors.ts';
+import type { Place } from './order.ts';
 
 /** A place between two rows of the newest-first order. */
 export interface Cursor {
@@ -21,7 +22,24 @@ export function writeCursor({ approvedMicroseconds, id }: Cursor): string {
 export function readCursor(path: 'after' | 'before', text: string): Cursor {
   const [, approvedMicroseconds, id] = FORM.exec(text) ?? [];
   if (approvedMicroseconds === undefined || id === undefined) {
-    throw badInput([{ path, message: 'This page link is damaged. Start from the first page' }]);
+    throw damaged(path);
   }
   return { approvedMicroseconds, id };
+}
+
+const damaged = (path: 'after' | 'before') =>
+  badInput([{ path, message: 'This page link is damaged. Start from the first page' }]);
+
+const SORTED_FORM = /^(Infinity|\d+(?:\.\d+)?(?:e-\d+)?)~(\d{1,9})$/;
+
+/** A place in another order than newest first: what the listing is sorted by, and its number. */
+export function writePlace({ key, number }: Place): string {
+  return `${key}~${number}`;
+}
+
+/** @throws Refusal 400 at the path `after` or `before` when `text` is no place of such an order */
+export function readPlace(path: 'after' | 'before', text: string): Place {
+  const [, key, number] = SORTED_FORM.exec(text) ?? [];
+  if (key === undefined || number === undefined) throw damaged(path);
+  return { key: Number(key), number: Number(number) };
 }

@@ -63,6 +63,8 @@ describe.each(verbs)('%s', (verb) => {
       status: to,
       rejectionReason: to === 'approved' ? null : REASON,
       approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
+      // An approval has looked at whether it is for sale; what is restored was all the time.
+      confirmedAt: verb === 'approve' ? site.clock.now : before.confirmedAt,
     });
   });
 

@@ -85,6 +85,8 @@ async function decide(
         status: to,
         rejectionReason: reason,
         ...(to === 'approved' ? { approvedAt: sql`coalesce(${properties.approvedAt}, ${clock().toISOString()})` } : {}),
+        // What was restored was for sale all the time; only what was looked at again has been confirmed by that.
+        ...(decision === 'approved' ? { confirmedAt: clock() } : {}),
       })
       .where(eq(properties.id, id));
     await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });

@@ -146,6 +146,7 @@ describe('a card', () => {
       view_count: 0,
       status: 'approved',
       approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      confirmed_at: expect.stringMatching(/^\d{4}-.*Z$/),
       document_types: ['sale_deed', 'mutation'],
     });
     await site.db.execute(sql`delete from properties where id = ${property.id}`);

@@ -1,25 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import { CARDS_PER_PAGE, TOP_PROPERTIES, totalPages } from '#contract/limits.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { listMatching, narrows } from './list-matching.ts';
 import { countApproved, isApproved, type ListedArea, readPage } from './newest-first.ts';
 import { sliceOf } from '#server/page-slice.ts';
 
 /**
- * A page of the approved properties, of one area or all, newest first. With a cursor (`after` or `before`) it costs the same wherever it is, and
+ * A page of the approved properties, of one area or all, newest first or as `filters` say. With a cursor (`after` or `before`) it costs the same wherever it is, and
  * `page` is only said again; without one it is found by its number. A page beyond the last is empty and has the right count.
- * @throws Refusal 400 for a cursor that is none
+ * @throws Refusal 400 for a cursor that is none, or a unit that is not known
  */
 export async function listProperties(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  { page, after, before }: { page: number; after?: string | undefined; before?: string | undefined },
+  { page, after, before, ...filters }: Partial<ListingFilters> & PlaceInList,
   area?: ListedArea,
 ): Promise<PageOf<PropertyCard[]>> {
+  if (narrows(filters)) return listMatching(services, { page, after, before, filters, area });
   const { db } = services;
   const counting = countApproved(db, area);
   // Waited for together: whichever fails, neither is left to fail unheard.
@@ -34,6 +37,12 @@ export async function listProperties(
     next: last && found.hasNext ? cursorOf(last) : undefined,
     previous: first && found.hasPrevious ? cursorOf(first) : undefined,
   };
+}
+
+interface PlaceInList {
+  page: number;
+  after?: string | undefined;
+  before?: string | undefined;
 }
 
 /** The TOP_PROPERTIES approved properties with the most views. */

@@ -5,6 +5,8 @@ import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addProperty } from './add-property.ts';
 import { listAllProperties } from './admin-list.ts';
+import { confirmForSale } from './confirm-for-sale.ts';
+import { countBehindFilters } from './count-behind-filters.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
@@ -18,6 +20,9 @@ export const propertiesCalls: readonly Served[] = [
   serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
   serve(properties.searchProperties, async (asked) =>
     listProperties(asked, asked.query, await findAreaForSearch(asked.db, asked.body)),
+  ),
+  serve(properties.filterCounts, async ({ db, query: { state, district, mandal, ...filters } }) =>
+    countBehindFilters(db, filters, state ? await findAreaForSearch(db, { state, district, mandal }) : undefined),
   ),
   serve(properties.displayTopProperties, (asked) => topProperties(asked)),
   serve(properties.displayOneProperty, async (asked) => [
@@ -33,6 +38,7 @@ export const propertiesCalls: readonly Served[] = [
   serve(own.deletePropertyDoc, (asked) => deleteDocument(asked, asked.user, asked.body)),
   serve(own.markSold, ({ db, user, body }) => markSold(db, user, body.id)),
   serve(own.markUnsold, ({ db, user, body }) => markUnsold(db, user, body.id)),
+  serve(own.confirmForSale, (asked) => confirmForSale(asked, asked.user, asked.body.id)),
   serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
   serve(properties.approveProperty, (asked) => noting(asked, approveProperty(asked, asked.body))),
   serve(properties.rejectProperty, (asked) =>

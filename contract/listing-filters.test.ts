@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ListingFilters } from './listing-filters.ts';
+import { FILTER_KEYS } from './listing-orders.ts';
+
+const given = (filters: object) =>
+  Object.fromEntries(Object.entries(ListingFilters.parse(filters)).filter(([, value]) => value !== undefined));
+
+test.each([
+  [{ price_max: '10,00,000' }, { price_max: 1_000_000 }],
+  [{ price_max: '₹ 5 lakh' }, { price_max: 500_000 }],
+  [{ price_max: '12.5 lakhs' }, { price_max: 1_250_000 }],
+  [{ price_max: '12.5 लाख' }, { price_max: 1_250_000 }],
+  [{ price_max: '१२ लाख' }, { price_max: 1_200_000 }],
+  [{ price_max: '1.2 crore' }, { price_max: 12_000_000 }],
+  [{ price_max: '2 करोड़' }, { price_max: 20_000_000 }],
+  [{ price_max: '50 hazar' }, { price_max: 50_000 }],
+  [{ price_min: '0' }, { price_min: 0 }],
+  [{ price_min: '', q: '  ', papers: '', sort: '', unit: '' }, {}],
+  [
+    { unit: 'katha', size_min: '२.५' },
+    { unit: 'katha', size_min: 2.5 },
+  ],
+  [{ papers: ['sale_deed', 'mutation'] }, { papers: ['sale_deed', 'mutation'] }],
+  [{ papers: 'sale_deed,mutation,sale_deed' }, { papers: ['sale_deed', 'mutation'] }],
+  [{ q: ' दानापुर ' }, { q: 'दानापुर' }],
+  [
+    { price_min: '5', price_max: '5' },
+    { price_min: 5, price_max: 5 },
+  ],
+])('%j is understood', (filters, meant) => {
+  expect(given(filters)).toEqual(meant);
+});
+
+test.each([
+  [{ price_max: '5 lakh rupees' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
+  [{ price_max: '-5' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
+  [{ price_max: '2e9' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
+  [{ price_min: '10 lakh', price_max: '5 lakh' }, 'price_max', 'The second figure must not be less than the first'],
+  [{ size_max: '3' }, 'unit', 'Choose the unit that you mean'],
+  [{ unit: 'katha', size_max: 'three' }, 'size_max', 'Give a figure, like 2 or 2.5'],
+  [{ rate_min: '5' }, 'unit', 'Choose the unit that you mean'],
+  [{ papers: 'passport' }, 'papers', 'There is no paper of this name'],
+  [{ listed_by: 'buyer' }, 'listed_by', 'Choose the seller or a consultant'],
+  [{ sort: 'luck' }, 'sort', 'There is no such order'],
+  [{ q: 'x'.repeat(81) }, 'q', 'At most 80 characters'],
+])('%j is refused with a sentence', (filters, key, sentence) => {
+  const { error } = ListingFilters.safeParse(filters);
+  // The first of each is what is shown.
+  expect(error?.issues.slice(0, 1).map(({ path, message }) => [path[0], message])).toEqual([[key, sentence]]);
+});
+
+test('addresses have every filter in one order', () => {
+  expect(FILTER_KEYS.toSorted()).toEqual(Object.keys(ListingFilters.shape).toSorted());
+});

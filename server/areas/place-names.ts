@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import type { NamedPlace } from '#contract/listing-filters.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { areOneApart, inLatin, soundOf, withoutFlaps } from './sound.ts';
+
+/** An area of any level with the names and ids of those that it lies in. */
+export interface KnownPlace extends NamedPlace {
+  id: string;
+  /** Its own id and those of the areas that it lies in. */
+  within: readonly string[];
+}
+
+export interface UnderstoodPlaces {
+  /** None of them lies in another. */
+  places: KnownPlace[];
+  /** Words that are part of no name. */
+  unknown: string[];
+  near: KnownPlace[];
+}
+
+/** Words around a name that say nothing of which place is meant. */
+const AROUND = new Set(
+  (
+    'in at near plot plots land lands jameen zameen jamin zamin me mein ka ki ke ko district dist zila jila block mandal tehsil tahsil state ' +
+    'में का की के को पास जमीन ज़मीन प्लॉट भूखंड जिला ज़िला प्रखंड प्रखण्ड अंचल तहसील राज्य'
+  )
+    .split(' ')
+    .map((word) => word.normalize('NFD')),
+);
+const WORDS_MAX = 6;
+/** A shorter word with a wrong letter is another word. */
+const TYPING_ERROR_FROM = 5;
+const NEAR_MAX = 5;
+
+/** The names of all areas, to be found however they are spelled. */
+export class PlaceNames {
+  readonly #all: readonly KnownPlace[];
+  readonly #bySpelling = new Map<string, KnownPlace[]>();
+  readonly #bySound = new Map<string, KnownPlace[]>();
+  readonly #withoutFlaps = new Map<string, KnownPlace[]>();
+  readonly #soundsByLength = new Map<number, string[]>();
+
+  constructor(places: readonly KnownPlace[]) {
+    this.#all = places;
+    for (const place of places) {
+      const words = wordsOf(nameOf(place));
+      const sound = words.map(soundOf).join(' ');
+      into(this.#bySpelling, words.map(inLatin).join(' '), place);
+      if (!this.#bySound.has(sound)) into(this.#soundsByLength, sound.length, sound);
+      into(this.#bySound, sound, place);
+      into(this.#withoutFlaps, withoutFlaps(sound), place);
+    }
+  }
+
+  /** What a text names: 'Danapur', 'दानापुर, पटना', 'plots in Bihta Patna'. `inside` leaves only places of an area or those around it. */
+  understand(text: string, inside?: string): UnderstoodPlaces {
+    const words = wordsOf(text)
+      .filter((word) => !AROUND.has(word))
+      .slice(0, WORDS_MAX);
+    const named: KnownPlace[][] = [];
+    const unknown: string[] = [];
+    for (let i = 0; i < words.length;) {
+      const found = this.#longestName(words.slice(i), inside);
+      if (found) named.push(found.places);
+      else unknown.push(words[i]?.normalize('NFC') ?? '');
+      i += found?.words ?? 1;
+    }
+    const places = outermost(agreeing(named));
+    return { places, unknown, near: places.length > 0 ? [] : this.#near(words.join(' '), inside) };
+  }
+
+  #longestName(words: string[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
+    for (let length = words.length; length > 0; length -= 1) {
+      const places = this.#named(words.slice(0, length)).filter((place) => touches(place, inside));
+      if (places.length > 0) return { places, words: length };
+    }
+    return undefined;
+  }
+
+  /** As it is spelled; otherwise as it sounds; otherwise with one typing error. */
+  #named(words: string[]): KnownPlace[] {
+    const spelled = this.#bySpelling.get(words.map(inLatin).join(' '));
+    if (spelled) return spelled;
+    const sound = words.map(soundOf).join(' ');
+    if (sound.trim() === '') return [];
+    const heard = this.#bySound.get(sound) ?? this.#withoutFlaps.get(withoutFlaps(sound));
+    if (heard) return heard;
+    if (inLatin(words.join('')).length < TYPING_ERROR_FROM || sound.length < TYPING_ERROR_FROM - 2) return [];
+    return this.#oneApart(sound).flatMap((other) => this.#bySound.get(other) ?? []);
+  }
+
+  #oneApart(sound: string): string[] {
+    const lengths = [sound.length - 1, sound.length, sound.length + 1];
+    return lengths
+      .flatMap((length) => this.#soundsByLength.get(length) ?? [])
+      .filter((other) => other[0] === sound[0] && areOneApart(sound, other));
+  }
+
+  #near(text: string, inside: string | undefined): KnownPlace[] {
+    const sought = pairsOf(inLatin(text));
+    if (sought.size === 0) return [];
+    return this.#all
+      .filter((place) => touches(place, inside))
+      .map((place) => ({ place, likeness: likeness(sought, pairsOf(inLatin(nameOf(place)))) }))
+      .filter((one) => one.likeness > 0.4)
+      .toSorted((a, b) => b.likeness - a.likeness)
+      .slice(0, NEAR_MAX)
+      .map(({ place }) => place);
+  }
+}
+
+export const nameOf = ({ level, state, district, mandal }: NamedPlace): string =>
+  (level === 'mandal' ? mandal : level === 'district' ? district : state) ?? '';
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+const touches = (place: KnownPlace, inside: string | undefined) =>
+  inside === undefined || place.within.includes(inside);
+
+/** Those that every name of the text agrees with: of 'Bihta Patna' the mandal, which lies in the district, not all of Patna. */
+function agreeing([first = [], ...others]: KnownPlace[][]): KnownPlace[] {
+  let places = first;
+  for (const other of others) {
+    const both = [
+      ...places.filter((place) => other.some(({ id }) => place.within.includes(id))),
+      ...other.filter((place) => places.some(({ id }) => place.within.includes(id))),
+    ];
+    // Two places that have nothing to do with each other: both are meant.
+    places = both.length > 0 ? both : [...places, ...other];
+  }
+  return [...new Set(places)];
+}
+
+/** Araria the district has Araria the mandal in it. */
+const outermost = (places: KnownPlace[]) =>
+  places.filter((place) => !places.some(({ id }) => id !== place.id && place.within.includes(id)));
+
+function pairsOf(text: string): Set<string> {
+  const padded = ` ${text.replace(/[^a-z0-9]/g, '')} `;
+  return new Set(padded.length < 3 ? [] : Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2)));
+}
+
+/** The share of letter pairs that two words have in common (Dice). */
+function likeness(a: Set<string>, b: Set<string>): number {
+  let both = 0;
+  for (const pair of a) if (b.has(pair)) both += 1;
+  return (2 * both) / (a.size + b.size);
+}
+
+export async function readPlaceNames(db: Database | Transaction): Promise<PlaceNames> {
+  const { rows } = await db.execute<{
+    state_id: string;
+    state: string;
+    district_id: string | null;
+    district: string | null;
+    mandal_id: string | null;
+    mandal: string | null;
+  }>(sql`
+    select s.id as state_id, s.name as state, null::uuid as district_id, null::text as district, null::uuid as mandal_id, null::text as mandal
+    from states s
+    union all
+    select s.id, s.name, d.id, d.name, null::uuid, null::text from districts d join states s on s.id = d.state_id
+    union all
+    select s.id, s.name, d.id, d.name, m.id, m.name
+    from mandals m join districts d on d.id = m.district_id join states s on s.id = d.state_id
+    order by state, district nulls first, mandal nulls first`);
+  return new PlaceNames(
+    rows.map((row) => {
+      const { state_id: stateId, state, district_id: districtId, district, mandal_id: mandalId, mandal } = row;
+      if (mandalId && mandal && districtId && district)
+        return { level: 'mandal', id: mandalId, within: [mandalId, districtId, stateId], state, district, mandal };
+      if (districtId && district)
+        return { level: 'district', id: districtId, within: [districtId, stateId], state, district };
+      return { level: 'state', id: stateId, within: [stateId], state };
+    }),
+  );
+}

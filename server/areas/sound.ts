@@ -1,0 +1,140 @@
+/*
+ * Names of places as they sound, so that दानापुर, Dānāpur, Danapur and Danapoor are one. Devanagari is written out in Latin letters first; then what
+ * people write in several ways becomes one way, and every 'a' goes but one at the beginning: whether it is long, or is there at all, Latin
+ * spellings do not say (गोरखपुर has one more than Gorakhpur).
+ */
+
+const CONSONANTS: Record<string, string> = {
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'n',
+  च: 'ch',
+  छ: 'chh',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'ph',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  ळ: 'l',
+  व: 'v',
+  श: 'sh',
+  ष: 'sh',
+  स: 's',
+  ह: 'h',
+};
+const VOWELS: Record<string, string> = {
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'ai',
+  ऑ: 'o',
+  ओ: 'o',
+  औ: 'au',
+};
+const SIGNS: Record<string, string> = {
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'ai',
+  'ॉ': 'o',
+  'ो': 'o',
+  'ौ': 'au',
+  '्': '',
+};
+const NUKTA = '\u093c';
+/** A nukta that changes the sound; under other letters it says where a word comes from, which nobody hears. */
+const WITH_NUKTA: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'j', फ: 'f' };
+
+/** Latin letters, lower case, without marks. Words stay apart. */
+export function inLatin(text: string): string {
+  // Taken apart, so that ड़ is two signs however it was written.
+  const signs = Array.from(text.normalize('NFD').toLowerCase());
+  let latin = '';
+  for (let i = 0; i < signs.length; i += 1) {
+    const sign = signs[i] ?? '';
+    const consonant = CONSONANTS[sign];
+    if (consonant === undefined) {
+      latin += VOWELS[sign] ?? (sign === 'ं' || sign === 'ँ' ? 'n' : sign);
+      continue;
+    }
+    const hasNukta = signs[i + 1] === NUKTA;
+    if (hasNukta) i += 1;
+    latin += (hasNukta ? WITH_NUKTA[sign] : undefined) ?? consonant;
+    const vowel = SIGNS[signs[i + 1] ?? ''];
+    if (vowel === undefined) latin += 'a';
+    else i += 1;
+    latin += vowel ?? '';
+  }
+  return latin.replace(/\p{M}/gu, '');
+}
+
+const SAME: [RegExp, string][] = [
+  [/(?<=.)a+h?$/, ''],
+  [/iy$/, 'i'],
+  [/ck/g, 'k'],
+  [/chh?/g, 'c'],
+  [/ksh|x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/([kgcjtdbsr])h/g, '$1'],
+  [/q/g, 'k'],
+  [/z/g, 'j'],
+  [/w/g, 'v'],
+  [/ee|ea/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/a[iy](?![aeiou])|ei/g, 'e'],
+  [/au(?![aeiou])/g, 'o'],
+  // One letter of two signs: सिवान is Siwan and Sian.
+  [/([iu])[yv]?a/g, '$1a'],
+  [/m(?=[bpv])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)a+/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How one word sounds; '' where there are no letters in it. */
+export function soundOf(word: string): string {
+  let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
+  for (const [written, heard] of SAME) sound = sound.replace(written, heard);
+  return sound;
+}
+
+/** ड़ is written d as well as r (Badhpura, Barhpura). */
+export const withoutFlaps = (sound: string): string => sound.replace(/d/g, 'r').replace(/r+/g, 'r');
+
+/** Whether one becomes the other by one letter more, less, other, or in the other order. */
+export function areOneApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+}

@@ -1,0 +1,326 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { approveProperty } from '#contract/properties.ts';
+import * as contract from '#contract/properties.ts';
+import { confirmForSale } from '#contract/own-properties.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { LISTING_ORDERS } from '#contract/listing-orders.ts';
+import { properties, unitSizes, units } from '#server/database/schema.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { callThrough, testApp, type TestApp } from '#test/app.ts';
+import { chanceFrom } from '#test/chance.ts';
+import { makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
+import { listMatching } from './list-matching.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.update(properties).set({ status: 'removed' }));
+
+const ARARIA: Place = { state: 'Bihar', district: 'Araria', mandal: 'Bhargama' };
+const RANCHI: Place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Ormanjhi' };
+
+type Query = Record<string, string>;
+
+async function listed(
+  query: Query,
+  app = site,
+): Promise<{ count: number; numbers: string[]; next?: string; previous?: string }> {
+  const { status, body } = await app.call(contract.displayAllProperties, { query });
+  expect([status, body.message]).toEqual([200, undefined]);
+  const { count, data, next, previous } = body;
+  return {
+    count,
+    numbers: data.map((card) => card.listing_number),
+    ...(next && { next }),
+    ...(previous && { previous }),
+  };
+}
+
+const countsOf = async (query: Query) => (await site.call(contract.filterCounts, { query })).body.data;
+
+test('prices, papers and who lists narrow the list, with the number of plots behind each', async () => {
+  const agent = await makeAgent(site.db);
+  const cheap = await makeProperty(site.db, { priceRupees: 2_00_000, documents: ['sale_deed', 'mutation'] });
+  const dear = await makeProperty(site.db, { priceRupees: 9_00_000, documents: ['sale_deed'], owner: agent });
+  await makeProperty(site.db, { priceRupees: 5_00_000, status: 'pending', documents: ['sale_deed'] });
+
+  expect((await listed({ price_max: '2 lakh' })).numbers).toEqual([cheap.listingNumber]);
+  expect((await listed({ price_min: '2,00,001' })).numbers).toEqual([dear.listingNumber]);
+  expect((await listed({ price_max: '1,99,999' })).count).toBe(0);
+  expect((await listed({ papers: 'sale_deed,mutation' })).numbers).toEqual([cheap.listingNumber]);
+  expect((await listed({ listed_by: 'agent' })).numbers).toEqual([dear.listingNumber]);
+  expect(await countsOf({ papers: 'sale_deed' })).toMatchObject({
+    count: 2,
+    papers: { sale_deed: 2, mutation: 1, land_map: 0 },
+    listed_by: { seller: 1, agent: 1 },
+    without: {},
+  });
+  expect(await countsOf({ papers: 'mutation', listed_by: 'agent', price_max: '10 lakh' })).toMatchObject({
+    count: 0,
+    listed_by: { seller: 1, agent: 0 },
+    without: { listed_by: 1, 'papers mutation': 1, price: 0 },
+  });
+});
+
+test('sizes and prices per unit are compared as the unit measures in each state, and what nobody can convert is counted apart', async () => {
+  const inBihar = await makeProperty(site.db, { place: ARARIA, unit: 'katha', size: 2, priceRupees: 4_00_000 });
+  const inJharkhand = await makeProperty(site.db, { place: RANCHI, unit: 'katha', size: 2, priceRupees: 2_00_000 });
+  const acre = await makeProperty(site.db, { place: ARARIA, unit: 'acre', size: 1, priceRupees: 50_00_000 });
+  const [unknown] = await site.db.insert(units).values({ name: 'laggi' }).returning();
+  await makeProperty(site.db, { unit: 'laggi', size: 3 });
+
+  const twoKatha = await listed({ unit: 'katha', size_min: '2', size_max: '2' });
+  expect(twoKatha.numbers.toSorted()).toEqual([inBihar.listingNumber, inJharkhand.listingNumber].toSorted());
+  expect((await listed({ unit: 'decimal', size_min: '100', size_max: '100' })).numbers).toEqual([acre.listingNumber]);
+  expect((await listed({ unit: 'Katha', rate_max: '1,00,000' })).numbers).toEqual([inJharkhand.listingNumber]);
+  expect(await countsOf({ unit: 'decimal', size_min: '1' })).toMatchObject({ count: 3, unmeasured: 1 });
+  expect((await countsOf({})).units).not.toContain('laggi');
+  // Sorted by size it is still there, behind all others.
+  for (const sort of ['size', 'size_desc']) expect((await listed({ sort })).numbers).toHaveLength(4);
+  const { numbers } = await listed({ sort: 'size_desc' });
+  expect(numbers[0]).toBe(acre.listingNumber);
+
+  if (!unknown) throw new Error('The unit was not added');
+  await site.db
+    .insert(unitSizes)
+    .values({ unitId: unknown.id, squareMetres: 10, exact: false, note: 'Said by an elder' });
+  expect(await countsOf({ unit: 'decimal', size_min: '0.5' })).toMatchObject({ count: 4, unmeasured: 0 });
+});
+
+test.each([
+  ['Araria', ['Araria'], []],
+  ['अररिया', ['Araria'], []],
+  ['plots in ARARIYA, bihar', ['Araria'], []],
+  ['भरगामा', ['Bhargama'], []],
+  ['Bhargma Araria', ['Bhargama'], []],
+  ['Ranchi jhumritalaiyaa', ['Ranchi'], ['jhumritalaiyaa']],
+])('“%s” is understood', async (q, places, unknown) => {
+  await makeProperty(site.db, { place: ARARIA });
+  await makeProperty(site.db, { place: RANCHI });
+  const { understood, count } = await countsOf({ q });
+  expect(understood?.places.map(({ level, ...place }) => place[level])).toEqual(places);
+  expect(understood?.unknown).toEqual(unknown);
+  expect([count, (await listed({ q })).count]).toEqual([1, 1]);
+});
+
+test('a listing number finds its plot, and a name of nothing the places with a similar one', async () => {
+  const { listingNumber } = await makeProperty(site.db);
+  await makeProperty(site.db);
+  for (const q of [listingNumber, listingNumber.toLowerCase(), listingNumber.replace('BK-', '')])
+    expect((await listed({ q })).numbers).toEqual([listingNumber]);
+  const { count, understood } = await countsOf({ q: 'Aurangapatti' });
+  expect(count).toBe(0);
+  expect(understood?.places).toEqual([]);
+  expect(understood?.near.map(({ district }) => district)).toContain('Aurangabad');
+});
+
+test('a filter inside an area counts there, and says what there is elsewhere', async () => {
+  await makeProperty(site.db, { place: ARARIA, priceRupees: 1_00_000 });
+  await makeProperty(site.db, { place: RANCHI, priceRupees: 7_00_000 });
+  const { body } = await site.call(contract.searchProperties, {
+    body: { state: 'Bihar' },
+    query: { price_max: '500000' },
+  });
+  expect(body.count).toBe(1);
+  expect(await countsOf({ state: 'Bihar', price_min: '500000' })).toMatchObject({
+    count: 0,
+    without: { area: 1, price: 1 },
+  });
+});
+
+test.each([
+  [{ price_min: 'cheap' }, 'price_min'],
+  [{ price_min: '5', price_max: '4' }, 'price_max'],
+  [{ size_min: '1' }, 'unit'],
+  [{ size_min: '1', unit: 'hand' }, 'unit'],
+  [{ papers: 'passport' }, 'papers.0'],
+  [{ listed_by: 'buyer' }, 'listed_by'],
+  [{ sort: 'random' }, 'sort'],
+  [{ sort: 'price', after: '1.x' }, 'after'],
+])('%j is refused, with what to do', async (query, path) => {
+  const { status, body } = await site.call(contract.displayAllProperties, { query });
+  expect([status, body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+});
+
+test('an empty form is the plain list', async () => {
+  const { listingNumber } = await makeProperty(site.db);
+  expect((await listed({ q: '', price_min: ' ', papers: '', sort: '', unit: '' })).numbers).toEqual([listingNumber]);
+});
+
+describe('whatever happens to a listing', () => {
+  test('the filtered list shows it as soon as the plain one, in every process', async () => {
+    const other = openDatabase(site.url, () => undefined, 2);
+    const elsewhere = await buildApp({ ...site.services, db: other.db });
+    const everywhere = async (query: Query) => {
+      const counts = [];
+      for (const app of [site.app, elsewhere]) {
+        const { body } = await callThrough(app, contract.displayAllProperties, { query });
+        counts.push(body.count);
+      }
+      return counts;
+    };
+    try {
+      const admin = await makeAdmin(site.db);
+      const { id } = await makeProperty(site.db, { status: 'pending', priceRupees: 3_00_000, documents: ['land_map'] });
+      expect(await everywhere({ price_max: '300000' })).toEqual([0, 0]);
+      const { status } = await site.call(approveProperty, { token: admin.token, body: { id } });
+      expect(status).toBe(200);
+      expect(await everywhere({ price_max: '300000' })).toEqual([1, 1]);
+      expect(await everywhere({ papers: 'land_map' })).toEqual([1, 1]);
+      await other.db.update(properties).set({ priceRupees: 4_00_000 }).where(eq(properties.id, id));
+      expect(await everywhere({ price_max: '300000' })).toEqual([0, 0]);
+      expect(await everywhere({ price_min: '400000' })).toEqual([1, 1]);
+      await site.call(contract.suspendProperty, { token: admin.token, body: { id, reason: 'A complaint' } });
+      expect(await everywhere({ price_min: '400000' })).toEqual([0, 0]);
+    } finally {
+      await elsewhere.close();
+      await other.close();
+    }
+  });
+
+  test('a change that commits after younger ones is not missed', async () => {
+    const [first, second] = [await makeProperty(site.db), await makeProperty(site.db)];
+    expect((await listed({ price_max: '300000' })).count).toBe(0);
+    await site.db.transaction(async (tx) => {
+      await tx.update(properties).set({ priceRupees: 3_00_000 }).where(eq(properties.id, first.id));
+      await site.db.update(properties).set({ priceRupees: 3_00_000 }).where(eq(properties.id, second.id));
+      expect((await listed({ price_max: '300000' })).numbers).toEqual([second.listingNumber]);
+    });
+    expect((await listed({ price_max: '300000' })).count).toBe(2);
+  });
+
+  test('its owner says that it is for sale: it comes first in that order, and only its owner may', async () => {
+    const owner = await makeSeller(site.db);
+    const [old, young] = [new Date(Date.now() - 9e9), new Date(Date.now() - 8e9)];
+    const first = await makeProperty(site.db, { owner, approvedAt: old });
+    const second = await makeProperty(site.db, { approvedAt: young });
+    expect((await listed({ sort: 'confirmed' })).numbers).toEqual([second.listingNumber, first.listingNumber]);
+    const body = { id: first.id };
+    const { token } = await makeSeller(site.db);
+    expect((await site.call(confirmForSale, { token, body })).body.code).toBe('NOT_YOURS');
+    const confirmed = await site.call(confirmForSale, { token: owner.token, body });
+    expect([confirmed.status, confirmed.body.data.confirmed_at]).toEqual([200, site.clock.now.toISOString()]);
+    expect((await listed({ sort: 'confirmed' })).numbers).toEqual([first.listingNumber, second.listingNumber]);
+    await site.db.update(properties).set({ status: 'sold' }).where(eq(properties.id, first.id));
+    expect((await site.call(confirmForSale, { token: owner.token, body })).body.code).toBe('DECISION_TOO_LATE');
+  });
+});
+
+test('any combination of filters gives what PostgreSQL gives, in every order, by page number and by cursor, also after changes', async () => {
+  const random = chanceFrom(7);
+  const below = (most: number) => Math.floor(random() * most);
+  const [seller, agent] = [await makeSeller(site.db), await makeAgent(site.db)];
+  const made = [];
+  for (let i = 0; i < 90; i += 1) {
+    const documents = DOCUMENT_TYPES.filter(() => random() < 0.4);
+    const one = await makeProperty(site.db, {
+      owner: random() < 0.3 ? agent : seller,
+      place: [ARARIA, RANCHI][below(2)] ?? ARARIA,
+      priceRupees: (1 + below(9)) * 1_00_000,
+      unit: ['decimal', 'acre', 'katha'][below(3)] ?? 'acre',
+      size: 1 + below(5),
+      documents,
+      approvedAt: new Date(1_700_000_000_000 + below(50) * 1000),
+    });
+    made.push(one.id);
+  }
+  const katha = { Bihar: 126.464263, Jharkhand: 66.890189 };
+  const sizeOf: Record<string, (state: string) => number> = {
+    decimal: () => 40.468564224,
+    acre: () => 4046.8564224,
+    katha: (state) => katha[state as keyof typeof katha],
+  };
+  for (let round = 0; round < 40; round += 1) {
+    if (round % 4 === 3) {
+      const [id = '', gone = ''] = [made[below(90)], made[below(90)]];
+      await site.db
+        .update(properties)
+        .set({ priceRupees: 1 + below(900_000) })
+        .where(eq(properties.id, id));
+      await site.db.update(properties).set({ status: 'sold' }).where(eq(properties.id, gone));
+    }
+    const query: Query = { sort: LISTING_ORDERS[round % LISTING_ORDERS.length] ?? 'newest' };
+    if (random() < 0.5) query['price_max'] = String((1 + below(9)) * 1_00_000);
+    if (random() < 0.3) query['price_min'] = '200000';
+    if (random() < 0.4) Object.assign(query, { unit: 'katha', size_min: String(1 + below(4)) });
+    if (random() < 0.3) query['papers'] = DOCUMENT_TYPES[below(7)] ?? 'mutation';
+    if (random() < 0.3) query['listed_by'] = random() < 0.5 ? 'seller' : 'agent';
+    if (random() < 0.3) query['q'] = 'रांची';
+    const { rows } = await site.pool.query<{
+      number: number;
+      price: number;
+      size: number;
+      unit: string;
+      state: string;
+      approved: number;
+      agent: boolean;
+      papers: string[];
+    }>(`select listing_number::int as number, price_rupees::int as price, p.size::float8 as size, u.name as unit, s.name as state,
+      extract(epoch from approved_at)::float8 as approved, o.role = 'agent' as agent,
+      array(select type::text from documents d where d.property_id = p.id) as papers
+      from properties p join units u on u.id = unit_id join states s on s.id = p.state_id join users o on o.id = owner_id where status = 'approved'`);
+    const all = rows.map((row) => ({ ...row, metres: row.size * (sizeOf[row.unit]?.(row.state) ?? 0) }));
+    const kept = all.filter(
+      (row) =>
+        row.price <= Number(query['price_max'] ?? Infinity) &&
+        row.price >= Number(query['price_min'] ?? 0) &&
+        row.metres >= Number(query['size_min'] ?? 0) * (sizeOf['katha']?.(row.state) ?? 0) * 0.999999 &&
+        (!query['papers'] || row.papers.includes(query['papers'])) &&
+        (!query['listed_by'] || row.agent === (query['listed_by'] === 'agent')) &&
+        (!query['q'] || row.state === 'Jharkhand'),
+    );
+    const key = (row: (typeof all)[number]) =>
+      ({
+        newest: -row.approved,
+        confirmed: -row.approved,
+        price: row.price,
+        price_desc: -row.price,
+        rate: row.price / row.metres,
+        rate_desc: -row.price / row.metres,
+        size: row.metres,
+        size_desc: -row.metres,
+      })[query['sort'] ?? ''] ?? 0;
+    const isDescending = ['newest', 'confirmed', 'price_desc', 'rate_desc', 'size_desc'].includes(query['sort'] ?? '');
+    const right = kept
+      .toSorted((a, b) => key(a) - key(b) || (isDescending ? b.number - a.number : a.number - b.number))
+      .map(({ number }) => `BK-${number}`);
+    // Equal approvals are in the plain list in the order of ids, which these listings were made in too.
+    const pages = Math.max(1, Math.ceil(right.length / 15));
+    const byCursor: string[] = [];
+    let after: string | undefined;
+    let last: Awaited<ReturnType<typeof listed>> | undefined;
+    for (let page = 1; page <= pages; page += 1) {
+      const numbered = await listed({ ...query, page: String(page) });
+      expect([numbered.count, numbered.numbers], JSON.stringify(query)).toEqual([
+        right.length,
+        right.slice((page - 1) * 15, page * 15),
+      ]);
+      last = await listed({ ...query, page: String(page), ...(after && { after }) });
+      byCursor.push(...last.numbers);
+      after = last.next;
+    }
+    expect(after).toBeUndefined();
+    expect(byCursor).toEqual(right);
+    if (last?.previous && pages > 1) {
+      const back = await listed({ ...query, page: String(pages - 1), before: last.previous });
+      expect(back.numbers).toEqual(right.slice((pages - 2) * 15, (pages - 1) * 15));
+    }
+  }
+}, 120_000);
+
+test('what left the market this moment is not shown, whatever the copy says', async () => {
+  const { id } = await makeProperty(site.db, { priceRupees: 6_00_000 });
+  expect((await listed({ price_min: '600000' })).count).toBe(1);
+  // As a restored backup would have it: without a word of the change.
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(properties).set({ status: 'suspended' }).where(eq(properties.id, id));
+  });
+  const asked = { page: 1, filters: { price_min: 600_000 }, area: undefined };
+  expect((await listMatching(site.services, asked)).data).toEqual([]);
+  expect((await listMatching(site.services, asked)).count).toBe(0);
+});

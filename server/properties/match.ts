@@ -1,0 +1,261 @@
+import { type Bits, bitsFor, countBoth, has, keepBoth, keepOthers, members, put } from './bits.ts';
+import { BY_AGENT, type Market, type SortKey, type Stretch } from './market.ts';
+import type { Order, Place } from './order.ts';
+
+/** From `from` up to and without `to`. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** By state, because units do not measure the same everywhere; undefined where none matches. */
+export type RangeByState = (state: string) => Range | undefined;
+
+/** What a listing has to be to match; what is absent is any. */
+export interface Wanted {
+  /** Ids of areas that do not overlap. */
+  areas?: readonly string[] | undefined;
+  number?: number | undefined;
+  price?: Range | undefined;
+  metres?: RangeByState | undefined;
+  rate?: RangeByState | undefined;
+  /** The flags that have to be set: bits as in `flags`. */
+  papers?: number | undefined;
+  listedBy?: 'seller' | 'agent' | undefined;
+}
+
+/** The listings that match, until something else is looked for in the same market. */
+export interface Matches {
+  count: number;
+  bits: Bits;
+  /** Of words, apart from each other: none matches outside of them. */
+  spans: Stretch[];
+}
+
+/** Few enough to look at one by one. */
+const FEW = 2_048;
+const NONE: Range = { from: 0, to: 0 };
+
+const working = new WeakMap<Market, { bits: Bits; below: Bits }>();
+
+function workingBits(market: Market) {
+  const known = working.get(market) ?? { bits: bitsFor(market.capacity), below: bitsFor(market.capacity) };
+  working.set(market, known);
+  return known;
+}
+
+export function match(market: Market, wanted: Wanted): Matches {
+  const { bits } = workingBits(market);
+  bits.fill(0);
+  const spans: Stretch[] = [];
+  if (wanted.number !== undefined) {
+    const slot = market.slotOf(wanted.number);
+    if (slot !== undefined && liesIn(market, slot, wanted.areas) && matches(market, slot, wanted)) {
+      put(bits, slot);
+      spans.push(wordsOf({ from: slot, to: slot + 1 }));
+    }
+  } else {
+    for (const stretch of stretchesOf(market, wanted)) {
+      matchStretch(market, stretch, wanted);
+      spans.push(wordsOf(stretch));
+    }
+    for (let slot = market.tail; slot < market.used; slot += 1)
+      if (has(market.present, slot) && liesIn(market, slot, wanted.areas) && matches(market, slot, wanted))
+        put(bits, slot);
+    if (market.used > market.tail) spans.push(wordsOf({ from: market.tail, to: market.used }));
+  }
+  const apart = joined(spans);
+  return { count: countIn(bits, bits, apart), bits, spans: apart };
+}
+
+/** How many of the matches also have each flag; with `listedBy` left out of what was wanted, both kinds can be counted. */
+export function countFlags(market: Market, { bits, spans }: Matches): number[] {
+  return market.flagged.map((flag) => countIn(bits, flag, spans));
+}
+
+const countIn = (a: Bits, b: Bits, spans: Stretch[]) =>
+  spans.reduce((sum, { from, to }) => sum + countBoth(a, b, from, to), 0);
+
+const wordsOf = ({ from, to }: Stretch): Stretch => ({ from: from >>> 5, to: (to + 31) >>> 5 });
+
+/** Areas beside each other share a word, which is counted once. */
+function joined(spans: Stretch[]): Stretch[] {
+  const apart: Stretch[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = apart.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else apart.push({ ...span });
+  }
+  return apart;
+}
+
+const liesIn = (market: Market, slot: number, areas: readonly string[] | undefined) =>
+  areas === undefined || areas.some((area) => market.lies(slot, area));
+
+/** With the same ranges all over. */
+interface Uniform extends Stretch {
+  metres: Range | undefined;
+  rate: Range | undefined;
+}
+
+function stretchesOf(market: Market, { areas, metres, rate }: Wanted): Uniform[] {
+  const stretches = areas?.map((area) => market.stretchOf(area)) ?? market.states.map(({ stretch }) => stretch);
+  const uniform: Uniform[] = [];
+  for (const { from, to } of stretches) {
+    if (from === to) continue;
+    const state = market.stateOf(from);
+    const next = { from, to, metres: metres && (metres(state) ?? NONE), rate: rate && (rate(state) ?? NONE) };
+    const last = uniform.at(-1);
+    const goesOn = areas === undefined && last && same(last.metres, next.metres) && same(last.rate, next.rate);
+    if (goesOn) last.to = to;
+    else uniform.push(next);
+  }
+  return uniform;
+}
+
+const same = (a: Range | undefined, b: Range | undefined) => a?.from === b?.from && a?.to === b?.to;
+
+function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
+  const { bits, below } = workingBits(market);
+  const { metres, rate } = stretch;
+  if (metres === NONE || rate === NONE) return;
+  const { from, to } = stretch;
+  if (to - from <= FEW) {
+    for (let slot = from; slot < to; slot += 1)
+      if (has(market.present, slot) && matches(market, slot, wanted)) put(bits, slot);
+    return;
+  }
+  const words = wordsOf(stretch);
+  const [first, last] = [bits[words.from] ?? 0, bits[words.to - 1] ?? 0];
+  bits.set(market.present.subarray(words.from, words.to), words.from);
+  const keepFlag = (flag: number, keep: typeof keepBoth) => {
+    const flagged = market.flagged[flag];
+    if (flagged) keep(bits, flagged, words.from, words.to);
+  };
+  for (let flag = 0; flag < BY_AGENT; flag += 1) if (((wanted.papers ?? 0) >>> flag) & 1) keepFlag(flag, keepBoth);
+  if (wanted.listedBy) keepFlag(BY_AGENT, wanted.listedBy === 'agent' ? keepBoth : keepOthers);
+  const keepRange = (key: SortKey, range: Range | undefined) => {
+    if (!range) return;
+    const order = market.order(key);
+    if (range.to < Infinity || key !== 'price') {
+      order.writeBelow(below, range.to, words.from, words.to);
+      keepBoth(bits, below, words.from, words.to);
+    }
+    if (range.from <= 0) return;
+    order.writeBelow(below, range.from, words.from, words.to);
+    keepOthers(bits, below, words.from, words.to);
+  };
+  keepRange('price', wanted.price);
+  keepRange('metres', metres);
+  keepRange('rate', rate);
+  // The words at both ends are those of the areas beside it as well.
+  const head = -1 << (from & 31);
+  const foot = (to & 31) === 0 ? -1 : ~(-1 << (to & 31));
+  bits[words.from] = (bits[words.from] ?? 0) & head;
+  bits[words.to - 1] = (bits[words.to - 1] ?? 0) & foot;
+  bits[words.from] = (bits[words.from] ?? 0) | first;
+  bits[words.to - 1] = (bits[words.to - 1] ?? 0) | last;
+}
+
+/** Whether one listing does, wherever it lies. */
+function matches(market: Market, slot: number, wanted: Wanted): boolean {
+  const flags = market.flags[slot] ?? 0;
+  const papers = wanted.papers ?? 0;
+  if ((flags & papers) !== papers) return false;
+  if (wanted.listedBy && (wanted.listedBy === 'agent') !== (((flags >>> BY_AGENT) & 1) === 1)) return false;
+  const price = market.prices[slot] ?? 0;
+  if (wanted.price && !isIn(price, wanted.price)) return false;
+  const metres = market.metres[slot] ?? Infinity;
+  if (wanted.metres && !isIn(metres, wanted.metres(market.stateOf(slot)))) return false;
+  return !wanted.rate || (metres < Infinity && isIn(price / metres, wanted.rate(market.stateOf(slot))));
+}
+
+const isIn = (value: number, range: Range | undefined) =>
+  range !== undefined && value >= range.from && value < range.to;
+
+/** An order to read matches in. */
+export interface Sorting {
+  key: SortKey;
+  /** Largest first; what has no key comes last either way. */
+  descending: boolean;
+}
+
+export type Start = { offset: number } | { after: Place } | { before: Place };
+
+/** The slots of up to `limit` matches from `start` on, in order: the last ones before it, or the first ones after it. */
+export function read(
+  market: Market,
+  found: Matches,
+  sorting: Sorting,
+  { start, limit }: { start: Start; limit: number },
+): number[] {
+  const order = market.order(sorting.key);
+  const { count } = found;
+  if (count === 0) return [];
+  const skipped = 'offset' in start ? Math.min(start.offset, count - start.offset) : 0;
+  // Steps from one match to the next are as many as there are listings for each match; few matches are rather put in order themselves.
+  const steps = ((skipped + limit) * order.length) / count;
+  return steps > 8 * count + 10_000
+    ? readFew(order, found, sorting, start, limit)
+    : walk(order, found, sorting, start, limit);
+}
+
+function readFew(
+  order: Order,
+  { bits, spans }: Matches,
+  { descending }: Sorting,
+  start: Start,
+  limit: number,
+): number[] {
+  const compare = comparing(descending);
+  const all: { slot: number; place: Place }[] = [];
+  for (const { from, to } of spans)
+    for (const slot of members(bits, from, to)) all.push({ slot, place: order.placeOf(slot) });
+  all.sort((a, b) => compare(a.place, b.place));
+  const slots = (some: typeof all) => some.map(({ slot }) => slot);
+  if ('offset' in start) return slots(all.slice(start.offset, start.offset + limit));
+  if ('after' in start) return slots(all.filter(({ place }) => compare(place, start.after) > 0).slice(0, limit));
+  return slots(all.filter(({ place }) => compare(place, start.before) < 0).slice(-limit));
+}
+
+function comparing(descending: boolean) {
+  const upwards = (a: Place, b: Place) => (a.key === b.key ? a.number - b.number : a.key - b.key);
+  if (!descending) return upwards;
+  return (a: Place, b: Place) => {
+    const [isLastA, isLastB] = [a.key === Infinity, b.key === Infinity];
+    if (isLastA || isLastB) return isLastA && isLastB ? a.number - b.number : isLastA ? 1 : -1;
+    return upwards(b, a);
+  };
+}
+
+function walk(order: Order, { bits, count }: Matches, { descending }: Sorting, start: Start, limit: number): number[] {
+  const withKey = order.rank({ key: Infinity, number: 0 });
+  /** Position in reading order to rank and back. */
+  const turned = (i: number) => (descending && i < withKey ? withKey - 1 - i : i);
+  const slots: number[] = [];
+  const collect = (from: number, step: 1 | -1, skip: number, most: number) => {
+    let left = skip;
+    for (let i = from; i >= 0 && i < order.length && slots.length < most; i += step) {
+      const slot = order.at(turned(i));
+      if (!has(bits, slot)) continue;
+      if (left > 0) left -= 1;
+      else slots.push(slot);
+    }
+    return step === 1 ? slots : slots.reverse();
+  };
+  if ('offset' in start) {
+    const { offset } = start;
+    const most = Math.min(limit, count - offset);
+    if (most <= 0) return [];
+    const behind = count - offset - most;
+    return offset <= behind ? collect(0, 1, offset, most) : collect(order.length - 1, -1, behind, most);
+  }
+  const place = 'after' in start ? start.after : start.before;
+  const rank = order.rank(place);
+  const isThere = rank < order.length && comparing(false)(order.placeAt(rank), place) === 0;
+  const reversed = descending && place.key < Infinity;
+  // How many come before the place, and whether it is itself still there.
+  const before = reversed ? withKey - rank - (isThere ? 1 : 0) : rank;
+  if ('after' in start) return collect(before + (isThere ? 1 : 0), 1, 0, limit);
+  return collect(before - 1, -1, 0, limit);
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectIssue, test, toast } from './journey.ts';
+
+const PLACE = { state: 'Bihar', district: 'Kishanganj', mandal: 'Thakurganj' };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const form = (page: Page) => page.getByRole('form', { name: 'Narrow the list' });
+
+test(
+  'a list is narrowed, sorted and widened again, and its address says it all; without scripts as well',
+  { tag: '@phone' },
+  async ({ page, bhukhand, anotherBrowser }) => {
+    const owner = await bhukhand.signUp('seller');
+    for (const price of ['2,00,000', '9,00,000', '4,00,000'])
+      await bhukhand.listApprovedPlot({ ...PLACE, units: 'katha', size: '2', price }, owner);
+
+    await test.step('a place is found in Devanagari, with what was understood', async () => {
+      await page.goto('/properties');
+      await form(page).getByLabel('Place or word').fill('ठाकुरगंज');
+      await form(page).getByLabel('Order').selectOption('Highest price first');
+      await form(page).getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByText('Understood as: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
+      await expect(cards(page)).toHaveCount(3);
+      await expect(cards(page).first()).toContainText('₹9,00,000');
+      // What was left empty is not in it.
+      expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'sort']);
+    });
+
+    await test.step('filters stay folded away until they are wanted, and count what is behind them', async () => {
+      const price = form(page).getByRole('group', { name: 'Total price in rupees' });
+      await expect(price).toBeHidden();
+      await form(page).getByText('Filters (1)').click();
+      await expect(form(page).getByRole('radio', { name: 'The seller' })).toHaveAccessibleName(/\(3\)/);
+      await price.getByLabel('To').fill('5 lakh');
+      await form(page).getByRole('button', { name: 'Show plots' }).click();
+      await expect(page).toHaveTitle(/^2 plots · /);
+      await expect(cards(page)).toHaveCount(2);
+      await expect(cards(page).first()).toContainText('₹4,00,000');
+    });
+
+    await test.step('where nothing is left, what to take away is offered with its number', async () => {
+      await form(page).getByText('Filters (2)').click();
+      await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
+      await form(page).getByRole('button', { name: 'Show plots' }).click();
+      await expect(page.getByText('No plots match these filters.')).toBeVisible();
+      await page.getByRole('link', { name: 'Without Mutation (dakhil-kharij) (2)' }).click();
+      await expect(cards(page)).toHaveCount(2);
+      await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
+      await expect(cards(page)).toHaveCount(3);
+      await expect(form(page).getByLabel('Order')).toHaveValue('price_desc');
+    });
+
+    const without = await anotherBrowser({ javaScriptEnabled: false });
+    await test.step('without scripts the same form leads to the same list, and keeps what is wrong beside why', async () => {
+      await without.goto('/properties');
+      await form(without).getByText('Filters').click();
+      const size = form(without).getByRole('group', { name: 'Size' });
+      await size.getByLabel('From').fill('two');
+      await form(without).getByRole('group', { name: 'Total price in rupees' }).getByLabel('To').fill('3,00,000');
+      await form(without).getByRole('button', { name: 'Show plots' }).click();
+      await expect(without.getByRole('alert')).toContainText('left out');
+      await expectIssue(size.getByLabel('From'), 'Give a figure, like 2 or 2.5');
+      await expect(size.getByLabel('From')).toHaveValue('two');
+      await size.getByLabel('From').fill('2');
+      await form(without).getByLabel('Unit for size').selectOption('katha');
+      await form(without).getByRole('button', { name: 'Show plots' }).click();
+      await expect(without.getByRole('link', { name: 'Remove: 2 or more katha' })).toBeVisible();
+      await expect(cards(without).first()).toContainText('₹2,00,000');
+    });
+
+    await test.step('a chosen area keeps the filters', async () => {
+      await page.goto('/properties?price_max=300000');
+      const areas = page.getByRole('search');
+      await areas.getByLabel('State').selectOption(PLACE.state);
+      await areas.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plots in Bihar');
+      await expect(page.getByRole('link', { name: 'Remove: up to ₹3,00,000' })).toBeVisible();
+    });
+  },
+);
+
+test('a seller says by one tap that a plot is still for sale', { tag: '@phone' }, async ({ page, bhukhand, logIn }) => {
+  const seller = await bhukhand.signUp('seller');
+  await bhukhand.listApprovedPlot(PLACE, seller);
+  await logIn(page, seller);
+  await page.goto('/myproperties');
+  await page.getByRole('button', { name: /^Still for sale/ }).click();
+  await expect(toast(page, 'Buyers see that it is still for sale')).toBeVisible();
+  await expect(page.getByText(/^Confirmed \d/)).toBeVisible();
+});
