@@ -37,6 +37,13 @@ byId('languages')?.addEventListener('click', ({ target }) => {
   ).catch(() => undefined);
 });
 
+// What was left empty is no filter, and needs no place in the address.
+addEventListener('formdata', ({ target, formData }) => {
+  if (!(target instanceof HTMLFormElement) || !('sendsWhatIsGiven' in target.dataset)) return;
+  for (const name of new Set(formData.keys()))
+    if (formData.getAll(name).every((value) => value === '')) formData.delete(name);
+});
+
 // The rest is larger, and few pages or people need it.
 if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());

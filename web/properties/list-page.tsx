@@ -1,13 +1,19 @@
 import { displayStates } from '#contract/areas.ts';
-import { displayAllProperties } from '#contract/properties.ts';
+import { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import type { Route } from './+types/list-page.ts';
+import { useFilterMessages } from '../messages/filters.ts';
 import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { number } from '../ui/rupees.ts';
 import { Pager } from '../ui/pager.tsx';
+import { activeFilters } from './active-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FilteredBy, NothingMatches } from './filtered-by.tsx';
 import { listHref, listQuery } from './list-query.ts';
+import { loadFiltered } from './load-filtered.ts';
 import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -15,39 +21,54 @@ export const handle = { still: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ask = context.get(askContext);
-  const [states, list] = await Promise.all([
+  const [states, filtered] = await Promise.all([
     ask(displayStates),
-    ask(displayAllProperties, { query: listQuery(request.url) }),
+    loadFiltered(request.url, {
+      load: (list) => ask(displayAllProperties, { query: listQuery(list) }),
+      count: ({ filters }) => ask(filterCounts, { query: filters }),
+    }),
   ]);
-  return { states: states.data, list };
+  return { states: states.data, ...filtered };
 }
 
-export default function ListPage({ loaderData: { states, list } }: Route.ComponentProps) {
+export default function ListPage({ loaderData: { states, found, list, counts } }: Route.ComponentProps) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
+  const words = useFilterMessages();
+  const { documents } = usePaperMessages();
+  const active = activeFilters(list.meant, list.filters, { words, documents });
+  const filtering = { path: '/properties', list, counts, active };
+  const count = properties.count(number(found.count), found.count === 1);
   return (
     <div className="page py-6">
-      <title>{`${properties.title} · ${product.name}`}</title>
+      {/* With the number, which a screen reader says when the page has changed. */}
+      <title>{`${active.length > 0 ? `${count} · ` : ''}${properties.title} · ${product.name}`}</title>
       <meta name="description" content={properties.inShort(properties.ourStates)} />
       <Breadcrumb here={properties.title} />
       <h1 className="headline">{properties.title}</h1>
-      <p className="figures mt-1 mb-4 text-bark">{properties.count(number(list.count), list.count === 1)}</p>
-      <div className="card mb-6 p-4">
-        <SearchForm states={states} />
+      <p className="figures mt-1 mb-4 text-bark">{count}</p>
+      <div className="card mb-4 p-4">
+        <SearchForm states={states} filters={list.filters} />
       </div>
-      {list.data.length > 0 ? (
-        <PropertyGrid properties={list.data} heading="h2" inSight />
+      <div className="mb-6 flex flex-col gap-3">
+        <FilterForm {...filtering} active={active.length} />
+        <FilteredBy {...filtering} />
+      </div>
+      {found.data.length > 0 ? (
+        <PropertyGrid properties={found.data} heading="h2" inSight />
+      ) : active.length > 0 ? (
+        <NothingMatches {...filtering} />
       ) : (
         <p className="card p-6 text-lg">{properties.noneFound}</p>
       )}
       <div className="mt-8">
         <Pager
-          page={list.page}
-          count={list.count}
-          pageSize={list.pageSize}
-          next={list.next}
-          previous={list.previous}
-          hrefOf={(place) => listHref('/properties', {}, place)}
+          page={found.page}
+          count={found.count}
+          pageSize={found.pageSize}
+          next={found.next}
+          previous={found.previous}
+          hrefOf={(place) => listHref('/properties', { filters: list.filters }, place)}
         />
       </div>
     </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { useStandingMessages } from '../messages/standing.ts';
 import { useListedMessages } from '../messages/listed.ts';
+import { day } from '../ui/date.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number, rupees, rupeesInWords } from '../ui/rupees.ts';
 import { Photo } from './photo.tsx';
-import { type Step, STEPS_FOR } from './take-step.ts';
+import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
 import { inPageLanguage } from '../language.ts';
 import { plotTitle, unitName } from './plot-title.ts';
 
@@ -109,6 +110,7 @@ function Actions({ property, onStep }: RowProps) {
           {isRejected ? myProperties.editAndSend : myProperties.edit}
         </Link>
       )}
+      {status === 'approved' && <StillForSale property={property} />}
       {STEPS_FOR[status].map((step) => (
         <Button
           key={step}
@@ -120,6 +122,26 @@ function Actions({ property, onStep }: RowProps) {
           {myProperties.steps[step].press}
         </Button>
       ))}
+    </span>
+  );
+}
+
+/** Buyers see when this was pressed last, and can put the list in that order. */
+function StillForSale({ property }: { property: OwnProperty }) {
+  const { myProperties } = useListedMessages();
+  const fetcher = useFetcher<typeof takeStep>();
+  const { _id: id, confirmed_at: confirmed } = property;
+  return (
+    <span className={`${WIDE} flex flex-col gap-1`}>
+      <Button
+        look="secondary"
+        busy={fetcher.state !== 'idle'}
+        aria-label={myProperties.confirmOf(plotTitle(property))}
+        onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
+      >
+        {myProperties.confirm}
+      </Button>
+      {confirmed && <span className="text-center text-sm text-bark">{myProperties.confirmed(day(confirmed))}</span>}
     </span>
   );
 }

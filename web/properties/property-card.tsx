@@ -19,6 +19,14 @@ interface PropertyCardProps {
   eager?: boolean;
 }
 
+/** Whether its owner has said on a later day than it was listed that it is for sale. */
+export function isLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
+  property: P,
+): property is P & { confirmed_at: string } {
+  const { approved_at: approved, confirmed_at: confirmed } = property;
+  return approved !== null && confirmed !== null && day(confirmed) !== day(approved);
+}
+
 /** What somebody decides by: picture, price, size in two units, place, age, papers. */
 export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
   const { properties } = usePlotMessages();
@@ -57,6 +65,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         <div className="mt-auto flex items-end justify-between gap-2 pt-2">
           <p className="figures text-sm text-bark">
             {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
+            {isLater(property) && <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>}
             {properties.totalViews}: {number(property.view_count)}
           </p>
           {/* The link covers the card: a thumb needs no aim. */}

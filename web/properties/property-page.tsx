@@ -18,6 +18,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { rupees } from '../ui/rupees.ts';
 import { listHref } from './list-query.ts';
+import { isLater } from './property-card.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -62,7 +63,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
       <Breadcrumb
         through={[
           { name: properties.title, href: '/properties' },
-          { name: district, href: listHref('/search', { state, district }) },
+          { name: district, href: listHref('/search', { area: { state, district } }) },
         ]}
         here={property.listing_number}
       />
@@ -72,6 +73,7 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
       </p>
       <p className="figures mt-1 text-sm text-bark">
         {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
+        {isLater(property) && `${properties.confirmed(day(property.confirmed_at))} · `}
         {properties.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />

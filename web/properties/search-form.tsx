@@ -3,16 +3,19 @@ import { useMessages } from '../messages/messages.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
+import type { TypedFilters } from './list-query.ts';
 
 interface SearchFormProps {
   states: { _id: string; state: string }[];
   districts?: { _id: string; district: string }[];
   mandals?: { _id: string; mandal: string }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
+  /** Of the list that the form stands above: they hold in the next area too. */
+  filters?: TypedFilters;
 }
 
 /** State (required), District, Tehsil/Block/Mandal, Search: a plain form that leads to /search with the area in its URL. */
-export function SearchForm(places: SearchFormProps) {
+export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
   const { areas } = useMessages();
   const { properties } = usePlotMessages();
   return (
@@ -25,6 +28,9 @@ export function SearchForm(places: SearchFormProps) {
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <AreaFields
         {...places}
         required="state"

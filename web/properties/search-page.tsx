@@ -1,15 +1,21 @@
 import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
 import type { Ask } from '#contract/endpoint.ts';
-import { searchProperties } from '#contract/properties.ts';
+import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { useFilterMessages } from '../messages/filters.ts';
 import { useMessages } from '../messages/messages.ts';
+import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
-import { listHref, listQuery } from './list-query.ts';
+import { activeFilters } from './active-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FilteredBy, NothingMatches } from './filtered-by.tsx';
+import { listHref, listQuery, readListUrl } from './list-query.ts';
+import { loadFiltered } from './load-filtered.ts';
 import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -34,9 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [states, places, found] = await Promise.all([
     ask(displayStates),
     loadPlaces(ask, chosen),
-    search(ask, chosen, listQuery(request.url)),
+    search(ask, chosen, request.url),
   ]);
-  return { chosen, states: states.data, ...places, found };
+  return { chosen, states: states.data, ...places, ...found };
 }
 
 /** The lists that the two lower selects offer, which is also how they work without JavaScript. */
@@ -49,9 +55,17 @@ async function loadPlaces(ask: Ask, { state, district }: Chosen) {
 }
 
 /** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
-async function search(ask: Ask, { state, district, mandal }: Chosen, query: ReturnType<typeof listQuery>) {
-  if (!state) return 'no-area';
-  return (await unlessUnknown(ask(searchProperties, { body: { state, district, mandal }, query }))) ?? 'unknown-area';
+async function search(ask: Ask, chosen: Chosen, url: string) {
+  const { state, district, mandal } = chosen;
+  const notAsked = { list: readListUrl(url), counts: undefined };
+  if (!state) return { found: 'no-area' as const, ...notAsked };
+  const found = await unlessUnknown(
+    loadFiltered(url, {
+      load: (list) => ask(searchProperties, { body: { state, district, mandal }, query: listQuery(list) }),
+      count: ({ filters }) => ask(filterCounts, { query: { state, district, mandal, ...filters } }),
+    }),
+  );
+  return found ?? { found: 'unknown-area' as const, ...notAsked };
 }
 
 /** A renamed or mistyped area in a shared link is an answer to show, not a broken page. */
@@ -65,10 +79,14 @@ async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
 }
 
 export default function SearchPage({
-  loaderData: { chosen, states, districts, mandals, found },
+  loaderData: { chosen, states, districts, mandals, found, list, counts },
 }: Route.ComponentProps) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
+  const words = useFilterMessages();
+  const { documents } = usePaperMessages();
+  const active = activeFilters(list.meant, list.filters, { words, documents });
+  const filtering = { path: '/search', area: { ...chosen }, list, counts, active };
   const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
   const title = place ? properties.plotsIn(place) : properties.searchTitle;
   return (
@@ -81,14 +99,20 @@ export default function SearchPage({
         <p className="figures mt-1 text-bark">{properties.count(number(found.count), found.count === 1)}</p>
       )}
       <div className="card mt-4 mb-6 p-4">
-        <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} />
+        <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} filters={list.filters} />
       </div>
       {found === 'no-area' && <p className="card p-6 text-lg">{properties.chooseStateFirst}</p>}
       {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
       {typeof found !== 'string' && (
         <>
+          <div className="mb-6 flex flex-col gap-3">
+            <FilterForm {...filtering} active={active.length} />
+            <FilteredBy {...filtering} />
+          </div>
           {found.data.length > 0 ? (
             <PropertyGrid properties={found.data} heading="h2" inSight />
+          ) : active.length > 0 ? (
+            <NothingMatches {...filtering} />
           ) : (
             <NothingHere chosen={chosen} />
           )}
@@ -99,7 +123,7 @@ export default function SearchPage({
               pageSize={found.pageSize}
               next={found.next}
               previous={found.previous}
-              hrefOf={(to) => listHref('/search', { ...chosen }, to)}
+              hrefOf={(to) => listHref('/search', { area: { ...chosen }, filters: list.filters }, to)}
             />
           </div>
         </>
@@ -121,9 +145,10 @@ function NothingHere({ chosen }: { chosen: Chosen }) {
     chosen.mandal &&
       chosen.district && {
         name: chosen.district,
-        href: listHref('/search', { state: chosen.state, district: chosen.district }),
+        href: listHref('/search', { area: { state: chosen.state, district: chosen.district } }),
       },
-    chosen.district && chosen.state && { name: chosen.state, href: listHref('/search', { state: chosen.state }) },
+    chosen.district &&
+      chosen.state && { name: chosen.state, href: listHref('/search', { area: { state: chosen.state } }) },
   ].filter((place) => typeof place === 'object');
   return (
     <div className="card p-6">

@@ -1,5 +1,5 @@
 import type { PropertyStatus } from '#contract/kinds.ts';
-import type { markSold, markUnsold } from '#contract/own-properties.ts';
+import type { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
 import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
@@ -21,11 +21,29 @@ export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
   removed: [],
 };
 
+/** What the form of the tap names instead of a step. */
+export const CONFIRM = 'confirm';
+
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
+/** Says that a listing is still for sale; one tap, because nothing is lost by it. */
+async function confirmSale(id: string): Promise<{ settled: boolean }> {
+  const { confirmDone, confirmFailed } = listedMessagesOfDocument().myProperties;
+  try {
+    await callInSession<typeof confirmForSale>({ name: 'POST /property/confirm-for-sale' }, { body: { id } });
+    showToast({ kind: 'success', title: confirmDone, duration: TOAST_MILLISECONDS });
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: confirmFailed, reason: error.message, duration: TOAST_MILLISECONDS });
+    return { settled: error.code === 'DECISION_TOO_LATE' };
+  }
+}
+
 /** Takes a step and says how it went. The form names the step and the property's id. */
 export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
+  if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
   const step = STEPS.find((name) => name === form.get('step'));
   if (!step) throw new Error('The form names no step');
   const { done, failed } = listedMessagesOfDocument().myProperties.steps[step];

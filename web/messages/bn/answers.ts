@@ -1,6 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
+  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'টাকা সংখ্যায় লিখুন, যেমন 5,00,000 বা 5 lakh',
+  'Give a figure, like 2 or 2.5': 'সংখ্যা লিখুন, যেমন 2 বা 2.5',
+  'Give at most ₹1,00,000 crore': 'সবচেয়ে বেশি ₹1,00,000 কোটি লিখুন',
+  'Give at most 10 crore': 'সবচেয়ে বেশি 10 কোটি লিখুন',
+  'There is no paper of this name': 'এই নামের কোনো কাগজ নেই',
+  'There is no unit of this name': 'এই নামের কোনো একক নেই',
+  'Choose the seller or a consultant': 'বিক্রেতা বা এজেন্ট বাছুন',
+  'There is no such order': 'এমন কোনো ক্রম নেই',
+  'The second figure must not be less than the first': 'দ্বিতীয় সংখ্যা প্রথমটার চেয়ে কম হতে পারে না',
+  'Choose the unit that you mean': 'কোন একক তা বাছুন',
   'a minute': 'এক মিনিট',
   '{} minutes': '{} মিনিট',
   '{} hours': '{} ঘণ্টা',

@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'বদলে আবার পাঠান',
     editAndSendOf: (title: string) => `বদলে আবার পাঠান: ${title}`,
     cancel: 'বাতিল',
+    confirm: 'এখনও বিক্রির জন্য',
+    confirmOf: (title: string) => `এখনও বিক্রির জন্য: ${title}`,
+    confirmed: (date: string) => `নিশ্চিত করা হয়েছে ${date}`,
+    confirmDone: 'ক্রেতারা দেখবেন এটা এখনও বিক্রির জন্য আছে',
+    confirmFailed: 'নিশ্চিত হয়নি',
     steps: {
       delete: {
         press: 'মুছুন',

@@ -23,6 +23,11 @@ export const listed = {
     editAndSend: 'Edit and send again',
     editAndSendOf: (title: string) => `Edit and send again: ${title}`,
     cancel: 'Cancel',
+    confirm: 'Still for sale',
+    confirmOf: (title: string) => `Still for sale: ${title}`,
+    confirmed: (date: string) => `Confirmed ${date}`,
+    confirmDone: 'Buyers see that it is still for sale',
+    confirmFailed: 'Not confirmed',
     steps: {
       delete: {
         press: 'Delete',

@@ -30,6 +30,7 @@ export const plots = {
     sizeVaries: 'Local units vary from place to place. Ask for the measured size.',
     noConversion: 'No fixed size of this unit is documented here. Ask for the size in square feet.',
     listed: (date: string) => `Listed ${date}`,
+    confirmed: (date: string) => `Confirmed for sale ${date}`,
     listingNumber: 'Listing number',
     sold: 'Sold',
     soldNote: 'This plot has been sold. Its contact is not sold any more.',

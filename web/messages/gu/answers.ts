@@ -1,6 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
+  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'રૂપિયા આંકડામાં લખો, જેમ કે 5,00,000 કે 5 lakh',
+  'Give a figure, like 2 or 2.5': 'આંકડો લખો, જેમ કે 2 કે 2.5',
+  'Give at most ₹1,00,000 crore': 'વધુમાં વધુ ₹1,00,000 કરોડ લખો',
+  'Give at most 10 crore': 'વધુમાં વધુ 10 કરોડ લખો',
+  'There is no paper of this name': 'આ નામનો કોઈ કાગળ નથી',
+  'There is no unit of this name': 'આ નામનો કોઈ એકમ નથી',
+  'Choose the seller or a consultant': 'વેચનાર કે એજન્ટ પસંદ કરો',
+  'There is no such order': 'આવો કોઈ ક્રમ નથી',
+  'The second figure must not be less than the first': 'બીજો આંકડો પહેલાથી ઓછો ન હોઈ શકે',
+  'Choose the unit that you mean': 'કયો એકમ તે પસંદ કરો',
   'a minute': 'એક મિનિટ',
   '{} minutes': '{} મિનિટ',
   '{} hours': '{} કલાક',

@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'બદલીને ફરી મોકલો',
     editAndSendOf: (title: string) => `બદલીને ફરી મોકલો: ${title}`,
     cancel: 'રદ કરો',
+    confirm: 'હજી વેચવાનો છે',
+    confirmOf: (title: string) => `હજી વેચવાનો છે: ${title}`,
+    confirmed: (date: string) => `ખાતરી કરી ${date}`,
+    confirmDone: 'ખરીદનાર જોશે કે તે હજી વેચવાનો છે',
+    confirmFailed: 'ખાતરી થઈ નથી',
     steps: {
       delete: {
         press: 'કાઢી નાખો',

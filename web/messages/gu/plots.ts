@@ -31,6 +31,7 @@ export const plots: typeof english = {
     sizeVaries: 'સ્થાનિક એકમો જગ્યાએ જગ્યાએ જુદા હોય છે. માપણી કરેલું માપ પૂછો.',
     noConversion: 'આ એકમનું કોઈ નક્કી માપ અહીં નોંધેલું નથી. ચોરસ ફૂટમાં માપ પૂછો.',
     listed: (date: string) => `મૂક્યાની તારીખ: ${date}`,
+    confirmed: (date: string) => `વેચવાનો હોવાની ખાતરી: ${date}`,
     listingNumber: 'જાહેરાત નંબર',
     sold: 'વેચાયેલ',
     soldNote: 'આ પ્લોટ વેચાઈ ગયો છે. તેનો સંપર્ક હવે વેચાતો નથી.',

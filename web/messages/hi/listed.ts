@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'बदलकर फिर भेजें',
     editAndSendOf: (title: string) => `बदलकर फिर भेजें: ${title}`,
     cancel: 'रद्द करें',
+    confirm: 'अब भी बिकाऊ',
+    confirmOf: (title: string) => `अब भी बिकाऊ: ${title}`,
+    confirmed: (date: string) => `पक्का किया ${date}`,
+    confirmDone: 'खरीदार देखेंगे कि यह अब भी बिकाऊ है',
+    confirmFailed: 'पक्का नहीं हुआ',
     steps: {
       delete: {
         press: 'मिटाएँ',

@@ -31,6 +31,7 @@ export const plots: typeof english = {
     sizeVaries: 'स्थानीय इकाइयाँ हर जगह एक-सी नहीं होतीं। नापा हुआ रकबा पूछ लें।',
     noConversion: 'इस इकाई की कोई तय नाप यहाँ दर्ज नहीं है। रकबा वर्ग फुट में पूछ लें।',
     listed: (date: string) => `${date} को डाला गया`,
+    confirmed: (date: string) => `बिकाऊ होना पक्का किया ${date}`,
     listingNumber: 'विज्ञापन नंबर',
     sold: 'बिक गया',
     soldNote: 'यह प्लॉट बिक गया है। इसका संपर्क अब नहीं बिकता।',

@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'ಬದಲಿಸಿ ಮತ್ತೆ ಕಳುಹಿಸಿ',
     editAndSendOf: (title: string) => `ಬದಲಿಸಿ ಮತ್ತೆ ಕಳುಹಿಸಿ: ${title}`,
     cancel: 'ರದ್ದುಮಾಡಿ',
+    confirm: 'ಇನ್ನೂ ಮಾರಾಟಕ್ಕಿದೆ',
+    confirmOf: (title: string) => `ಇನ್ನೂ ಮಾರಾಟಕ್ಕಿದೆ: ${title}`,
+    confirmed: (date: string) => `ಖಚಿತಪಡಿಸಿದ್ದು ${date}`,
+    confirmDone: 'ಇದು ಇನ್ನೂ ಮಾರಾಟಕ್ಕಿದೆ ಎಂದು ಖರೀದಿದಾರರು ನೋಡುತ್ತಾರೆ',
+    confirmFailed: 'ಖಚಿತವಾಗಲಿಲ್ಲ',
     steps: {
       delete: {
         press: 'ಅಳಿಸಿ',

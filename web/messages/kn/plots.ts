@@ -31,6 +31,7 @@ export const plots: typeof english = {
     sizeVaries: 'ಸ್ಥಳೀಯ ಘಟಕಗಳ ಅಳತೆ ಊರಿಂದ ಊರಿಗೆ ಬದಲಾಗುತ್ತದೆ. ಅಳೆದ ಅಳತೆ ಕೇಳಿ.',
     noConversion: 'ಈ ಘಟಕಕ್ಕೆ ನಿಗದಿತ ಅಳತೆ ಇಲ್ಲಿ ದಾಖಲಾಗಿಲ್ಲ. ಚದರ ಅಡಿಯಲ್ಲಿ ಅಳತೆ ಕೇಳಿ.',
     listed: (date: string) => `ಹಾಕಿದ್ದು ${date}`,
+    confirmed: (date: string) => `ಮಾರಾಟಕ್ಕಿದೆ ಎಂದು ಖಚಿತಪಡಿಸಿದ್ದು: ${date}`,
     listingNumber: 'ಪ್ಲಾಟ್ ಸಂಖ್ಯೆ',
     sold: 'ಮಾರಾಟವಾಗಿದೆ',
     soldNote: 'ಈ ಪ್ಲಾಟ್ ಮಾರಾಟವಾಗಿದೆ. ಇದರ ಸಂಪರ್ಕವನ್ನು ಇನ್ನು ಮಾರುವುದಿಲ್ಲ.',

@@ -1,6 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
+  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'രൂപ അക്കത്തിൽ എഴുതുക, ഉദാ. 5,00,000 അല്ലെങ്കിൽ 5 lakh',
+  'Give a figure, like 2 or 2.5': 'അക്കം എഴുതുക, ഉദാ. 2 അല്ലെങ്കിൽ 2.5',
+  'Give at most ₹1,00,000 crore': 'പരമാവധി ₹1,00,000 കോടി എഴുതുക',
+  'Give at most 10 crore': 'പരമാവധി 10 കോടി എഴുതുക',
+  'There is no paper of this name': 'ഈ പേരിൽ ഒരു രേഖയുമില്ല',
+  'There is no unit of this name': 'ഈ പേരിൽ ഒരു യൂണിറ്റുമില്ല',
+  'Choose the seller or a consultant': 'വിൽക്കുന്നയാളെയോ ഏജന്റിനെയോ തിരഞ്ഞെടുക്കുക',
+  'There is no such order': 'അങ്ങനെ ഒരു ക്രമമില്ല',
+  'The second figure must not be less than the first': 'രണ്ടാമത്തെ അക്കം ആദ്യത്തേതിലും കുറയരുത്',
+  'Choose the unit that you mean': 'ഏത് യൂണിറ്റെന്ന് തിരഞ്ഞെടുക്കുക',
   'a minute': 'ഒരു മിനിറ്റ്',
   '{} minutes': '{} മിനിറ്റ്',
   '{} hours': '{} മണിക്കൂർ',

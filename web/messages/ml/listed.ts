@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'തിരുത്തി അയയ്ക്കുക',
     editAndSendOf: (title: string) => `തിരുത്തി വീണ്ടും അയയ്ക്കുക: ${title}`,
     cancel: 'റദ്ദാക്കുക',
+    confirm: 'ഇപ്പോഴും വിൽപ്പനയ്ക്ക്',
+    confirmOf: (title: string) => `ഇപ്പോഴും വിൽപ്പനയ്ക്ക്: ${title}`,
+    confirmed: (date: string) => `ഉറപ്പിച്ചത് ${date}`,
+    confirmDone: 'ഇത് ഇപ്പോഴും വിൽപ്പനയ്ക്കുണ്ടെന്ന് വാങ്ങുന്നവർ കാണും',
+    confirmFailed: 'ഉറപ്പിച്ചില്ല',
     steps: {
       delete: {
         press: 'ഡിലീറ്റ്',

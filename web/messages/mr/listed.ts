@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'बदलून पुन्हा पाठवा',
     editAndSendOf: (title: string) => `बदलून पुन्हा पाठवा: ${title}`,
     cancel: 'रद्द करा',
+    confirm: 'अजून विक्रीला',
+    confirmOf: (title: string) => `अजून विक्रीला: ${title}`,
+    confirmed: (date: string) => `खात्री केली ${date}`,
+    confirmDone: 'हे अजून विक्रीला आहे हे खरेदीदारांना दिसेल',
+    confirmFailed: 'खात्री झाली नाही',
     steps: {
       delete: {
         press: 'हटवा',

@@ -31,6 +31,7 @@ export const plots: typeof english = {
     sizeVaries: 'स्थानिक मापे जागोजागी वेगळी असतात. मोजलेला आकार विचारा.',
     noConversion: 'या मापाचा ठरलेला आकार इथे नोंदलेला नाही. आकार चौरस फुटांत विचारा.',
     listed: (date: string) => `जाहिरात: ${date}`,
+    confirmed: (date: string) => `विक्रीला असल्याची खात्री: ${date}`,
     listingNumber: 'जाहिरात क्रमांक',
     sold: 'विकला गेला',
     soldNote: 'हा प्लॉट विकला गेला आहे. त्याचा संपर्क आता विकला जात नाही.',

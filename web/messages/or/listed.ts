@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'ବଦଳାଇ ପୁଣି ପଠାନ୍ତୁ',
     editAndSendOf: (title: string) => `ବଦଳାଇ ପୁଣି ପଠାନ୍ତୁ: ${title}`,
     cancel: 'ବାତିଲ କରନ୍ତୁ',
+    confirm: 'ଏବେ ବି ବିକ୍ରି ପାଇଁ',
+    confirmOf: (title: string) => `ଏବେ ବି ବିକ୍ରି ପାଇଁ: ${title}`,
+    confirmed: (date: string) => `ନିଶ୍ଚିତ କରାଗଲା ${date}`,
+    confirmDone: 'ଏହା ଏବେ ବି ବିକ୍ରି ପାଇଁ ଅଛି ବୋଲି କ୍ରେତା ଦେଖିବେ',
+    confirmFailed: 'ନିଶ୍ଚିତ ହେଲା ନାହିଁ',
     steps: {
       delete: {
         press: 'ଡିଲିଟ କରନ୍ତୁ',

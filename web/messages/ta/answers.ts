@@ -1,6 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
+  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'ரூபாயை எண்ணில் எழுதுங்கள், எ.கா. 5,00,000 அல்லது 5 lakh',
+  'Give a figure, like 2 or 2.5': 'எண் எழுதுங்கள், எ.கா. 2 அல்லது 2.5',
+  'Give at most ₹1,00,000 crore': 'அதிகபட்சம் ₹1,00,000 கோடி எழுதுங்கள்',
+  'Give at most 10 crore': 'அதிகபட்சம் 10 கோடி எழுதுங்கள்',
+  'There is no paper of this name': 'இந்தப் பெயரில் ஆவணம் இல்லை',
+  'There is no unit of this name': 'இந்தப் பெயரில் அலகு இல்லை',
+  'Choose the seller or a consultant': 'விற்பவர் அல்லது முகவரைத் தேர்ந்தெடுங்கள்',
+  'There is no such order': 'அப்படி ஒரு வரிசை இல்லை',
+  'The second figure must not be less than the first': 'இரண்டாம் எண் முதல் எண்ணைவிடக் குறையக் கூடாது',
+  'Choose the unit that you mean': 'எந்த அலகு என்று தேர்ந்தெடுங்கள்',
   'a minute': 'ஒரு நிமிடம்',
   '{} minutes': '{} நிமிடம்',
   '{} hours': '{} மணி நேரம்',

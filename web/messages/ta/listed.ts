@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'திருத்தி மீண்டும் அனுப்பு',
     editAndSendOf: (title: string) => `திருத்தி மீண்டும் அனுப்பு: ${title}`,
     cancel: 'ரத்து செய்',
+    confirm: 'இன்னும் விற்பனைக்கு',
+    confirmOf: (title: string) => `இன்னும் விற்பனைக்கு: ${title}`,
+    confirmed: (date: string) => `உறுதி செய்த நாள்: ${date}`,
+    confirmDone: 'இன்னும் விற்பனைக்கு உள்ளது என்று வாங்குபவர்கள் பார்ப்பார்கள்',
+    confirmFailed: 'உறுதி செய்யப்படவில்லை',
     steps: {
       delete: {
         press: 'நீக்கு',

@@ -1,6 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
+  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'రూపాయలను అంకెల్లో రాయండి, ఉదాహరణకు 5,00,000 లేదా 5 lakh',
+  'Give a figure, like 2 or 2.5': 'అంకె రాయండి, ఉదాహరణకు 2 లేదా 2.5',
+  'Give at most ₹1,00,000 crore': 'గరిష్ఠంగా ₹1,00,000 కోట్లు రాయండి',
+  'Give at most 10 crore': 'గరిష్ఠంగా 10 కోట్లు రాయండి',
+  'There is no paper of this name': 'ఈ పేరుతో ఏ పత్రమూ లేదు',
+  'There is no unit of this name': 'ఈ పేరుతో ఏ యూనిట్ లేదు',
+  'Choose the seller or a consultant': 'అమ్మేవారు లేదా ఏజెంట్‌ను ఎంచుకోండి',
+  'There is no such order': 'అలాంటి క్రమం లేదు',
+  'The second figure must not be less than the first': 'రెండో అంకె మొదటిదాని కంటే తక్కువ ఉండకూడదు',
+  'Choose the unit that you mean': 'ఏ యూనిటో ఎంచుకోండి',
   'a minute': 'ఒక నిమిషం',
   '{} minutes': '{} నిమిషాల',
   '{} hours': '{} గంటల',

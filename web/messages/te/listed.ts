@@ -24,6 +24,11 @@ export const listed: typeof english = {
     editAndSend: 'మార్చి మళ్లీ పంపండి',
     editAndSendOf: (title: string) => `మార్చి మళ్లీ పంపండి: ${title}`,
     cancel: 'రద్దు చేయండి',
+    confirm: 'ఇంకా అమ్మకానికే',
+    confirmOf: (title: string) => `ఇంకా అమ్మకానికే: ${title}`,
+    confirmed: (date: string) => `నిర్ధారించింది ${date}`,
+    confirmDone: 'ఇది ఇంకా అమ్మకానికే ఉందని కొనేవారు చూస్తారు',
+    confirmFailed: 'నిర్ధారించలేదు',
     steps: {
       delete: {
         press: 'తొలగించండి',
