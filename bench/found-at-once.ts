@@ -1,0 +1,84 @@
+import type { Databases } from './databases.ts';
+import type { Figure } from './figure.ts';
+import { type Asked, compareTimes, timesOf } from './load.ts';
+import type { Place } from './market.ts';
+import { LARGE, SMALL } from './sizes.ts';
+import { startProduct } from './site.ts';
+
+/** Of the plain list's time, in the same market. */
+const LIMIT = 1.5;
+const REQUESTS = 500;
+
+type Question = (i: number, place: Place) => { path: string; body?: object };
+
+const list = (query: string) => ({ path: `/api/property/display-all-properties?${query}` });
+const counts = (query: string) => ({ path: `/api/property/filter-counts?${query}` });
+
+/** Another figure in each question, so that nothing that was found once answers the next. */
+const figure = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
+
+/** One letter less, as somebody types on a phone. */
+const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
+
+const QUESTIONS: Record<string, Question> = {
+  'up to a price, cheapest first': (i) => list(`price_max=${figure(i, 100_000, 20_000_000)}&sort=price`),
+  'between two prices, with a paper, newest first': (i) =>
+    list(`price_min=${figure(i, 50_000, 1_000_000)}&price_max=${figure(i, 1_000_000, 20_000_000)}&papers=sale_deed`),
+  'a size in katha, by price per area': (i) =>
+    list(`size_min=${figure(i, 1, 10)}&size_max=${figure(i, 10, 25)}&unit=katha&sort=rate`),
+  'price, size, price per unit, paper and seller at once': (i) =>
+    list(
+      `price_min=${figure(i, 50_000, 400_000)}&price_max=${figure(i, 500_000, 9_000_000)}&size_min=2&size_max=${figure(i, 30, 80)}` +
+        `&rate_max=${figure(i, 50_000, 900_000)}&unit=decimal&papers=sale_deed&listed_by=agent&sort=size_desc`,
+    ),
+  'a few rupees of difference, which few or none have': (i) =>
+    list(`price_min=${figure(i, 60_000, 9_000_000)}&price_max=${figure(i, 60_000, 9_000_000) + 3}&sort=confirmed`),
+  'papers that nobody has': (i) => list(`papers=mutation,land_map&price_max=${figure(i, 100_000, 20_000_000)}`),
+  'everything, a page in the middle by price': (i) => list(`sort=price&page=${figure(i, 100, 300)}`),
+  'a place by its name, with a letter missing': (i, { mandal, district }) =>
+    list(`q=${encodeURIComponent(`${mistyped(mandal)} ${district}`)}&price_max=${figure(i, 1_000_000, 20_000_000)}`),
+  'in a state, up to a price': (i, { state }) => ({
+    path: `/api/property/search-properties?price_max=${figure(i, 100_000, 20_000_000)}&sort=price_desc`,
+    body: { state },
+  }),
+  'in a mandal, up to a price': (i, place) => ({
+    path: `/api/property/search-properties?price_max=${figure(i, 100_000, 20_000_000)}&sort=size`,
+    body: { state: place.state, district: place.district, mandal: place.mandal },
+  }),
+  'the number behind each filter, which were asked before': () => counts('price_max=500000'),
+  'the number behind each filter, anew': (i) => counts(`price_max=${figure(i, 100_000, 20_000_000)}&papers=sale_deed`),
+  'the number behind each filter, where nothing matches': (i) =>
+    counts(`price_max=${figure(i, 100_000, 20_000_000)}&papers=mutation&unit=katha&size_max=${figure(i, 1, 20)}`),
+};
+
+/** Lists that are narrowed and sorted, against the plain list of the same market. */
+export async function foundAtOnce(databases: Databases): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const approved of [SMALL, LARGE]) {
+    const { url, dataDirectory, market } = await databases.of(approved);
+    const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
+    const { address } = site;
+    const plain = (): Asked => ({ address, path: '/api/property/display-all-properties' });
+    const [firstTime = 0] = await timesOf(() => ({ address, ...list('price_max=500000') }), 1);
+    console.log(`The first filtered list of ${approved} took ${Math.round(firstTime)} ms.`);
+    for (const [name, question] of Object.entries(QUESTIONS)) {
+      let i = 0;
+      const filtered = (): Asked => {
+        const { path, body } = question(i, market.mandals[i % 60] ?? { state: '', district: '', mandal: '' });
+        i += 1;
+        return { address, path, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
+      };
+      const [of, than] = await compareTimes([filtered, plain], REQUESTS);
+      if (!of || !than) throw new Error('Both sides are measured');
+      figures.push({
+        what: `${approved.toLocaleString('en-IN')} plots: ${name}`,
+        measured: `${of.median.toFixed(2)} : ${than.median.toFixed(2)} ms`,
+        value: of.median / than.median,
+        limit: LIMIT,
+        holds: 'at most',
+      });
+    }
+    await site.stop();
+  }
+  return figures;
+}
