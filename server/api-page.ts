@@ -12,7 +12,7 @@ code { font-family: ui-monospace, monospace; font-size: .9em; }
 h2 { margin: 2rem 0 .5rem; }
 h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none; }
-nav a { display: inline-block; padding: .6rem 0; }
+nav a { display: inline-block; min-width: 44px; padding: .65rem 0; }
 details { border-top: 1px solid var(--line); }
 summary { padding: .7rem 0; cursor: pointer; min-height: 44px; }
 details > div { margin-inline-start: 1rem; padding-bottom: 1rem; }

@@ -24,7 +24,7 @@ h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 .letters a { display: grid; gap: 0 1.5rem; padding: .7rem 0; min-height: 44px; border-top: 1px solid var(--line); color: inherit; text-decoration: none; }
 .letters a:hover strong { text-decoration: underline; }
 @media (min-width: 40rem) { .letters a { grid-template-columns: minmax(0, 1fr) auto; } .letters strong { grid-column: 1 / -1; } }
-.back { display: inline-block; padding: .6rem 0; }
+.back { display: inline-block; padding: .65rem 0; }
 iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 8px; background: #f7f1e3; }
 pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap; font: .9rem/1.5 ui-monospace, monospace; }
 `;

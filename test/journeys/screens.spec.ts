@@ -67,6 +67,8 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['blog', '/blog'],
     ['admin login', '/admin'],
     ['reset password', '/resetPassword/some-token'],
+    ['the outbox', '/outbox'],
+    ['the API', '/api/docs'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -97,6 +99,9 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
   await page.goto('/');
   await openHeader(page);
   await expectSound(page, 'home with the menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await expectSound(page, 'home with the languages');
 });
 
 test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
@@ -159,6 +164,10 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expectSound(page, 'Edit Land Details');
+  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectSound(page, 'the question before leaving');
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   await expectSound(page, 'the question before removing a document');
   await page.keyboard.press('Escape');
@@ -193,7 +202,7 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expectSound(page, 'Add Land Details with files and issues');
 });
 
-test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectRefusal }) => {
   const plot = await bhukhand.listPlot(await fullPlot());
   const bought = await plotWithCredits(bhukhand);
   await logIn(page, bhukhand.admin);
@@ -208,7 +217,15 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
     today: { received: 0, returned: 0 },
     payments: [],
   });
+  expectRefusal(503, /^\/api\/admin\/all-users$/);
+  await page.route('**/api/admin/all-users?*', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
   await page.goto('/admin/users');
+  await expect(page.locator('toast-tray').getByText('Failed to fetch users')).toBeVisible();
+  // It stays for as long as it is pointed at.
+  await page.locator('.toast').hover();
+  await expectSound(page, 'users that did not load');
+  await page.unroute('**/api/admin/all-users?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'users');
   await page
@@ -220,6 +237,9 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expectSound(page, 'an erasure with issues');
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
+  await page.getByRole('button', { name: `Approve ${plot.listingNumber}` }).click();
+  await expectSound(page, 'the question before approving');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Reject with this reason' }).click();
   await expect(page.getByText('Give the owner a reason')).toBeVisible();
