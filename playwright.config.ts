@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     // Emptied between two tests, as a new one is, and without the half second of processor that a new one takes.
     reuseContext: true,
+    // A journey looks at what the network brings; weak-network.spec.ts is about the rest.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // A failure leaves a screenshot and the page's outline. A trace (--trace on) is not kept of every journey: it makes them

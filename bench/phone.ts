@@ -4,7 +4,7 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Actor } from './market.ts';
 
 /** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower than this one. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+export const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER_PROCESSOR = 6;
 
 /** The system's Chromium, which is installed where it may be and is missing. */

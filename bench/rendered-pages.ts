@@ -126,6 +126,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
     elementsUrl: source.elementsUrl(),
     operator: readConfig({}).operator,
     translated: false,
+    offline: true,
     personal: false,
     origin: site.address,
   });

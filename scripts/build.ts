@@ -5,13 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { build } from 'vite';
+import { makeInstallable } from './build-installable.ts';
 import { placesForWords, putWords } from './build-words.ts';
 import { plainImports } from './plain-imports.ts';
 import { markAsBuilt } from './stale-build.ts';
 
 /*
  * npm run build: the pages by React Router, the custom elements' script by Vite as a bundle of its own (so that a still page
- * never waits for a chunk of the live ones), the words of each language, then .br and .gz beside every asset.
+ * never waits for a chunk of the live ones), what makes them an app, the words of each language, then .br and .gz beside every asset.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +21,7 @@ const ASSETS = `${ROOT}build/client/assets/`;
 export async function buildPages(): Promise<void> {
   await runReactRouterBuild();
   await buildElements();
+  await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
   await compressAssets();
   await markAsBuilt();

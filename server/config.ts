@@ -33,6 +33,8 @@ export interface Config {
   trustedProxies: string[];
   /** How often somebody may do what can be abused is limited (server/limits). */
   limits: boolean;
+  /** Whether phones keep pages, to be read without a network. */
+  offline: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
   /** Undefined: everything is read where it is written. */
@@ -160,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],
     limits: env.LIMITS === 'on',
+    offline: env.OFFLINE === 'on',
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

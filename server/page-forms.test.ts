@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp, calls } from '#server/app.ts';
+import { ownDetails } from '#contract/accounts.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { makeBuyer, PASSWORD } from '#test/make.ts';
 
 /*
  * Forms that a browser without script sends to a page.
@@ -104,6 +106,32 @@ test('/contact without script, too often from one address, says when to try agai
   await app.close();
 });
 
+describe('/login without its script', () => {
+  test('hands the session to the lines of script that every page has, in an answer that nobody keeps', async () => {
+    const buyer = await makeBuyer(site.db);
+    const { status, headers, html } = await post('/hi/login', { email: buyer.email, password: PASSWORD });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const [tag = ''] = /<log-in[^>]*>/.exec(html) ?? [];
+    expect(tag).toContain(`data-id="${buyer.id}"`);
+    expect(tag).toContain('data-next="/hi/properties"');
+    const [, token = ''] = /data-token="([^"]+)"/.exec(tag) ?? [];
+    expect((await site.call(ownDetails, { token })).body.data._id).toBe(buyer.id);
+    expect(String(headers['set-cookie'])).toMatch(/^device=/);
+    expect(html).toMatch(/<noscript>.*जावास्क्रिप्ट के बिना/s);
+  });
+
+  test('says what is wrong, keeps the e-mail, and never writes the password back', async () => {
+    const { email } = await makeBuyer(site.db);
+    const wrong = await post('/login', { email, password: 'wrong-password' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.html).toContain('The e-mail or the password is wrong');
+    expect(wrong.html).toContain(`value="${email}"`);
+    expect(wrong.html).not.toContain('wrong-password');
+    const empty = await post('/login', 'email=&password=');
+    expect([empty.status, empty.html.match(/<p id="[^"]+-issue"/g)?.length]).toEqual([400, 2]);
+  });
+});
+
 describe('a form', () => {
   test.each([
     ['the address in the browser', { host: 'bhukhand.example', origin: 'http://bhukhand.example' }, 303],
@@ -119,7 +147,7 @@ describe('a form', () => {
     expect(await kept()).toHaveLength(expected === 303 ? 1 : 0);
   });
 
-  test.each(['/about', '/login', '/', '/properties'])('that %s does not take is refused with a page', async (url) => {
+  test.each(['/about', '/signup', '/', '/properties'])('that %s does not take is refused with a page', async (url) => {
     const { status, headers, html } = await post(url, 'a=b');
     expect(status).toBe(405);
     expect(headers['content-type']).toContain('text/html');

@@ -80,7 +80,11 @@ export function servePages(
       const form = typeof request.body === 'string' ? request.body : '';
       const translated = isTranslated(request.headers.cookie);
       const key = normalise(request.url);
-      const response = await renderPage(key, request, { translated, form });
+      const cookies = {
+        sent: request.headers.cookie,
+        set: (cookie: string) => void reply.header('set-cookie', cookie),
+      };
+      const response = await renderPage(key, request, { translated, form, cookies });
       const scripts = source.scriptsIn(splitPath(key).language);
       const { production } = source;
       const { status, headers, html } = await withPolicy(response, { translated, production, scripts });

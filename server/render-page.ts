@@ -25,6 +25,8 @@ export interface PageContext {
   origin: string;
   /** Asked for by somebody who has pages translated; only then may the page load the translation widget. */
   translated: boolean;
+  /** Phones keep what they have read (server/installable.ts). */
+  offline: boolean;
   /** Rendered for the one person whose token came with the request, and kept nowhere. */
   personal: boolean;
 }
@@ -36,6 +38,8 @@ interface Rendering {
   token?: string;
   /** Sent to the page's action. */
   form?: string;
+  /** Of whoever sent it. */
+  cookies?: Asker['cookies'];
 }
 
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<Response>;
@@ -46,7 +50,7 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
   const language = new AsyncLocalStorage<Language>();
   const remembering = rememberedAnswers(services.pages);
 
-  return async (url, request, { translated = false, token, form }) => {
+  return async (url, request, { translated = false, token, form, cookies }) => {
     const build = await source.build();
     // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
     const { askContext, faultContext, pageContext, setPageLanguage } = build.entry.module as unknown as {
@@ -60,7 +64,7 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
     const visitor = form === undefined ? undefined : visitorOf(request);
-    const asking = askAs({ token, visitor, log: request.log });
+    const asking = askAs({ token, visitor, cookies, log: request.log });
     const isForAll = source.production && token === undefined && form === undefined;
     context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
     context.set(faultContext, answerFault);
@@ -69,6 +73,7 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
       operator: services.config.operator,
       origin: services.appUrl(),
       translated,
+      offline: services.config.offline,
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };

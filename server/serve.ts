@@ -242,17 +242,26 @@ export interface Asker {
   token: string | undefined;
   /** Whoever sent the page's form. */
   visitor?: Visitor | undefined;
+  cookies?: Arrived['cookies'];
   log: FastifyBaseLogger;
 }
 
 /** Pages rendered on the server ask through the same rows, without the network. */
 export function askInProcess(calls: readonly Served[], services: Services): (asker: Asker) => Ask {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
-  return ({ token, visitor, log }) =>
+  return ({ token, visitor, cookies, log }) =>
     async (endpoint, { params, query, body } = {}) => {
       // By name: the pages' bundle holds its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
       if (!served) throw new Refusal(500, 'NOT_SERVED', `${endpoint.path} is not served`);
-      return (await served.answer(services, { token, params, query, readBody: () => body, visitor, log })) as never;
+      return (await served.answer(services, {
+        token,
+        params,
+        query,
+        readBody: () => body,
+        visitor,
+        cookies,
+        log,
+      })) as never;
     };
 }

@@ -59,6 +59,7 @@ const Environment = z.object({
       .refine((text) => readTrustedProxies(text) !== undefined),
   ),
   LIMITS: setting('on or off', z.enum(['on', 'off']).default('on')),
+  OFFLINE: setting('on or off', z.enum(['on', 'off']).default('on')),
   DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
   DATABASE_URL: setting(
     'like postgresql://user:password@host:5432/bhukhand',

@@ -21,6 +21,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
 import { openSmtp } from '#server/mail/smtp.ts';
+import { serveInstallable } from '#server/installable.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
@@ -178,6 +179,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     if (!development) {
       await keepAssets(db, clock());
       await serveAssets(app, services);
+      await serveInstallable(app, services);
     }
     servePages(app, services, source, askInProcess(calls, services));
 

@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={pageLanguage()}
       data-translated={told?.translated ? '' : undefined}
       data-waking={live ? '' : undefined}
+      data-online={told?.offline === false ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
         {told && <script type="module" src={told.elementsUrl} />}
         {import.meta.env.SSR && told && !live && <InOtherLanguages origin={told.origin} />}
       </head>

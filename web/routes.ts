@@ -24,6 +24,7 @@ export default [
   route('privacy-policy', 'static-pages/privacy-page.tsx'),
   route('refund-policy', 'static-pages/refund-page.tsx'),
   route('blog', 'static-pages/blog-page.tsx'),
+  route('kept', 'offline/kept-page.tsx'),
   route('admin', 'admin/admin-login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin/overview', 'admin/overview-page.tsx'),

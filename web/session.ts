@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
+import { forgetOwn } from './offline/forget.ts';
 
 /*
  * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and property_id,
@@ -28,6 +29,7 @@ function isRole(role: string | null): role is Role {
 }
 
 export function startSession(started: { token: string; _id: string; role: Role }): void {
+  if (localStorage.getItem('id') !== started._id) void forgetOwn();
   localStorage.setItem('status', 'Log Out');
   localStorage.setItem('role', started.role);
   localStorage.setItem('id', started._id);
@@ -38,6 +40,7 @@ export function startSession(started: { token: string; _id: string; role: Role }
 /** Forgets the session in this browser; the server ends its own half at Log Out. */
 export function endSession(): void {
   for (const key of ['status', 'id', 'token', 'role']) localStorage.removeItem(key);
+  void forgetOwn();
   showSession();
 }
 
@@ -56,5 +59,8 @@ export function showSession(): void {
   else delete document.documentElement.dataset['role'];
 }
 
-/** The head's script: the same as showSession, before anything is painted. Its hash stands in the page's policy. */
-export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role');if(r)document.documentElement.dataset.role=r`;
+/**
+ * The head's script: the same as showSession, before anything is painted, and whether the reader's browser is to spare data. Its hash stands in
+ * the page's policy.
+ */
+export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role'),d=document.documentElement.dataset;if(r)d.role=r;if(navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.saver=''`;

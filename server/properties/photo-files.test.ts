@@ -62,6 +62,16 @@ describe('of a public listing', () => {
     }
   });
 
+  test('whoever spares data gets the smallest in every place of a page, under a tag of its own, and the whole one alone', async () => {
+    const smallest = await get(unsigned(photo, '320.webp'));
+    const spared = await get(unsigned(photo, 'full.webp'), { 'save-data': 'on', 'sec-fetch-dest': 'image' });
+    expect(spared.rawPayload.equals(smallest.rawPayload)).toBe(true);
+    expect([spared.headers.etag, spared.headers.vary]).toEqual([smallest.headers.etag, 'save-data']);
+    const alone = await get(unsigned(photo), { 'save-data': 'on', 'sec-fetch-dest': 'document' });
+    expect(alone.rawPayload.length).toBe((await get(unsigned(photo))).rawPayload.length);
+    expect(alone.headers.etag).not.toBe(spared.headers.etag);
+  });
+
   test('who asks again with the tag gets no second copy', async () => {
     const first = await get(unsigned(photo));
     const etag = String(first.headers.etag);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Id } from '#contract/endpoint.ts';
@@ -47,12 +48,14 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
       const isAnybodys = isPublic(photo.status);
       if (!isAnybodys && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
 
-      const etag = `"${id}-${variant}"`;
-      const caching = { 'cache-control': isAnybodys ? PUBLIC_CACHING : PRIVATE_CACHING, etag };
+      const sent =
+        sparesData(request.headers) && photo.widths.length > 0 ? `${Math.min(...photo.widths)}.${format}` : variant;
+      const etag = `"${id}-${sent}"`;
+      const caching = { 'cache-control': isAnybodys ? PUBLIC_CACHING : PRIVATE_CACHING, etag, vary: 'save-data' };
       if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).headers(caching).send();
-      const kept = await files.read(photoKey(photo.folder, variant));
+      const kept = await files.read(photoKey(photo.folder, sent));
       if (!kept) {
-        request.log.error({ photoId: id, variant }, 'a photo has lost its file');
+        request.log.error({ photoId: id, variant: sent }, 'a photo has lost its file');
         throw noSuchFile();
       }
       return reply
@@ -60,6 +63,14 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
         .send(kept.stream);
     },
   );
+}
+
+/**
+ * Whose browser asks to spare data (the client hint Save-Data) gets the smallest picture in every place of a page; a picture that is opened
+ * by itself is meant to be seen whole.
+ */
+function sparesData(headers: IncomingHttpHeaders): boolean {
+  return headers['save-data']?.toString().toLowerCase() === 'on' && headers['sec-fetch-dest'] !== 'document';
 }
 
 /** A proxy that compresses marks the tag as weak, which for bytes that never change makes no difference. */

@@ -3,8 +3,16 @@ import { useMessages } from '../messages/messages.ts';
 import { useAccountMessages } from '../messages/accounts.ts';
 import villageMap from '../layout/village-map.svg';
 
+interface AccountPageProps {
+  title: string;
+  intro: string;
+  /** What there is for whoever has no JavaScript; otherwise that nothing is. */
+  withoutScript?: string;
+  children: ReactNode;
+}
+
 /** A form on its own: title, fields, and on wide screens a village map beside them, which narrow ones do not load. */
-export function AccountPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
   const { accounts } = useAccountMessages();
   const { product } = useMessages();
   return (
@@ -14,7 +22,7 @@ export function AccountPage({ title, intro, children }: { title: string; intro: 
         <h1 className="headline">{title}</h1>
         <p className="mt-2 text-bark">{intro}</p>
         <noscript>
-          <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{accounts.needsScript}</p>
+          <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{withoutScript ?? accounts.needsScript}</p>
         </noscript>
         {children}
       </div>

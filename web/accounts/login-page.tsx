@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { Form, Link, redirect } from 'react-router';
-import type { login } from '#contract/accounts.ts';
+import { data, Form, Link, redirect } from 'react-router';
+import { login, LoginForm } from '#contract/accounts.ts';
+import type { Issue, Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/login-page.ts';
 import { ApiError, call } from '../api.ts';
+import { inPageLanguage } from '../language.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
 import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
+import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
+import { askContext } from '../page-context.ts';
 import { startSession } from '../session.ts';
-import { TextField } from '../ui/field.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
+import { IssueText, TextField } from '../ui/field.tsx';
+import { parseForm, readForm, textIn, useIssues } from '../ui/form.ts';
 import { leaveFor } from '../ui/leave-for.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
@@ -16,7 +20,39 @@ import { askForReset, asksForReset } from './ask-for-reset.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
+/** Where a login leads, by role (specification section 4). */
+const LANDING = { buyer: '/properties', seller: '/myproperties', agent: '/myproperties', admin: '/admin/users' };
+
 const rules = () => import('#contract/accounts.ts');
+
+/** What the form comes back with when a browser sent it before the page's script was there, or without any. */
+interface Sent {
+  typed?: string;
+  issues: Issue[];
+  /** What the server said of the whole of it. */
+  refused?: string;
+  started?: { token: string; _id: string; role: Role; next: string };
+}
+
+/**
+ * The form as a browser sends it by itself. No cookie carries a session (docs/decisions/003): the page that answers hands the token over
+ * to the few lines of script that every page has, long before its own have come; without any it says so.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = textIn(form, 'email');
+  const { values, issues } = parseForm(LoginForm, form);
+  if (issues) return data<Sent>({ typed, issues: issuesInPageWords(issues) }, { status: 400 });
+  try {
+    const { token, details, closing } = (await context.get(askContext)(login, { body: values })).data;
+    const next = closing ? '/mydata' : LANDING[details.role];
+    return data<Sent>({ issues: [], started: { token, ...details, next } });
+  } catch (error) {
+    if (!(error instanceof Response) || error.status >= 500) throw error;
+    const refused = inPageWords(await error.text());
+    return data<Sent>({ typed, issues: [], refused }, { status: error.status, headers: error.headers });
+  }
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
@@ -35,10 +71,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const success: Toast = { kind: 'success', title: accounts.loginSuccess };
   if (details.role === 'buyer') {
     toastOnNextPage(success);
-    throw leaveFor('/properties');
+    throw leaveFor(LANDING.buyer);
   }
   showToast(success);
-  throw redirect(details.role === 'admin' ? '/admin/users' : '/myproperties');
+  throw redirect(LANDING[details.role]);
 }
 
 function failed(error: unknown) {
@@ -52,10 +88,12 @@ function failed(error: unknown) {
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { accounts } = useAccountMessages();
-  const { issues, form } = useIssues(actionData?.issues, rules);
+  const sent = actionData as Sent | undefined;
+  const { issues, form } = useIssues(sent?.issues, rules);
   const [forgotten, setForgotten] = useState<{ email: string }>();
+  if (sent?.started) return <LoggedIn started={sent.started} />;
   return (
-    <AccountPage title={accounts.login} intro={accounts.loginIntro}>
+    <AccountPage title={accounts.login} intro={accounts.loginIntro} withoutScript={accounts.withoutScript}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
         <TextField
           label={accounts.email}
@@ -65,9 +103,15 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          defaultValue={sent?.typed}
           issues={issues}
         />
         <PasswordField autoComplete="current-password" issues={issues} />
+        {sent?.refused && (
+          <div role="alert">
+            <IssueText>{sent.refused}</IssueText>
+          </div>
+        )}
         <button
           type="button"
           className="link -my-3 inline-flex min-h-11 items-center self-start"
@@ -75,7 +119,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         >
           {accounts.forgot.open}
         </button>
-        <SubmitButton replaced>{accounts.login}</SubmitButton>
+        <SubmitButton replaced beforeScript>
+          {accounts.login}
+        </SubmitButton>
       </Form>
       <p className="mt-6">
         {accounts.noAccount}{' '}
@@ -84,6 +130,22 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
       {forgotten && <ForgotPasswordDialog email={forgotten.email} onClose={() => setForgotten(undefined)} />}
+    </AccountPage>
+  );
+}
+
+/** The answer to a login without the page's script. */
+function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
+  const { accounts } = useAccountMessages();
+  return (
+    <AccountPage title={accounts.login} intro={accounts.goesOn} withoutScript={accounts.cannotStay}>
+      <log-in
+        data-token={started.token}
+        data-id={started._id}
+        data-role={started.role}
+        data-next={inPageLanguage(started.next)}
+        data-success={accounts.loginSuccess}
+      />
     </AccountPage>
   );
 }

@@ -2,7 +2,8 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { useBuyingMessages } from '../messages/buying.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { useKeepingMessages } from '../messages/keeping.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 
 interface RevealedDetailsProps {
   property: PropertyDetail;
@@ -109,6 +110,26 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-bark">{access.opensFor15Minutes}</p>
+      <KeepPapers />
     </>
+  );
+}
+
+/** Not shown before a script can do it. */
+function KeepPapers() {
+  const { papers } = useKeepingMessages();
+  return (
+    <keep-papers
+      hidden
+      data-keep={papers.keep}
+      data-keeping={papers.keeping}
+      data-kept={papers.kept}
+      data-remove={papers.remove}
+      data-failed={papers.failed}
+      className="mt-3 not-[[hidden]]:block"
+    >
+      <Button look="secondary">{papers.keep}</Button>
+      <p role="status" className="mt-1 text-sm text-bark" />
+    </keep-papers>
   );
 }

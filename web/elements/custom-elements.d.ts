@@ -7,6 +7,9 @@ declare module 'react' {
     interface IntrinsicElements {
       'area-fields': CustomElement;
       'contact-form': CustomElement & Record<`data-${string}`, string>;
+      'keep-papers': CustomElement & Record<`data-${string}`, string>;
+      'kept-list': CustomElement;
+      'log-in': CustomElement & Record<`data-${string}`, string>;
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string>;
       'report-incorrect': CustomElement & Record<`data-${string}`, string>;

@@ -17,6 +17,7 @@ customElements.define('area-fields', AreaFields);
 // Logging in or out in another tab shows here too.
 addEventListener('storage', showSession);
 
+const { dataset } = document.documentElement;
 const byId = (id: string) => document.getElementById(id);
 
 // A link may lead to another tab, or Back to this page: the menu is not in the way then.
@@ -55,7 +56,8 @@ if (document.querySelector('[role=search]')) {
   void import('./search.ts').then(({ bringSearchToLife }) => bringSearchToLife());
 }
 const stories = document.querySelector('testimonial-carousel');
-if (stories) {
+// Whoever spares data swipes the list that it is without the script.
+if (stories && !('saver' in dataset)) {
   const nearing = new IntersectionObserver(
     ([story]) => {
       if (!story?.isIntersecting) return;
@@ -66,8 +68,29 @@ if (stories) {
   );
   nearing.observe(stories);
 }
+byId('show-pictures')?.addEventListener('click', () => {
+  delete dataset['saver'];
+  byId('picture-2')?.scrollIntoView({ block: 'nearest' });
+});
 const translation = () => import('./translation.ts');
 byId('translation')?.addEventListener('click', ({ target }) => {
   void translation().then(({ chooseLanguage }) => chooseLanguage(target));
 });
-if ('translated' in document.documentElement.dataset) void translation().then(({ translatePage }) => translatePage());
+if ('translated' in dataset) void translation().then(({ translatePage }) => translatePage());
+
+if ('kept' in dataset || 'offline' in dataset) {
+  void import('../offline/kept-notice.ts').then(({ sayKept }) => sayKept());
+}
+if (document.querySelector('log-in')) {
+  void import('./log-in.ts').then(({ LogIn }) => customElements.define('log-in', LogIn));
+}
+if (document.querySelector('kept-list')) {
+  void import('../offline/kept-list.ts').then(({ defineKeptList }) => defineKeptList());
+}
+// What is kept of a page waits until nothing else wants the line. A live page brings enough as it is: only a phone that has been here before keeps it.
+if (import.meta.env.PROD && navigator.serviceWorker && (navigator.serviceWorker.controller || !('waking' in dataset))) {
+  const idly = globalThis.requestIdleCallback ?? setTimeout;
+  const keep = () => idly(() => void import('../offline/keep.ts').then(({ keepForLater }) => keepForLater()));
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
+}

@@ -1,5 +1,6 @@
 import type { logOut } from '#contract/accounts.ts';
 import { call } from '../api.ts';
+import { forgetPerson } from '../offline/forget.ts';
 import { endSession } from '../session.ts';
 import { inPageLanguage } from '../language.ts';
 
@@ -16,6 +17,7 @@ export class LogOut extends HTMLElement {
       // Without a network the token lives on at the server until it expires; this phone forgets it all the same.
     }
     endSession();
+    await forgetPerson();
     location.assign(inPageLanguage('/'));
   }
 }

@@ -27,7 +27,7 @@ class PropertyAccess extends HTMLElement {
     this.addEventListener('reported', () => {
       void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
     });
-    this.#bringReport();
+    this.#bringParts();
     // A part that came from the server for this session stands already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
@@ -90,11 +90,12 @@ class PropertyAccess extends HTMLElement {
     const hadFocus = this.contains(document.activeElement);
     this.replaceChildren(...mine.childNodes);
     if (hadFocus) this.querySelector<HTMLElement>('a, button')?.focus();
-    this.#bringReport();
+    this.#bringParts();
   }
 
-  /** Only whoever revealed the plot, and only for some days, needs this script. */
-  #bringReport(): void {
+  /** Only whoever revealed the plot needs these scripts. */
+  #bringParts(): void {
+    if (this.querySelector('keep-papers')) void import('../offline/keep-papers.ts');
     if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
   }
 

@@ -20,6 +20,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
     { name: layout.terms, href: '/terms-of-use' },
     { name: layout.refunds, href: '/refund-policy' },
     { name: layout.privacy, href: '/privacy-policy' },
+    { name: layout.kept, href: '/kept' },
   ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>

@@ -9,6 +9,7 @@ import { ApiError, call } from '../api.ts';
 import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
 import { Failure } from '../ui/failure.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
+import { Later } from '../ui/later.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -42,6 +43,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod ? false : defaultShouldRevalidate;
 }
 
+const draftKeeper = () => import('./draft-keeper.tsx').then(({ DraftKeeper }) => DraftKeeper);
+
 const rules = () => import('#contract/properties.ts');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -57,6 +60,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   ).catch(failed);
   if ('issues' in added) return added;
 
+  // Where it cannot be forgotten, the next visit offers it.
+  await import('./listing-draft.ts').then(({ forgetDraft }) => forgetDraft()).catch(() => undefined);
   showToast({ kind: 'success', title: sellingMessagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
@@ -121,6 +126,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
           <p role="status" className="text-sm text-bark">
             {isSending ? addLand.sending : addLand.afterwards}
           </p>
+          <Later part={draftKeeper} given={{ form: form.ref, onPutBack: () => setUnsaved(true) }} />
         </div>
       </Form>
     </LandDetailsPage>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES } from '#contract/limits.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
@@ -17,6 +17,9 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
+
+/** Nothing is worth making smaller below. */
+const LIGHT_BYTES = 300 * 1024;
 
 interface PhotoPickerProps {
   /** The issues of the last try: `propertyImage`, or `propertyImage.2` for the third new photo. */
@@ -37,6 +40,7 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
   const [photos, setPhotos] = useState<FormPhoto[]>(
     () => listed?.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false })) ?? [],
   );
+  const [shrinking, setShrinking] = useState(0);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     // Told by their place in the list that was sent; from here on they go where their photo goes.
@@ -49,26 +53,43 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
     );
   }
 
+  useEffect(() => {
+    if (!input.current) return;
+    input.current.files = fileList(chosenOf(photos).map(({ file }) => file));
+    input.current.dispatchEvent(new Event('shrunk', { bubbles: true }));
+  }, [photos]);
+
   function keep(next: FormPhoto[]) {
     setPhotos(next);
-    if (input.current) input.current.files = fileList(chosenOf(next).map(({ file }) => file));
     onChange?.();
   }
 
   function add(files: readonly File[]) {
     const chosen = chosenOf(photos);
-    const fresh = files.filter((file) => !chosen.some((photo) => isSame(photo.file, file)));
+    const fresh = files.filter((file) => !chosen.some((photo) => isSame(photo.original ?? photo.file, file)));
     if (photos.filter((photo) => !isRemoved(photo)).length + fresh.length > IMAGES_MAX) {
       showToast({ kind: 'error', title: TOO_MANY_IMAGES, duration: TOAST_MILLISECONDS });
     }
-    keep([
-      ...photos,
-      ...fresh.map((file) => ({
-        file,
-        url: URL.createObjectURL(file),
-        issue: photoFault(file),
-      })),
-    ]);
+    const added = fresh.map((file) => ({ file, url: URL.createObjectURL(file), issue: photoFault(file) }));
+    keep([...photos, ...added]);
+    void shrink(added.filter(({ file }) => file.size > LIGHT_BYTES));
+  }
+
+  /** Before they go over the network; until then, and where that fails, they are sent as they are. */
+  async function shrink(heavy: readonly ChosenPhoto[]) {
+    if (heavy.length === 0) return;
+    const { shrinkPhoto } = await import('./shrink-photo.ts');
+    setShrinking((count) => count + heavy.length);
+    for (const { file: original, url } of heavy) {
+      const file = await shrinkPhoto(original).catch(() => undefined);
+      setShrinking((count) => count - 1);
+      if (!file) continue;
+      setPhotos((now) =>
+        now.map((one) =>
+          isChosen(one) && one.url === url ? { ...one, file, original, issue: photoFault(file) } : one,
+        ),
+      );
+    }
   }
 
   function remove(photo: FormPhoto) {
@@ -119,7 +140,7 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
           onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])])}
         />
         <p role="status" className="figures text-sm text-bark">
-          {photos.length > 0 && addLand.photosChosen(shown.length, IMAGES_MAX)}
+          {shrinking > 0 ? addLand.shrinking : photos.length > 0 && addLand.photosChosen(shown.length, IMAGES_MAX)}
         </p>
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}

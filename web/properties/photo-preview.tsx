@@ -8,6 +8,8 @@ import { Photo } from './photo.tsx';
 
 export interface ChosenPhoto {
   file: File;
+  /** As it was chosen, where it was made smaller. */
+  original?: File;
   /** An object URL, for as long as the photo is in the list. */
   url: string;
   /** What is wrong with it. */
@@ -73,6 +75,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
         <p className="text-sm text-bark">{addLand.onListing}</p>
       ) : (
         <p className="figures wrap-anywhere text-sm text-bark" title={photo.file.name}>
+          {photo.original && `${fileSize(photo.original.size)} → `}
           {fileSize(photo.file.size)} · {photo.file.name}
         </p>
       )}

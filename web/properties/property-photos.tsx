@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import { usePlotMessages } from '../messages/plots.ts';
+import { Button } from '../ui/button.tsx';
 import { Photo } from './photo.tsx';
 import { plotTitle } from './plot-title.ts';
 
@@ -16,7 +17,12 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
       >
         {photos.map((photo, i) => (
-          <li key={photo._id} id={`picture-${i + 1}`} className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center">
+          <li
+            key={photo._id}
+            id={`picture-${i + 1}`}
+            data-further={i > 0 ? '' : undefined}
+            className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center"
+          >
             <Photo
               photo={photo}
               sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
@@ -28,7 +34,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
         ))}
       </ul>
       {photos.length > 1 && (
-        <ul className="mt-2 grid grid-cols-5 gap-2">
+        <ul data-further="" className="mt-2 grid grid-cols-5 gap-2">
           {photos.map((photo, i) => (
             <li key={photo._id}>
               <a
@@ -41,6 +47,11 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
             </li>
           ))}
         </ul>
+      )}
+      {photos.length > 1 && (
+        <Button id="show-pictures" look="secondary" className="mt-2 w-full">
+          {properties.showPictures(photos.length)}
+        </Button>
       )}
     </>
   );

@@ -8,10 +8,12 @@ interface SubmitButtonProps {
   className?: string;
   /** While the action runs, the spinner stands in the button's place and not in it. */
   replaced?: boolean;
+  /** The form's address takes it also from a browser that has no script yet. */
+  beforeScript?: boolean;
 }
 
 /** Sends the form of a live page: a spinner stands in it while the form's action runs. */
-export function SubmitButton({ children, className, replaced = false }: SubmitButtonProps) {
+export function SubmitButton({ children, className, replaced = false, beforeScript = false }: SubmitButtonProps) {
   const navigation = useNavigation();
   const isAlive = useIsAlive();
   const Kind = replaced ? ButtonOrSpinner : Button;
@@ -20,8 +22,8 @@ export function SubmitButton({ children, className, replaced = false }: SubmitBu
       type="submit"
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-      // Pressed before the script is there, the browser would send the form to an address that takes none.
-      disabled={!isAlive}
+      // Pressed before the script is there, the browser would send the form to an address that, mostly, takes none.
+      disabled={!isAlive && !beforeScript}
     >
       {children}
     </Kind>

@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'গোপনীয়তার নীতি',
     sessions: 'কোথায় কোথায় লগ ইন আছে',
     myData: 'আপনার তথ্য',
+    kept: 'এই ফোনে',
     profiles: 'অন্য জায়গায় ভূখণ্ড',
     profileOn: (network: string) => `${network}-এ ভূখণ্ড (নতুন ট্যাবে খোলে)`,
     home: 'হোম',

@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'নেই',
     pictures: 'ছবি',
     showPicture: (number: number) => `ছবি ${number} দেখান`,
+    showPictures: (count: number) => `সব ${count}টি ছবি দেখান`,
     squareFoot: 'বর্গফুট',
     picture: (number: number, title: string) => `ছবি ${number}: ${title}`,
     listedBy: { seller: 'বিজ্ঞাপন দিয়েছেন বিক্রেতা', agent: 'বিজ্ঞাপন দিয়েছেন এজেন্ট' },

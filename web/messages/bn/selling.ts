@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'জমির ছবি দিন',
     photosChosen: (count: number, most: number) => `${most}টির মধ্যে ${count}টি বাছা হয়েছে`,
     photo: (number: number) => `ছবি ${number}`,
+    shrinking: 'ছবিগুলি ছোট করা হচ্ছে…',
     noPreview: 'এই ফাইলটি ছবি হিসেবে দেখানো যাচ্ছে না।',
     cover: 'কভার ছবি',
     makeCover: 'কভার করুন',

@@ -55,6 +55,11 @@ export const accounts = {
     loginNow: 'Login Now',
     userExists: 'User Already Exist',
     tryAgain: 'An error occurred. Please try again.',
+    withoutScript:
+      'JavaScript is switched off in this browser. Lists, search, plots and the contact form work without it; contacts, papers and your own plots need it.',
+    cannotStay:
+      'E-mail and password are right, but nobody can stay logged in without JavaScript. Switch it on for this site, and log in again.',
+    goesOn: 'You are logged in. This page goes on by itself.',
     needsScript:
       'This form needs JavaScript, which is switched off in this browser. Lists, search and plots work without it.',
   },

@@ -27,6 +27,7 @@ export const frame = {
     privacy: 'Privacy policy',
     sessions: 'Where you are logged in',
     myData: 'Your data',
+    kept: 'On this phone',
     profiles: 'Bhukhand elsewhere',
     profileOn: (network: string) => `Bhukhand on ${network} (opens in a new tab)`,
     home: 'Home',

@@ -46,6 +46,7 @@ export const plots = {
     noDescription: 'NA',
     pictures: 'Pictures',
     showPicture: (number: number) => `Show picture ${number}`,
+    showPictures: (count: number) => `Show all ${count} pictures`,
     squareFoot: 'sq ft',
     picture: (number: number, title: string) => `Picture ${number} of the ${title}`,
     listedBy: { seller: 'Listed by the seller', agent: 'Listed by a consultant' },

@@ -21,6 +21,7 @@ export const selling = {
     addPhotos: 'Add property images',
     photosChosen: (count: number, most: number) => `${count} of ${most} chosen`,
     photo: (number: number) => `Photo ${number}`,
+    shrinking: 'The photos are being made smaller…',
     noPreview: 'This file cannot be shown as a picture.',
     cover: 'Cover picture',
     makeCover: 'Make cover',

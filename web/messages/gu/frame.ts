@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'ગોપનીયતા નીતિ',
     sessions: 'તમે ક્યાં લોગિન છો',
     myData: 'તમારો ડેટા',
+    kept: 'આ ફોન પર',
     profiles: 'ભૂખંડ બીજે ક્યાં',
     profileOn: (network: string) => `${network} પર ભૂખંડ (નવી ટેબમાં ખૂલશે)`,
     home: 'હોમ',

@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'નથી',
     pictures: 'ફોટા',
     showPicture: (number: number) => `ફોટો ${number} બતાવો`,
+    showPictures: (count: number) => `બધા ${count} ફોટા બતાવો`,
     squareFoot: 'ચો. ફૂટ',
     picture: (number: number, title: string) => `${title}: ફોટો ${number}`,
     listedBy: { seller: 'વેચનારે મૂક્યો છે', agent: 'એજન્ટે મૂક્યો છે' },

@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'મિલકતના ફોટા ઉમેરો',
     photosChosen: (count: number, most: number) => `${most}માંથી ${count} પસંદ કર્યા`,
     photo: (number: number) => `ફોટો ${number}`,
+    shrinking: 'ફોટા નાના કરાઈ રહ્યા છે…',
     noPreview: 'આ ફાઇલ ફોટા તરીકે બતાવી શકાતી નથી.',
     cover: 'મુખ્ય ફોટો',
     makeCover: 'મુખ્ય બનાવો',

@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'गोपनीयता नीति',
     sessions: 'आप कहाँ-कहाँ लॉगिन हैं',
     myData: 'आपकी जानकारी',
+    kept: 'इस फ़ोन पर',
     profiles: 'सोशल मीडिया पर भूखंड',
     profileOn: (network: string) => `${network} पर भूखंड (नए टैब में खुलता है)`,
     home: 'होम',

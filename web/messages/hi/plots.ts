@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'नहीं दिया गया',
     pictures: 'फ़ोटो',
     showPicture: (number: number) => `फ़ोटो ${number} दिखाएँ`,
+    showPictures: (count: number) => `सभी ${count} फ़ोटो दिखाएँ`,
     squareFoot: 'वर्ग फुट',
     picture: (number: number, title: string) => `${title} की फ़ोटो ${number}`,
     listedBy: { seller: 'विक्रेता ने डाला', agent: 'एजेंट ने डाला' },

@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'प्लॉट की फ़ोटो जोड़ें',
     photosChosen: (count: number, most: number) => `${most} में से ${count} ${count === 1 ? 'चुनी गई' : 'चुनी गईं'}`,
     photo: (number: number) => `फ़ोटो ${number}`,
+    shrinking: 'फ़ोटो छोटे किए जा रहे हैं…',
     noPreview: 'यह फ़ाइल फ़ोटो की तरह नहीं दिखाई जा सकती।',
     cover: 'मुख्य फ़ोटो',
     makeCover: 'मुख्य बनाएँ',

@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'ಗೌಪ್ಯತಾ ನೀತಿ',
     sessions: 'ನೀವು ಎಲ್ಲೆಲ್ಲಿ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ',
     myData: 'ನಿಮ್ಮ ಮಾಹಿತಿ',
+    kept: 'ಈ ಫೋನ್‌ನಲ್ಲಿ',
     profiles: 'ಬೇರೆ ಕಡೆ ಭೂಖಂಡ್',
     profileOn: (network: string) => `${network} ನಲ್ಲಿ ಭೂಖಂಡ್ (ಹೊಸ ಟ್ಯಾಬ್‌ನಲ್ಲಿ ತೆರೆಯುತ್ತದೆ)`,
     home: 'ಮುಖಪುಟ',

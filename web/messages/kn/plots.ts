@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'ಇಲ್ಲ',
     pictures: 'ಫೋಟೋಗಳು',
     showPicture: (number: number) => `ಫೋಟೋ ${number} ತೋರಿಸಿ`,
+    showPictures: (count: number) => `ಎಲ್ಲಾ ${count} ಫೋಟೋ ತೋರಿಸಿ`,
     squareFoot: 'ಚದರ ಅಡಿ',
     picture: (number: number, title: string) => `ಫೋಟೋ ${number}: ${title}`,
     listedBy: { seller: 'ಮಾರಾಟಗಾರರು ಹಾಕಿದ್ದು', agent: 'ಏಜೆಂಟರು ಹಾಕಿದ್ದು' },

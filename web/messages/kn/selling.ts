@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'ಪ್ಲಾಟ್ ಫೋಟೋ ಸೇರಿಸಿ',
     photosChosen: (count: number, most: number) => `${most} ರಲ್ಲಿ ${count} ಆರಿಸಲಾಗಿದೆ`,
     photo: (number: number) => `ಫೋಟೋ ${number}`,
+    shrinking: 'ಫೋಟೋಗಳನ್ನು ಚಿಕ್ಕದಾಗಿಸಲಾಗುತ್ತಿದೆ…',
     noPreview: 'ಈ ಫೈಲ್ ಅನ್ನು ಫೋಟೋ ಆಗಿ ತೋರಿಸಲಾಗದು.',
     cover: 'ಮುಖ್ಯ ಫೋಟೋ',
     makeCover: 'ಮುಖ್ಯ ಮಾಡಿ',

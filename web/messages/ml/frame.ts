@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'സ്വകാര്യതാ നയം',
     sessions: 'ലോഗിൻ ചെയ്ത ഇടങ്ങൾ',
     myData: 'നിങ്ങളുടെ വിവരങ്ങൾ',
+    kept: 'ഈ ഫോണിൽ',
     profiles: 'ഭൂഖണ്ഡ് മറ്റിടങ്ങളിൽ',
     profileOn: (network: string) => `ഭൂഖണ്ഡ്, ${network} (പുതിയ ടാബിൽ തുറക്കും)`,
     home: 'ഹോം',

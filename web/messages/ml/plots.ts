@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'ഇല്ല',
     pictures: 'ഫോട്ടോകൾ',
     showPicture: (number: number) => `ഫോട്ടോ ${number} കാണുക`,
+    showPictures: (count: number) => `${count} ഫോട്ടോകളും കാണുക`,
     squareFoot: 'ച. അടി',
     picture: (number: number, title: string) => `${title}: ഫോട്ടോ ${number}`,
     listedBy: { seller: 'ചേർത്തത് വിൽക്കുന്നയാൾ', agent: 'ചേർത്തത് കൺസൾട്ടന്റ്' },

@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'വസ്തുവിന്റെ ഫോട്ടോ ചേർക്കുക',
     photosChosen: (count: number, most: number) => `${most} എണ്ണത്തിൽ ${count} എടുത്തു`,
     photo: (number: number) => `ഫോട്ടോ ${number}`,
+    shrinking: 'ഫോട്ടോകൾ ചെറുതാക്കുന്നു…',
     noPreview: 'ഈ ഫയൽ ചിത്രമായി കാണിക്കാനാകില്ല.',
     cover: 'മുഖചിത്രം',
     makeCover: 'മുഖചിത്രം ആക്കുക',

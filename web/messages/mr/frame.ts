@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'गोपनीयता धोरण',
     sessions: 'लॉगिन कुठे आहे',
     myData: 'तुमची माहिती',
+    kept: 'या फोनवर',
     profiles: 'भूखंड इतर ठिकाणी',
     profileOn: (network: string) => `${network} वर भूखंड (नवीन टॅबमध्ये उघडते)`,
     home: 'मुख्यपान',

@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'दिलेले नाही',
     pictures: 'फोटो',
     showPicture: (number: number) => `फोटो ${number} दाखवा`,
+    showPictures: (count: number) => `सर्व ${count} फोटो दाखवा`,
     squareFoot: 'चौ. फूट',
     picture: (number: number, title: string) => `${title}: फोटो ${number}`,
     listedBy: { seller: 'जाहिरात विक्रेत्याची', agent: 'जाहिरात सल्लागाराची' },

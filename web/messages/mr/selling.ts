@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'मालमत्तेचे फोटो जोडा',
     photosChosen: (count: number, most: number) => `${most} पैकी ${count} निवडले`,
     photo: (number: number) => `फोटो ${number}`,
+    shrinking: 'फोटो लहान केले जात आहेत…',
     noPreview: 'ही फाइल फोटो म्हणून दाखवता येत नाही.',
     cover: 'मुख्य फोटो',
     makeCover: 'मुख्य करा',

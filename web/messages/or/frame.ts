@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'ଗୋପନୀୟତା ନୀତି',
     sessions: 'ଆପଣ କେଉଁଠି ଲଗଇନ ଅଛନ୍ତି',
     myData: 'ଆପଣଙ୍କ ତଥ୍ୟ',
+    kept: 'ଏହି ଫୋନରେ',
     profiles: 'ଅନ୍ୟ ସାଇଟରେ ଭୂଖଣ୍ଡ',
     profileOn: (network: string) => `${network} ରେ ଭୂଖଣ୍ଡ (ନୂଆ ଟ୍ୟାବରେ ଖୋଲେ)`,
     home: 'ହୋମ',

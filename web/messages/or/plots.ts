@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'ଦିଆଯାଇନାହିଁ',
     pictures: 'ଫଟୋ',
     showPicture: (number: number) => `ଫଟୋ ${number} ଦେଖାନ୍ତୁ`,
+    showPictures: (count: number) => `ସବୁ ${count} ଫଟୋ ଦେଖାନ୍ତୁ`,
     squareFoot: 'ବର୍ଗଫୁଟ',
     picture: (number: number, title: string) => `${title}: ଫଟୋ ${number}`,
     listedBy: { seller: 'ବିକ୍ରେତା ଯୋଡ଼ିଛନ୍ତି', agent: 'ଏଜେଣ୍ଟ ଯୋଡ଼ିଛନ୍ତି' },

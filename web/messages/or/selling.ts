@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'ପ୍ଲଟର ଫଟୋ ଯୋଡ଼ନ୍ତୁ',
     photosChosen: (count: number, most: number) => `${most}ଟିରୁ ${count}ଟି ବଛାଗଲା`,
     photo: (number: number) => `ଫଟୋ ${number}`,
+    shrinking: 'ଫଟୋ ଛୋଟ କରାଯାଉଛି…',
     noPreview: 'ଏହି ଫାଇଲ ଫଟୋ ଭାବେ ଦେଖାଯାଇପାରିବ ନାହିଁ।',
     cover: 'ମୁଖ୍ୟ ଫଟୋ',
     makeCover: 'ମୁଖ୍ୟ କରନ୍ତୁ',

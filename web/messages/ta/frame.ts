@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'தனியுரிமைக் கொள்கை',
     sessions: 'லாகின் ஆன சாதனங்கள்',
     myData: 'உங்கள் தகவல்கள்',
+    kept: 'இந்த போனில்',
     profiles: 'மற்ற தளங்களில் பூக்கண்ட்',
     profileOn: (network: string) => `${network} தளத்தில் பூக்கண்ட் (புதிய டேபில் திறக்கும்)`,
     home: 'முகப்பு',

@@ -47,6 +47,7 @@ export const plots: typeof english = {
     noDescription: 'இல்லை',
     pictures: 'படங்கள்',
     showPicture: (number: number) => `படம் ${number} காட்டு`,
+    showPictures: (count: number) => `எல்லா ${count} படங்களையும் காட்டு`,
     squareFoot: 'சதுர அடி',
     picture: (number: number, title: string) => `${title} – படம் ${number}`,
     listedBy: { seller: 'விற்பவர் போட்டது', agent: 'ஆலோசகர் போட்டது' },

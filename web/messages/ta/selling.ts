@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'சொத்தின் படங்கள் சேர்',
     photosChosen: (count: number, most: number) => `தேர்வு செய்தவை: ${count} / ${most}`,
     photo: (number: number) => `போட்டோ ${number}`,
+    shrinking: 'படங்கள் சிறிதாக்கப்படுகின்றன…',
     noPreview: 'இந்த ஃபைலைப் படமாகக் காட்ட முடியவில்லை.',
     cover: 'முகப்புப் படம்',
     makeCover: 'முகப்பாக வை',

@@ -28,6 +28,7 @@ export const frame: typeof english = {
     privacy: 'గోప్యతా విధానం',
     sessions: 'మీరు లాగిన్ అయిన చోట్లు',
     myData: 'మీ డేటా',
+    kept: 'ఈ ఫోన్‌లో',
     profiles: 'ఇతర చోట్ల భూఖండ్',
     profileOn: (network: string) => `${network}లో భూఖండ్ (కొత్త ట్యాబ్‌లో తెరుచుకుంటుంది)`,
     home: 'హోమ్',

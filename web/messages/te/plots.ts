@@ -46,6 +46,7 @@ export const plots: typeof english = {
     noDescription: 'లేదు',
     pictures: 'ఫోటోలు',
     showPicture: (number: number) => `ఫోటో ${number} చూపండి`,
+    showPictures: (count: number) => `మొత్తం ${count} ఫోటోలు చూపండి`,
     squareFoot: 'చదరపు అడుగు',
     picture: (number: number, title: string) => `ఫోటో ${number}: ${title}`,
     listedBy: { seller: 'పెట్టింది అమ్మేవారు', agent: 'పెట్టింది కన్సల్టెంట్' },

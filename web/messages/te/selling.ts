@@ -22,6 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'ఆస్తి ఫోటోలు చేర్చండి',
     photosChosen: (count: number, most: number) => `${most}లో ${count} ఎంచుకున్నారు`,
     photo: (number: number) => `ఫోటో ${number}`,
+    shrinking: 'ఫోటోలను చిన్నవి చేస్తున్నాం…',
     noPreview: 'ఈ ఫైల్‌ను ఫోటోగా చూపలేం.',
     cover: 'ముఖచిత్రం',
     makeCover: 'ముఖచిత్రం చేయండి',

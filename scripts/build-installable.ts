@@ -1,0 +1,99 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+
+/*
+ * What a phone needs to install the site as an app: the service worker, a manifest in each language, and icons made of the
+ * drawing that browsers have. They have the same names in every build: a phone asks for them again.
+ */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAPER = '#f7f1e3';
+const SIDES = [192, 512];
+/** Phones cut a maskable icon into their own shape; what matters stands within a circle of 80 % of its side (W3C, Web App Manifest). */
+const MASKABLE_SIDE = 512;
+const MASKABLE_DRAWING = 360;
+
+export async function makeInstallable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all([
+    buildWorker(folder),
+    drawIcons(folder),
+    ...LANGUAGES.map(async (language) =>
+      writeFile(`${folder}${language}.webmanifest`, JSON.stringify(await manifestIn(language))),
+    ),
+  ]);
+}
+
+async function buildWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: { worker: `${ROOT}web/offline/worker.ts` },
+        output: { entryFileNames: '[name].js', format: 'iife' },
+      },
+    },
+  });
+}
+
+async function drawIcons(folder: string): Promise<void> {
+  const drawing = await readFile(`${ROOT}public/icon.svg`);
+  const drawn = (side: number) =>
+    sharp(drawing, { density: (72 * side) / 32 })
+      .resize(side, side)
+      .png();
+  for (const side of SIDES) await writeFile(`${folder}icon-${side}.png`, await drawn(side).toBuffer());
+  const air = (MASKABLE_SIDE - MASKABLE_DRAWING) / 2;
+  const maskable = drawn(MASKABLE_DRAWING).extend({ top: air, bottom: air, left: air, right: air, background: PAPER });
+  await writeFile(`${folder}icon-maskable.png`, await maskable.toBuffer());
+}
+
+async function manifestIn(language: Language) {
+  const { site } = (await import(`#web/messages/${language}/site.ts`)) as {
+    site: { product: { name: string; tagline: string } };
+  };
+  const { frame } = (await import(`#web/messages/${language}/frame.ts`)) as {
+    frame: { layout: Record<'properties' | 'listProperty' | 'kept', string> };
+  };
+  const { layout } = frame;
+  const shortcut = (name: string, path: string) => ({ name, url: pathIn(language, path) });
+  return {
+    // The same app in each language.
+    id: '/',
+    name: site.product.name,
+    short_name: site.product.name,
+    description: site.product.tagline,
+    lang: language,
+    dir: 'ltr',
+    start_url: pathIn(language, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      ...SIDES.map((side) => ({ src: `/app/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' })),
+      {
+        src: '/app/icon-maskable.png',
+        sizes: `${MASKABLE_SIDE}x${MASKABLE_SIDE}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      shortcut(layout.properties, '/properties'),
+      shortcut(layout.listProperty, '/addProperty'),
+      shortcut(layout.kept, '/kept'),
+    ],
+  };
+}

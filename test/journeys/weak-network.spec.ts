@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { SLOW, slowDown } from '../../bench/phone.ts';
+import { creditHistory } from '#contract/credits.ts';
+import { displayMyProperties } from '#contract/properties.ts';
+import { PASSWORD } from './bhukhand.ts';
+import { expect, openHeader, test, toast } from './journey.ts';
+import { chosen, pdf } from './uploads.ts';
+
+/*
+ * A cheap phone on a weak network, in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and the connection cut in the middle of what people do.
+ */
+
+// Here the service worker is what is looked at; it would outlive its test in a context that is used again.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
+
+const inCache = (page: Page, name: string) =>
+  page.evaluate(async (cache) => {
+    const opened = (await caches.has(cache)) ? await caches.open(cache) : undefined;
+    return ((await opened?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+  }, name);
+
+/** Kept with its picture, its scripts and the page of what is kept: then the network may go. */
+async function expectKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => inCache(page, 'pages-1')).toEqual(expect.arrayContaining([path, '/kept']));
+  await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/kept-notice/));
+}
+
+/** Makes a page slow. @returns what cuts its connection, the worker's with it, and what brings it back */
+async function slowLine(page: Page) {
+  const cdp = await slowDown(page);
+  const connect = async (offline: boolean) => {
+    await page.context().setOffline(offline);
+    // The emulation of a slow line is one of a line.
+    await cdp.send('Network.emulateNetworkConditions', { ...SLOW, offline });
+  };
+  return { cut: () => connect(true), mend: () => connect(false) };
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: /No connection/ });
+
+test('the site can be installed; what was looked at is read without a network, and can be removed @phone', async ({
+  page,
+  context,
+  bhukhand,
+  expectRefusal,
+}) => {
+  const plot = await bhukhand.listApprovedPlot();
+  const line = await slowLine(page);
+  expectRefusal(0, /./);
+  await page.goto('/properties');
+
+  await test.step('manifest, icons and worker are in order', async () => {
+    const cdp = await context.newCDPSession(page);
+    const { errors, url } = await cdp.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/app/en.webmanifest', []]);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+    // Each test's browser is a private one.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+
+  const path = `/property/${plot.id}`;
+  await test.step('a plot is opened, and the connection goes', async () => {
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectKept(page, path);
+    await line.cut();
+    await page.reload();
+    await expect(notice(page)).toContainText('This page is as it was on');
+    await expect(page.getByText('Papers the owner has filed')).toBeVisible();
+    const picture = page.locator('#picture-1 img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('a list that was read is there as well; a page that was not shows what is', async () => {
+    await page.goto('/properties');
+    await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
+    await page.goto('/about');
+    await expect(notice(page)).toContainText('that page is not kept');
+    const kept = page.locator('kept-list').getByRole('listitem');
+    await expect(kept).toHaveCount(1);
+    await kept.getByRole('link').click();
+    await expect(notice(page)).toContainText('This page is as it was on');
+  });
+
+  await test.step('with the network back, pages are fresh; what is removed is gone', async () => {
+    await line.mend();
+    await notice(page).getByRole('link', { name: 'Load again' }).click();
+    await expect(notice(page)).toBeHidden();
+    await page.goto('/kept');
+    await page.getByRole('button', { name: /^Remove from this phone/ }).click();
+    await expect(page.getByText('Nothing is kept yet')).toBeVisible();
+    expect(await inCache(page, 'pages-1')).not.toContain(path);
+  });
+});
+
+test('a reveal that breaks off costs one credit; contact and papers are read without a network until the log-out @phone', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  const credits = await bhukhand.buyCredits(buyer);
+  const plot = await bhukhand.listApprovedPlot();
+  const path = `/property/${plot.id}`;
+  await logIn(page, buyer);
+  const line = await slowLine(page);
+  expectRefusal(0, /./);
+  await page.goto('/properties');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto(path);
+  const accept = async () => {
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+  };
+
+  await test.step('the answer to the reveal is lost on its way', async () => {
+    // The server has heard it; the phone does not hear the server.
+    await page.route('**/api/user/add-history', async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await accept();
+    await expect(toast(page, 'No connection. Check your network and try again')).toBeVisible();
+    await page.unroute('**/api/user/add-history');
+    await accept();
+    await expect(page.getByRole('tab', { name: 'Contact' })).toBeVisible();
+    const { data } = await bhukhand.call(creditHistory, { token: buyer.token, query: { page: 1 } });
+    expect(data.credits).toBe(credits - 1);
+  });
+
+  await test.step('the papers are kept because the buyer says so', async () => {
+    await expectKept(page, path);
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await page.getByRole('button', { name: 'Keep the papers on this phone' }).click();
+    await expect(page.getByText('The papers are kept on this phone')).toBeVisible();
+    await line.cut();
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    const paper = page.getByRole('tabpanel').getByRole('link').first();
+    const bytes = await paper.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).blob()).size);
+    expect(bytes).toBeGreaterThan(0);
+    await page.goto('/kept');
+    await expect(page.locator('kept-list')).toContainText(/With contact · With \d papers?/);
+  });
+
+  await test.step('the log-out takes them from the phone, and a logged-out phone shows none of it', async () => {
+    await line.mend();
+    await page.goto('/properties');
+    await (await openHeader(page)).getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL(`${bhukhand.address}/`);
+    expect(await inCache(page, 'own-1')).toEqual([]);
+    await line.cut();
+    await page.goto(path);
+    await expect(page.getByText('This page is as it was on')).toBeVisible();
+    await expect(page.getByText(plot.owner.phone)).toBeHidden();
+  });
+});
+
+test('a login works before the page has its script, and says without JavaScript what that means @phone', async ({
+  page,
+  bhukhand,
+  anotherBrowser,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  const fill = async (there: Page, password: string) => {
+    await there.getByLabel('Email').fill(buyer.email);
+    await there.getByLabel('Password', { exact: true }).fill(password);
+    await there.getByRole('button', { name: 'Login' }).click();
+  };
+  await test.step('React is still on its way', async () => {
+    await page.route(/\/assets\/framework/, (route) => route.abort('aborted'));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fill(page, PASSWORD);
+    await page.waitForURL(`${bhukhand.address}/properties`);
+    await expect(toast(page, 'Login Success !!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(buyer.id);
+  });
+  await test.step('without JavaScript', async () => {
+    const plain = await anotherBrowser({ javaScriptEnabled: false });
+    await plain.goto(`${bhukhand.address}/login`);
+    const said = () => plain.locator('main noscript').evaluate(({ textContent }) => textContent);
+    expect(await said()).toContain('JavaScript is switched off');
+    await fill(plain, PASSWORD);
+    await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
+  });
+});
+
+const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
+
+async function fillPlot(page: Page): Promise<void> {
+  await page.getByLabel('State').selectOption('Bihar');
+  await page.getByLabel('District').selectOption('Nalanda');
+  await page.getByLabel('Tehsil/Block/Mandal').selectOption('Rajgir');
+  await page.getByLabel('Units').selectOption('decimal');
+  await page.getByLabel('Plot size').fill('7.5');
+  await page.getByLabel('Price').fill('9,00,000');
+  await page.getByLabel('Description').fill(DESCRIPTION);
+}
+
+/** As a phone's camera makes them: 6 megapixels, several megabytes. */
+const heavyPhoto = () =>
+  sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: '#7a8a5a',
+      noise: { type: 'gaussian', mean: 128, sigma: 10 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+test('a listing outlives a crash and a lost connection, and is added once @phone', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  const seller = await bhukhand.signUp('seller');
+  await logIn(page, seller);
+  await slowLine(page);
+  await page.goto('/addProperty');
+  await expect(page.getByText('is kept on this phone as a draft')).toBeVisible();
+  await fillPlot(page);
+  await page
+    .getByLabel('Add property images')
+    .setInputFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto() });
+  await expect(page.getByText(/\d MB → \d+(?:\.\d)? [kM]B · field\.jpg/)).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Document type').selectOption('Sale deed');
+  await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Sale deed')));
+  await expect(page.getByText('Draft kept on this phone')).toBeVisible();
+  // What came last, kept as well.
+  await page.waitForTimeout(1500);
+
+  const again = await context.newPage();
+  const line = await slowLine(again);
+  await test.step('the browser is gone in the middle of it, and what was filled in comes back', async () => {
+    await page.close();
+    await again.goto('/addProperty');
+    await expect(again.getByRole('dialog')).toContainText('Your draft is here');
+    await again.getByRole('button', { name: 'Continue with the draft' }).click();
+    await expect(again.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Rajgir');
+    await expect(again.getByLabel('District')).toHaveValue('Nalanda');
+    await expect(again.getByLabel('Description')).toHaveValue(DESCRIPTION);
+    await expect(again.getByText('₹1,20,000 per decimal')).toBeVisible();
+    await expect(again.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await expect(again.getByText('deed.pdf')).toBeVisible();
+  });
+
+  await test.step('the connection is cut at the last step; nothing is lost, and nothing is listed twice', async () => {
+    expectRefusal(0, /./);
+    await line.cut();
+    await again.getByRole('button', { name: 'Add Land' }).click();
+    await expect(toast(again, 'No connection. Check your network and try again')).toBeVisible();
+    await line.mend();
+    await again.getByRole('button', { name: 'Add Land' }).click();
+    await again.waitForURL('**/myproperties', { timeout: 60_000 });
+    const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
+    expect(data.propertyDetails).toHaveLength(1);
+    await again.goto('/addProperty');
+    await expect(again.getByText('is kept on this phone as a draft')).toBeVisible();
+    await expect(again.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,79 @@
+import { token } from '../session.ts';
+import { keptCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
+
+/**
+ * The button under the papers of a revealed plot: keeps them on this phone, or removes them. Papers are nobody else's business, so they are
+ * kept only for whoever asks, and go when the session ends. Sentences come in data attributes.
+ */
+class KeepPapers extends HTMLElement {
+  connectedCallback(): void {
+    // Without a worker what is kept could not be opened.
+    if (!navigator.serviceWorker?.controller || !('caches' in globalThis)) return;
+    this.querySelector('button')?.addEventListener('click', () => void this.#press());
+    void this.#show();
+  }
+
+  #papers(): string[] {
+    const links = this.closest('[role=tabpanel]')?.querySelectorAll('a') ?? [];
+    return [...links].map(({ href }) => href);
+  }
+
+  async #areKept(): Promise<boolean> {
+    const cache = await caches.open(OWN);
+    const kept = await Promise.all(this.#papers().map((paper) => cache.match(nameOf(new URL(paper)))));
+    return kept.every(Boolean);
+  }
+
+  async #show(said?: string): Promise<void> {
+    const areKept = await this.#areKept();
+    const button = this.querySelector('button');
+    const status = this.querySelector('[role=status]');
+    if (button) button.textContent = this.dataset[areKept ? 'remove' : 'keep'] ?? '';
+    if (status) status.textContent = said ?? (areKept ? (this.dataset['kept'] ?? '') : '');
+    this.hidden = false;
+  }
+
+  async #press(): Promise<void> {
+    const button = this.querySelector('button');
+    const status = this.querySelector('[role=status]');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    try {
+      if (await this.#areKept()) await this.#remove();
+      else {
+        if (status) status.textContent = this.dataset['keeping'] ?? '';
+        await this.#keep();
+      }
+      await this.#show();
+    } catch {
+      await this.#remove();
+      await this.#show(this.dataset['failed']);
+    } finally {
+      button.disabled = false;
+      button.focus();
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const session = token();
+    if (!session) throw new Error('Nobody is logged in');
+    const cache = await caches.open(OWN);
+    // The worker keeps the part that the papers belong to as it passes.
+    if (!(await cache.match(location.pathname))) {
+      await fetch(location.pathname, { headers: { 'x-token': session }, cache: 'no-store' });
+    }
+    const said = { [KEPT_FOR]: await ownerOf(session) };
+    for (const paper of this.#papers()) {
+      const response = await fetch(paper);
+      if (!response.ok) throw new Error(`A paper was answered ${response.status}`);
+      await cache.put(nameOf(new URL(paper)), keptCopy(await response.blob(), response, said));
+    }
+  }
+
+  async #remove(): Promise<void> {
+    const cache = await caches.open(OWN);
+    for (const paper of this.#papers()) await cache.delete(nameOf(new URL(paper)));
+  }
+}
+
+customElements.define('keep-papers', KeepPapers);

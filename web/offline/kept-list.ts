@@ -1,0 +1,153 @@
+import { inPageLanguage, pageLanguage } from '../language.ts';
+import { splitPath } from '#contract/languages.ts';
+import { keepingMessagesOfDocument } from '../messages/keeping.ts';
+import { moment } from '../ui/moment.ts';
+import { showToast } from '../ui/toast.ts';
+import { forgetOwn } from './forget.ts';
+import { KEPT_AT, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
+
+interface KeptPlot {
+  name: string;
+  title: string;
+  picture: string | undefined;
+  at: string;
+  /** Revealed, with so many papers. */
+  own: { papers: number } | undefined;
+}
+
+export function defineKeptList(): void {
+  customElements.define('kept-list', KeptList);
+}
+
+/** The plots that are on this phone, the last one first. */
+class KeptList extends HTMLElement {
+  connectedCallback(): void {
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const words = keepingMessagesOfDocument();
+    if (!('caches' in globalThis)) return this.replaceChildren(paragraph(words.unable));
+    const plots = await keptPlots();
+    if (plots.length === 0) {
+      const link = element('a', 'link inline-flex min-h-11 items-center font-semibold', words.seePlots);
+      link.href = inPageLanguage('/properties');
+      return this.replaceChildren(paragraph(words.none), link);
+    }
+    const list = element('ul', 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3');
+    list.append(...plots.map((plot) => this.#item(plot)));
+    this.replaceChildren(list, this.#removeAll());
+  }
+
+  #item({ name, title, picture, at, own }: KeptPlot): HTMLElement {
+    const words = keepingMessagesOfDocument();
+    const item = element('li', 'card relative flex gap-3 overflow-hidden');
+    const frame = element('div', 'w-28 shrink-0 bg-sand');
+    if (picture !== undefined) {
+      const image = element('img', 'size-full object-cover');
+      image.alt = '';
+      image.src = picture;
+      frame.append(image);
+    }
+    const text = element('div', 'flex min-w-0 flex-1 flex-col py-3 pr-3');
+    const link = element('a', 'font-serif font-bold after:absolute after:inset-0', title);
+    link.href = name;
+    text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf(moment(at))));
+    if (own) {
+      const what = [words.withContact, ...(own.papers > 0 ? [words.withPapers(own.papers)] : [])].join(' · ');
+      text.append(element('p', 'figures text-sm font-semibold text-crop', what));
+    }
+    const remove = element('button', 'link relative mt-auto min-h-11 self-start', words.remove);
+    remove.type = 'button';
+    remove.ariaLabel = words.removeOf(title);
+    remove.addEventListener('click', () => void this.#remove(name, picture));
+    text.append(remove);
+    item.append(frame, text);
+    return item;
+  }
+
+  async #remove(name: string, picture: string | undefined): Promise<void> {
+    await (await caches.open(PAGES)).delete(name);
+    await removeOwn(name);
+    if (picture !== undefined) await (await caches.open(PICTURES)).delete(picture);
+    await this.#done();
+  }
+
+  #removeAll(): HTMLElement {
+    const words = keepingMessagesOfDocument();
+    const button = element('button', 'link mt-6 min-h-11 font-semibold', words.removeAll);
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      if (button.textContent === words.removeAllSure) void this.#removeEverything();
+      else button.textContent = words.removeAllSure;
+    });
+    return button;
+  }
+
+  async #removeEverything(): Promise<void> {
+    const pages = await caches.open(PAGES);
+    for (const { name } of await keptPlots()) await pages.delete(name);
+    await Promise.all([caches.delete(PICTURES), forgetOwn()]);
+    await this.#done();
+  }
+
+  async #done(): Promise<void> {
+    showToast({ kind: 'success', title: keepingMessagesOfDocument().removed });
+    await this.#show();
+    this.querySelector<HTMLElement>('a')?.focus();
+  }
+}
+
+/** In the language of the page; the newest first. */
+async function keptPlots(): Promise<KeptPlot[]> {
+  const pages = await caches.open(PAGES);
+  const own = await caches.open(OWN);
+  const plots: KeptPlot[] = [];
+  for (const { url } of (await pages.keys()).toReversed()) {
+    const { pathname: name } = new URL(url);
+    const { language, path } = splitPath(name);
+    const kept = language === pageLanguage() && path.startsWith('/property/') ? await pages.match(name) : undefined;
+    if (!kept) continue;
+    const said = (header: string) => decodeURIComponent(kept.headers.get(header) ?? '');
+    const revealed = await own.match(name);
+    plots.push({
+      name,
+      title: said(TITLE),
+      picture: said(PICTURE) || undefined,
+      at: said(KEPT_AT),
+      own: revealed && { papers: await countKept(own, papersIn(await revealed.text())) },
+    });
+  }
+  return plots;
+}
+
+/** Where the papers of a revealed part lie, without their signatures. */
+export const papersIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/files\/documents\/[\w-]+)/g)].map(([, paper = '']) => paper)),
+];
+
+async function countKept(cache: Cache, names: readonly string[]): Promise<number> {
+  const kept = await Promise.all(names.map((name) => cache.match(name)));
+  return kept.filter(Boolean).length;
+}
+
+async function removeOwn(name: string): Promise<void> {
+  const own = await caches.open(OWN);
+  const revealed = await own.match(name);
+  if (!revealed) return;
+  for (const paper of papersIn(await revealed.text())) await own.delete(paper);
+  await own.delete(name);
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+const paragraph = (text: string) => element('p', 'text-lg', text);

@@ -1,0 +1,24 @@
+import { keepingMessagesOfDocument } from '../messages/keeping.ts';
+import { moment } from '../ui/moment.ts';
+
+/** On a page that the network did not bring: since when it is as it is, or that it is not there. */
+export function sayKept(): void {
+  const words = keepingMessagesOfDocument();
+  const { kept } = document.documentElement.dataset;
+  const notice = document.createElement('div');
+  notice.setAttribute('role', 'status');
+  notice.className = 'border-b border-mustard bg-mustard-wash';
+  const line = document.createElement('p');
+  line.className = 'page flex flex-wrap items-center gap-x-4 py-2';
+  const again = document.createElement('a');
+  again.className = 'link inline-flex min-h-11 items-center font-semibold';
+  again.href = location.href;
+  again.textContent = words.again;
+  again.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
+  line.append(kept ? words.oldCopy(moment(kept)) : words.notThere, ' ', again);
+  notice.append(line);
+  document.querySelector('main')?.before(notice);
+}

@@ -1,0 +1,199 @@
+import {
+  ASSETS,
+  KEPT_AT,
+  KEPT_FOR,
+  keptCopy,
+  keptPageFor,
+  LISTS,
+  nameOf,
+  OWN,
+  ownerOf,
+  PAGES,
+  PICTURES,
+} from './kept.ts';
+
+/*
+ * The service worker: what is on this phone where the network is not. It keeps assets, lists and what belongs to a session as they pass; pages and
+ * pictures are kept by the pages themselves (keep.ts). Nothing but GET passes through it, and of the API only two lists.
+ */
+
+/** TypeScript's own types of service workers contradict those of pages. */
+interface LaterEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends LaterEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { navigationPreload?: { enable(): Promise<void> } };
+}
+// Safe: this script is only run as a service worker.
+const worker = globalThis as unknown as Worker;
+
+const CACHES = [PAGES, ASSETS, PICTURES, LISTS, OWN];
+/** A page that the network has not brought by then is shown as it was kept. At 400 kbit/s pages come in less than two seconds. */
+const PATIENCE_MS = 4000;
+/** Several times what one visit loads. */
+const ASSETS_MAX = 150;
+/** What a form begins with, and is the same for everybody. */
+const KEPT_LISTS = new Set(['/api/state/display-states', '/api/admin/display-units']);
+/** What a proxy says when it does not reach the product. */
+const AWAY = new Set([502, 503, 504]);
+
+// A page depends on no version of this script, so that a new one takes over at once.
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      worker.clients.claim(),
+      worker.registration.navigationPreload?.enable(),
+      caches.keys().then((names) => Promise.all(names.filter((name) => !CACHES.includes(name)).map(removeCache))),
+    ]),
+  );
+});
+
+const removeCache = (name: string) => caches.delete(name);
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+/** Undefined for what the browser does by itself. */
+function answerTo(event: RequestEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  if (url.pathname.startsWith('/assets/')) return assetOf(event);
+  if (url.pathname.startsWith('/images/')) return pictureOf(request, url);
+  if (url.pathname.startsWith('/files/documents/')) return fetch(request).catch(keptIn(OWN, nameOf(url)));
+  if (KEPT_LISTS.has(url.pathname)) return listOf(event, url);
+  if (url.pathname.startsWith('/api/')) return undefined;
+  if (request.headers.has('x-token')) return ownPartOf(event, url);
+  return request.mode === 'navigate' ? pageOf(event, url) : undefined;
+}
+
+async function assetOf(event: RequestEvent): Promise<Response> {
+  const { url } = event.request;
+  const cache = await caches.open(ASSETS);
+  const kept = await cache.match(url);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keepAsset(cache, url, response.clone()));
+  return response;
+}
+
+async function keepAsset(cache: Cache, url: string, response: Response): Promise<void> {
+  try {
+    await cache.put(url, response);
+    const names = await cache.keys();
+    await Promise.all(names.slice(0, Math.max(0, names.length - ASSETS_MAX)).map((oldest) => cache.delete(oldest)));
+  } catch {
+    // No room: it is shown all the same.
+  }
+}
+
+/** A plot's picture, of any width where the one that is asked for is not there. */
+async function pictureOf(request: Request, url: URL): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cache = await caches.open(PICTURES);
+    const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
+    const name = (await cache.keys()).find((kept) => new URL(kept.url).pathname.startsWith(folder));
+    const kept = name && (await cache.match(name));
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function listOf(event: RequestEvent, url: URL): Promise<Response> {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keep(LISTS, url.pathname, response.clone()));
+    return response;
+  } catch (error) {
+    return keptIn(LISTS, url.pathname)(error);
+  }
+}
+
+/** A page in a session's name: what a credit has opened is kept until that session ends. */
+async function ownPartOf(event: RequestEvent, url: URL): Promise<Response> {
+  const owner = await ownerOf(event.request.headers.get('x-token') ?? '');
+  try {
+    const response = await fetch(event.request);
+    if (response.status === 401) event.waitUntil(caches.delete(OWN));
+    if (response.ok && /\/property\/[^/]+$/.test(url.pathname)) {
+      event.waitUntil(keepRevealed(nameOf(url), response.clone(), owner));
+    }
+    return response;
+  } catch (error) {
+    const kept = await keptIn(OWN, nameOf(url))(error);
+    if (kept.headers.get(KEPT_FOR) !== owner) throw error;
+    return kept;
+  }
+}
+
+async function keepRevealed(name: string, response: Response, owner: string): Promise<void> {
+  const html = await response.text();
+  if (html.includes('<tab-panels')) await keep(OWN, name, keptCopy(html, response, { [KEPT_FOR]: owner }));
+}
+
+async function keep(cache: string, name: string, response: Response): Promise<void> {
+  await caches
+    .open(cache)
+    .then((opened) => opened.put(name, response))
+    // No room: it is shown all the same.
+    .catch(() => undefined);
+}
+
+/** From the network, unless that is away or takes too long for a page that is kept. */
+async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
+  const network = fromNetwork(event);
+  // Answered later, or not at all: either way it is looked at.
+  network.catch(() => undefined);
+  const kept = await (await caches.open(PAGES)).match(nameOf(url));
+  if (!kept) return network.catch((error: unknown) => offlinePage(url, error));
+  // Whoever asks for the page again wants it from the network.
+  const isReload = event.request.cache === 'no-cache' || event.request.cache === 'reload';
+  const patience = isReload
+    ? network
+    : Promise.race([network, new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS))]);
+  const response = await patience.catch(() => undefined);
+  if (response && !AWAY.has(response.status)) return response;
+  return markedCopy(kept, `data-kept="${kept.headers.get(KEPT_AT) ?? ''}"`);
+}
+
+async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** In place of a page that is not kept: what is, in the language of the page. */
+async function offlinePage(url: URL, error: unknown): Promise<Response> {
+  const pages = await caches.open(PAGES);
+  const kept = (await pages.match(keptPageFor(url.pathname))) ?? (await pages.match('/kept'));
+  if (!kept) throw error;
+  return markedCopy(kept, 'data-offline=""');
+}
+
+/** The page says itself what it is: its script reads the attribute. */
+async function markedCopy(kept: Response, attribute: string): Promise<Response> {
+  const html = (await kept.text()).replace('<html', `<html ${attribute}`);
+  return new Response(html, { headers: kept.headers });
+}
+
+/** For what the network did not bring. */
+function keptIn(name: string, key: string): (error: unknown) => Promise<Response> {
+  return async (error) => {
+    const kept = await (await caches.open(name)).match(key);
+    if (!kept) throw error;
+    return kept;
+  };
+}
