@@ -120,13 +120,16 @@ async function load(browser: Browser, address: string, { name, path, person }: M
         ...performance.getEntriesByType('navigation'),
         ...performance.getEntriesByType('resource'),
       ] as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
-    ).map(({ name: url, entryType, encodedBodySize, renderBlockingStatus }) => ({
-      host: new URL(url).host,
-      path: new URL(url).pathname,
-      bytes: encodedBodySize,
-      isPage: entryType === 'navigation',
-      blocks: entryType !== 'navigation' && renderBlockingStatus === 'blocking',
-    })),
+    )
+      // Over the line, not what is kept for later out of the browser's own cache.
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name: url, entryType, encodedBodySize, renderBlockingStatus }) => ({
+        host: new URL(url).host,
+        path: new URL(url).pathname,
+        bytes: encodedBodySize,
+        isPage: entryType === 'navigation',
+        blocks: entryType !== 'navigation' && renderBlockingStatus === 'blocking',
+      })),
   );
   const written = await page.locator('style').allTextContents();
   await page.context().close();

@@ -63,7 +63,9 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
-    const visitor = form === undefined ? undefined : visitorOf(request);
+    const asked = splitPath(url).language;
+    // The page says the language of a form, whatever the browser wishes.
+    const visitor = form === undefined ? undefined : { ...visitorOf(request), language: asked };
     const asking = askAs({ token, visitor, cookies, log: request.log });
     const isForAll = source.production && token === undefined && form === undefined;
     context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
@@ -77,7 +79,6 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    const asked = splitPath(url).language;
     return language.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
   };
 }

@@ -89,8 +89,12 @@ if (document.querySelector('kept-list')) {
 }
 // What is kept of a page waits until nothing else wants the line. A live page brings enough as it is: only a phone that has been here before keeps it.
 if (import.meta.env.PROD && navigator.serviceWorker && (navigator.serviceWorker.controller || !('waking' in dataset))) {
-  const idly = globalThis.requestIdleCallback ?? setTimeout;
-  const keep = () => idly(() => void import('../offline/keep.ts').then(({ keepForLater }) => keepForLater()));
+  const keepNow = () => void import('../offline/keep.ts').then(({ keepForLater }) => keepForLater());
+  const keep = () => {
+    // A phone that is never idle keeps it all the same.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(keepNow, { timeout: 5000 });
+    else setTimeout(keepNow, 1000);
+  };
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep);
 }

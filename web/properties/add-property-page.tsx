@@ -6,6 +6,7 @@ import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
+import { DRAFT_OF } from '../offline/forget.ts';
 import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
 import { Failure } from '../ui/failure.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
@@ -97,6 +98,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
   const found = actionData?.issues;
   const { issues, form } = useIssues(found, rules);
   const [unsaved, setUnsaved] = useState(false);
+  const [hasDraft] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(DRAFT_OF) !== null);
   const isSending = useNavigation().formMethod === 'POST';
   if (loaderData.NotForThisAccount) {
     const { NotForThisAccount, role } = loaderData;
@@ -126,7 +128,9 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
           <p role="status" className="text-sm text-bark">
             {isSending ? addLand.sending : addLand.afterwards}
           </p>
-          <Later part={draftKeeper} given={{ form: form.ref, onPutBack: () => setUnsaved(true) }} />
+          {(unsaved || hasDraft) && (
+            <Later part={draftKeeper} given={{ form: form.ref, onPutBack: () => setUnsaved(true) }} />
+          )}
         </div>
       </Form>
     </LandDetailsPage>

@@ -98,6 +98,8 @@ function keepUp(form: HTMLFormElement, tell: (keptAt: string | undefined) => voi
   const hiding = () => {
     if (waiting !== undefined && document.visibilityState === 'hidden') keep();
   };
+  // It may have been filled in before this came.
+  changed();
   const ends = new AbortController();
   const { signal } = ends;
   for (const name of ['input', 'change', 'click', 'shrunk']) form.addEventListener(name, changed, { signal });
