@@ -34,9 +34,21 @@ const oldName = z
   .string(NO_NAME)
   .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
 
-export const State = z.object({ _id: Id, state: z.string() });
-export const District = z.object({ _id: Id, district: z.string() });
-export const Mandal = z.object({ _id: Id, mandal: z.string() });
+/** The name in Hindi, where one is known. */
+const hindi = z.optional(z.string());
+
+export const State = z.object({ _id: Id, state: z.string(), hindi });
+export const District = z.object({ _id: Id, district: z.string(), hindi });
+export const Mandal = z.object({ _id: Id, mandal: z.string(), hindi });
+
+/** What a place is called in Hindi; one of its areas that has no name there by its English one. */
+export const PlaceInHindi = z.object({
+  state: z.string(),
+  district: z.string(),
+  mandal: z.string(),
+  /** All three as an official list has them. */
+  official: z.boolean(),
+});
 
 /** A district and a mandal with what they lie in. */
 export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string() });

@@ -17,3 +17,6 @@ export function pathIn(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** Whether places are called by their Hindi names: in the languages that are written with the same letters. */
+export const readsHindiNames = (language: Language): boolean => language === 'hi' || language === 'mr';

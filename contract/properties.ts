@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
 import { DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
@@ -39,6 +40,7 @@ export const PropertyCard = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
+  in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
   /** What one of these units is assumed to measure here; null where no size is documented. */

@@ -7,7 +7,7 @@ import {
   displayMandals,
   displayStates,
 } from '#contract/areas.ts';
-import { districts } from '#server/database/schema.ts';
+import { districts, mandals } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
@@ -33,6 +33,16 @@ test('a visitor chooses a state, then one of its districts, then one of its mand
   const patna = inBihar.find((row) => row.district === 'Patna');
   const inPatna = (await app.call(displayMandals, { body: { district: patna?._id } })).body.data;
   expect(inPatna.slice(0, 2).map((row) => row.mandal)).toEqual(['Athmalgola', 'Bakhtiarpur']);
+});
+
+test('areas are named in Hindi as well, where that is known', async () => {
+  const [bihar] = (await app.call(displayStates)).body.data;
+  expect(bihar).toMatchObject({ state: 'Bihar', hindi: 'बिहार' });
+  const inPatna = (await app.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } })).body.data;
+  expect(inPatna.find(({ mandal }) => mandal === 'Bihta')?.hindi).toBe('बिहटा');
+  await app.db.update(mandals).set({ hindi: null }).where(eq(mandals.name, 'Bihta'));
+  const later = (await app.call(displayMandals, { body: { district: 'Patna', state: 'Bihar' } })).body.data;
+  expect(later.find(({ mandal }) => mandal === 'Bihta')).not.toHaveProperty('hindi');
 });
 
 test('every district has mandals', async () => {

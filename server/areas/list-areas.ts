@@ -8,17 +8,22 @@ import { districts, mandals, states } from '#server/database/schema.ts';
 import { findDistrict, findState } from './find-area.ts';
 
 export async function listStates(db: Database): Promise<z.output<typeof State>[]> {
-  return db.select({ _id: states.id, state: states.name }).from(states).orderBy(states.name);
+  const rows = await db
+    .select({ _id: states.id, state: states.name, hindi: states.hindi })
+    .from(states)
+    .orderBy(states.name);
+  return rows.map(known);
 }
 
 /** @throws Refusal NO_SUCH_AREA */
 export async function listDistricts(db: Database, { state }: { state: string }): Promise<z.output<typeof District>[]> {
   const { stateId } = await findState(db, state);
-  return db
-    .select({ _id: districts.id, district: districts.name })
+  const rows = await db
+    .select({ _id: districts.id, district: districts.name, hindi: districts.hindi })
     .from(districts)
     .where(eq(districts.stateId, stateId))
     .orderBy(districts.name);
+  return rows.map(known);
 }
 
 /** @throws Refusal NO_SUCH_AREA, or AMBIGUOUS_AREA for a district name that several states have */
@@ -27,11 +32,17 @@ export async function listMandals(
   inDistrict: { district: string; state?: string | undefined },
 ): Promise<z.output<typeof Mandal>[]> {
   const { districtId } = await findDistrict(db, inDistrict);
-  return db
-    .select({ _id: mandals.id, mandal: mandals.name })
+  const rows = await db
+    .select({ _id: mandals.id, mandal: mandals.name, hindi: mandals.hindi })
     .from(mandals)
     .where(eq(mandals.districtId, districtId))
     .orderBy(mandals.name);
+  return rows.map(known);
+}
+
+/** Without the Hindi name where there is none. */
+function known<Area extends object>({ hindi, ...area }: Area & { hindi: string | null }) {
+  return hindi === null ? area : { ...area, hindi };
 }
 
 /** States by name, as the page asked for; all of them on one page where none is. */
@@ -43,13 +54,13 @@ export async function listStatesPage(
     const data = await listStates(db);
     return { data, page: 1, pageSize: Math.max(data.length, AREA_ROWS_PER_PAGE), count: data.length };
   }
-  const data = await db
-    .select({ _id: states.id, state: states.name })
+  const rows = await db
+    .select({ _id: states.id, state: states.name, hindi: states.hindi })
     .from(states)
     .orderBy(states.name)
     .limit(AREA_ROWS_PER_PAGE)
     .offset((page - 1) * AREA_ROWS_PER_PAGE);
-  return { data, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(states) };
+  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(states) };
 }
 
 /** All districts by the names of state and district. A page beyond the last is empty. */

@@ -61,6 +61,22 @@ describe.each(['names', 'ids'] as const)('by %s', (how) => {
   });
 });
 
+test('a new name is not that which the area had in Hindi; the old one in other letters still is', async () => {
+  const { mandalId } = await placeIds(app.db, { ...BIHTA, mandal: 'Maner' });
+  const inHindi = async () =>
+    (
+      await app.db
+        .select({ hindi: mandals.hindi, official: mandals.hindiIsOfficial })
+        .from(mandals)
+        .where(eq(mandals.id, mandalId))
+    )[0];
+  await app.db.update(mandals).set({ hindiIsOfficial: true }).where(eq(mandals.id, mandalId));
+  await app.call(editTehsil, asAdmin({ mandal: mandalId, newMandal: 'MANER' }));
+  expect(await inHindi()).toEqual({ hindi: 'मनेर', official: true });
+  await app.call(editTehsil, asAdmin({ mandal: mandalId, newMandal: 'Maner Sharif' }));
+  expect(await inHindi()).toEqual({ hindi: null, official: false });
+});
+
 test('its own name, also in other letters, is no conflict', async () => {
   expect((await app.call(editState, asAdmin({ old_state: 'Bihar', new_state: 'Bihar' }))).status).toBe(200);
   const { body } = await app.call(editState, asAdmin({ old_state: 'Bihar', new_state: 'BIHAR' }));

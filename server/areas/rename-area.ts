@@ -25,18 +25,23 @@ interface Renamed<Area> {
   was: string;
 }
 
+/** What was the name in Hindi is not that of another one; of the same in other letters it is. */
+function renamed(was: string, name: string) {
+  return was.toLowerCase() === name.toLowerCase() ? { name } : { name, hindi: null, hindiIsOfficial: false };
+}
+
 /** @throws Refusal NO_SUCH_AREA, AREA_EXISTS */
 export async function renameState(
   db: Database,
   { old_state, new_state }: z.output<typeof EditStateForm>,
 ): Promise<Renamed<z.output<typeof State>>> {
   const { stateId, state: was } = await findState(db, old_state);
-  const renamed = await refusingTakenNames(
-    () => db.update(states).set({ name: new_state }).where(eq(states.id, stateId)).returning({ id: states.id }),
+  const changed = await refusingTakenNames(
+    () => db.update(states).set(renamed(was, new_state)).where(eq(states.id, stateId)).returning({ id: states.id }),
     () => areaExists(new_state),
   );
   // Deleted since it was found.
-  if (renamed.length === 0) throw noSuchArea('state');
+  if (changed.length === 0) throw noSuchArea('state');
   return { area: { _id: stateId, state: new_state }, was };
 }
 
@@ -46,16 +51,16 @@ export async function renameDistrict(
   { newDistrict, ...place }: z.output<typeof EditDistrictForm>,
 ): Promise<Renamed<z.output<typeof DistrictRow>>> {
   const { districtId, district: was, state } = await findDistrict(db, place);
-  const renamed = await refusingTakenNames(
+  const changed = await refusingTakenNames(
     () =>
       db
         .update(districts)
-        .set({ name: newDistrict })
+        .set(renamed(was, newDistrict))
         .where(eq(districts.id, districtId))
         .returning({ id: districts.id }),
     () => areaExists(newDistrict, state),
   );
-  if (renamed.length === 0) throw noSuchArea('district');
+  if (changed.length === 0) throw noSuchArea('district');
   return { area: { _id: districtId, state, district: newDistrict }, was };
 }
 
@@ -65,11 +70,11 @@ export async function renameTehsil(
   { newMandal, ...place }: z.output<typeof EditTehsilForm>,
 ): Promise<Renamed<z.output<typeof MandalRow>>> {
   const { mandalId, mandal: was, district, state } = await findMandal(db, place);
-  const renamed = await refusingTakenNames(
-    () => db.update(mandals).set({ name: newMandal }).where(eq(mandals.id, mandalId)).returning({ id: mandals.id }),
+  const changed = await refusingTakenNames(
+    () => db.update(mandals).set(renamed(was, newMandal)).where(eq(mandals.id, mandalId)).returning({ id: mandals.id }),
     () => areaExists(newMandal, `${district}, ${state}`),
   );
-  if (renamed.length === 0) throw noSuchArea('mandal');
+  if (changed.length === 0) throw noSuchArea('mandal');
   return { area: { _id: mandalId, state, district, mandal: newMandal }, was };
 }
 

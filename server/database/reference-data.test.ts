@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from 'drizzle-orm';
+import { count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { loadReferenceData } from './reference-data.ts';
@@ -97,3 +97,35 @@ async function empty(): Promise<void> {
   // Not by truncate: it would reach the audit log, which is never emptied.
   for (const table of [settings, mandals, districts, states, unitSizes, units, plans]) await database.db.delete(table);
 }
+
+test('every area has a name in Hindi, with a mark at those that the Local Government Directory has', async () => {
+  for (const table of [states, districts, mandals]) {
+    expect(
+      await database.db.$count(table, sql`${table.hindi} is null or ${table.hindi} !~ '^[\u0900-\u097F0-9(). -]+$'`),
+    ).toBe(0);
+  }
+  const named = await database.db
+    .select({ name: districts.name, hindi: districts.hindi, official: districts.hindiIsOfficial })
+    .from(districts)
+    .where(inArray(districts.name, ['Patna', 'Agra']))
+    .orderBy(districts.name);
+  expect(named).toEqual([
+    { name: 'Agra', hindi: 'आगरा', official: false },
+    { name: 'Patna', hindi: 'पटना', official: true },
+  ]);
+});
+
+test('a market from before there were names in Hindi gets them at the next start, but for areas that were renamed', async () => {
+  const none = { hindi: null, hindiIsOfficial: false };
+  await database.db.update(states).set(none);
+  await database.db.update(mandals).set(none);
+  await database.db
+    .update(districts)
+    .set({ ...none, name: 'Azimabad' })
+    .where(eq(districts.name, 'Patna'));
+  await loadReferenceData(database.db);
+  expect(await database.db.$count(states, isNull(states.hindi))).toBe(0);
+  expect(await database.db.$count(mandals, isNull(mandals.hindi))).toBe(0);
+  const unnamed = await database.db.select({ name: districts.name }).from(districts).where(isNull(districts.hindi));
+  expect(unnamed).toEqual([{ name: 'Azimabad' }]);
+});

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
 import type { Database, Transaction } from './open.ts';
-import { districts, plans, settings, states, unitSizes, units } from './schema.ts';
+import { districts, mandals, plans, settings, states, unitSizes, units } from './schema.ts';
 
 const REFERENCE = new URL('../../reference/', import.meta.url);
 const LINK_SECRET_BYTES = 32;
@@ -19,6 +19,13 @@ const AreaRow = z.object({
   district: z.string().min(1),
   subdistrict_lgd: z.coerce.number().int(),
   mandal: z.string().min(1),
+});
+
+const HindiRow = z.object({
+  level: z.enum(['state', 'district', 'mandal']),
+  lgd: z.coerce.number().int(),
+  hindi: z.string().min(1),
+  source: z.enum(['lgd', 'usual']),
 });
 
 const UnitRow = z.object({
@@ -70,8 +77,9 @@ export const STARTER_PLANS = [
 ] as const satisfies (typeof plans.$inferInsert)[];
 
 /**
- * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Does nothing at every later
- * start, so that what the operator has changed or deleted stays so. Safe when several processes start at once.
+ * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Adds at every later
+ * start only what areas are called in Hindi, where that is not known, so that what the operator has changed or deleted stays so. Safe when several processes
+ * start at once.
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -86,6 +94,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
     await loadUnits(tx, stateIds);
     await tx.insert(plans).values([...STARTER_PLANS]);
   });
+  await nameAreasInHindi(db);
 }
 
 /** @returns the states' ids by name */
@@ -113,6 +122,52 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
     from jsonb_to_recordset(${JSON.stringify(mandalRows)}::jsonb)
       as mandal(id uuid, "districtId" uuid, "stateId" uuid, name text, "lgdCode" integer)`);
   return new Map([...stateRows].map(([name, state]) => [name, state.id]));
+}
+
+/**
+ * Says what areas are called in Hindi that still have the name and the code of the reference. One that was renamed has none, and neither has one that
+ * an operator added: no library writes such names right (docs/decisions/028).
+ */
+async function nameAreasInHindi(db: Database): Promise<void> {
+  const [unnamed] = await db
+    .select({ id: states.id })
+    .from(states)
+    .where(and(isNull(states.hindi), isNotNull(states.lgdCode)))
+    .limit(1);
+  // Each start looks at the states alone, which are few: a market from before Hindi names has none at all.
+  if (!unnamed) return;
+  const hindi = z.array(HindiRow).parse(await readCsv('areas-hindi.csv'));
+  const english = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
+  const names = {
+    state: new Map<number, string>(),
+    district: new Map<number, string>(),
+    mandal: new Map<number, string>(),
+  };
+  for (const row of english) {
+    names.state.set(row.state_lgd, row.state);
+    names.district.set(row.district_lgd, row.district);
+    names.mandal.set(row.subdistrict_lgd, row.mandal);
+  }
+  await db.transaction(async (tx) => {
+    for (const [level, table] of [
+      ['state', states],
+      ['district', districts],
+      ['mandal', mandals],
+    ] as const) {
+      const named = hindi
+        .filter((row) => row.level === level)
+        .map(({ lgd, source, ...row }) => ({
+          lgd,
+          hindi: row.hindi,
+          official: source === 'lgd',
+          name: names[level].get(lgd),
+        }));
+      await tx.execute(sql`
+        update ${table} as area set hindi = known.hindi, hindi_is_official = known.official
+        from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as known(lgd integer, name text, hindi text, official boolean)
+        where area.lgd_code = known.lgd and area.name = known.name and area.hindi is null`);
+    }
+  });
 }
 
 async function loadUnits(tx: Transaction, stateIds: Map<string, string>): Promise<void> {

@@ -54,6 +54,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => uuid().primaryKey().$defaultFn(v7);
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
+/** An area's name in Hindi, where one is known, and whether it is official (reference/SOURCES.md). A rename leaves neither. */
+const inHindi = () => ({ hindi: text(), hindiIsOfficial: boolean().notNull().default(false) });
 
 export const role = pgEnum('role', ROLES);
 export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
@@ -245,6 +247,7 @@ export const states = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    ...inHindi(),
     lgdCode: integer(),
   },
   (state) => [uniqueIndex('states_name').on(sql`lower(${state.name})`)],
@@ -258,6 +261,7 @@ export const districts = pgTable(
       .notNull()
       .references(() => states.id),
     name: text().notNull(),
+    ...inHindi(),
     lgdCode: integer(),
   },
   (district) => [
@@ -274,6 +278,7 @@ export const mandals = pgTable(
     districtId: uuid().notNull(),
     stateId: uuid().notNull(),
     name: text().notNull(),
+    ...inHindi(),
     lgdCode: integer(),
   },
   (mandal) => [

@@ -39,6 +39,10 @@ export const cardColumns = {
   state: states.name,
   district: districts.name,
   mandal: mandals.name,
+  stateInHindi: states.hindi,
+  districtInHindi: districts.hindi,
+  mandalInHindi: mandals.hindi,
+  hindiIsOfficial: sql<boolean>`${states.hindiIsOfficial} and ${districts.hindiIsOfficial} and ${mandals.hindiIsOfficial}`,
   unit: units.name,
   unitSize: unitSizeIn(properties.unitId, properties.stateId),
   photos: sql<PhotoRow[]>`
@@ -64,6 +68,16 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+function inHindi({ stateInHindi, districtInHindi, mandalInHindi, hindiIsOfficial, ...row }: CardRow) {
+  if (stateInHindi === null && districtInHindi === null && mandalInHindi === null) return undefined;
+  return {
+    state: stateInHindi ?? row.state,
+    district: districtInHindi ?? row.district,
+    mandal: mandalInHindi ?? row.mandal,
+    official: hindiIsOfficial,
+  };
+}
+
 /** A row as anybody may see it who may see the property at all. */
 export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
   const listingNumber = printedListingNumber(row.listingNumber);
@@ -76,6 +90,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
     state: row.state,
     district: row.district,
     mandal: row.mandal,
+    in_hindi: inHindi(row),
     size: row.size,
     units: row.unit,
     unit_size: row.unitSize,

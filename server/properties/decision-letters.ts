@@ -129,6 +129,8 @@ async function listingFacts(
       unit: units.name,
       mandal: mandals.name,
       district: districts.name,
+      mandalInHindi: mandals.hindi,
+      districtInHindi: districts.hindi,
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))

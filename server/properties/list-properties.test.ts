@@ -131,6 +131,7 @@ describe('a card', () => {
       user_id: owner.id,
       title: '1.5 katha plot in Bihta, Patna',
       ...BIHTA,
+      in_hindi: { mandal: 'बिहटा', district: 'पटना', state: 'बिहार', official: false },
       size: 1.5,
       units: 'katha',
       unit_size: { square_metres: 126.464263, exact: false },

@@ -1,13 +1,29 @@
+import { type Language, readsHindiNames } from '#contract/languages.ts';
 import { ENGLISH, type Words } from '#server/mail/words.ts';
+
+/** What a place is called in Hindi, where that is known. */
+export interface PlaceInHindi {
+  mandalInHindi: string | null;
+  districtInHindi: string | null;
+}
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
 /** A listing's title, made from its facts: '1,250.5 square foot plot in Danapur, Patna'. `unit` is in the singular, as units are named. */
 export function propertyTitle(
-  { size, unit, mandal, district }: { size: number; unit: string; mandal: string; district: string },
-  { land }: Pick<Words, 'land'> = ENGLISH,
+  { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
+  { language, land }: Pick<Words, 'language' | 'land'> = ENGLISH,
 ): string {
+  const { mandal, district } = namedIn(language, place);
   // A unit that an admin added stays as it was written.
   const unitName = (Object.hasOwn(land.units, unit) && land.units[unit]) || unit;
   return land.plot(figures.format(size), unitName, mandal, district);
+}
+
+function namedIn(
+  language: Language,
+  { mandal, district, mandalInHindi, districtInHindi }: { mandal: string; district: string } & Partial<PlaceInHindi>,
+) {
+  if (!readsHindiNames(language)) return { mandal, district };
+  return { mandal: mandalInHindi ?? mandal, district: districtInHindi ?? district };
 }

@@ -9,7 +9,7 @@ import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
 import { letterKind, type Writing } from '#server/mail/mail.ts';
 import { type Words, wordsIn } from '#server/mail/words.ts';
-import { propertyTitle } from '#server/properties/title.ts';
+import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
 export type Addressee = (typeof ADDRESSEES)[number];
@@ -47,7 +47,7 @@ export async function sendReportLetter(
   await mail.send(composeLetter({ to: email, greeting: frame.dear(name), ...letter, action: listing }, words));
 }
 
-interface ReportFacts {
+interface ReportFacts extends PlaceInHindi {
   reason: string;
   status: ReportStatus;
   decisionReason: string | null;
@@ -133,6 +133,8 @@ async function reportFacts({ db }: Pick<Writing, 'db'>, reportId: string): Promi
       unit: units.name,
       mandal: mandals.name,
       district: districts.name,
+      mandalInHindi: mandals.hindi,
+      districtInHindi: districts.hindi,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.userId))

@@ -1,11 +1,12 @@
 import type { Issue } from '#contract/endpoint.ts';
 import { useMessages } from '../messages/messages.ts';
+import { areaLabel } from './place-names.ts';
 
 interface AreaFieldsProps {
-  states: { _id: string; state: string }[];
+  states: { _id: string; state: string; hindi?: string | undefined }[];
   /** The districts of the chosen state and the mandals of the chosen district, where they are known already. */
-  districts?: { _id: string; district: string }[];
-  mandals?: { _id: string; mandal: string }[];
+  districts?: { _id: string; district: string; hindi?: string | undefined }[];
+  mandals?: { _id: string; mandal: string; hindi?: string | undefined }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
   /** 'state' for a search, 'all' for a listing. */
   required: 'state' | 'all';
@@ -29,21 +30,21 @@ export function AreaFields({
       name: 'state',
       label: areas.state,
       choose: areas.chooseState,
-      options: states.map(({ _id, state }) => ({ id: _id, name: state })),
+      options: states.map(({ _id, state, hindi }) => ({ id: _id, name: state, hindi })),
       required: true,
     },
     {
       name: 'district',
       label: areas.district,
       choose: areas.chooseDistrict,
-      options: districts.map(({ _id, district }) => ({ id: _id, name: district })),
+      options: districts.map(({ _id, district, hindi }) => ({ id: _id, name: district, hindi })),
       required: required === 'all',
     },
     {
       name: 'mandal',
       label: areas.mandal,
       choose: areas.chooseMandal,
-      options: mandals.map(({ _id, mandal }) => ({ id: _id, name: mandal })),
+      options: mandals.map(({ _id, mandal, hindi }) => ({ id: _id, name: mandal, hindi })),
       required: required === 'all',
     },
   ] as const;
@@ -74,9 +75,9 @@ export function AreaFields({
               suppressHydrationWarning
             >
               <option value="">{level.choose}</option>
-              {level.options.map(({ id, name }) => (
+              {level.options.map(({ id, name, hindi }) => (
                 <option key={id} value={name} data-id={id}>
-                  {name}
+                  {areaLabel(name, hindi)}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 import type { displayDistricts, displayMandals } from '#contract/areas.ts';
 import { call } from '../api.ts';
+import { areaLabel } from '../areas/place-names.ts';
 
 /**
  * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects named state, district and
@@ -46,7 +47,7 @@ export class AreaFields extends HTMLElement {
         { name: 'POST /state/display-district' },
         { body: { state: id }, signal },
       );
-      return data.map(({ _id, district: name }) => ({ id: _id, name }));
+      return data.map(({ _id, district: name, hindi }) => ({ id: _id, name, hindi }));
     });
   }
 
@@ -57,7 +58,7 @@ export class AreaFields extends HTMLElement {
         { name: 'POST /state/display-mandals' },
         { body: { district: id }, signal },
       );
-      return data.map(({ _id, mandal: name }) => ({ id: _id, name }));
+      return data.map(({ _id, mandal: name, hindi }) => ({ id: _id, name, hindi }));
     });
   }
 
@@ -65,7 +66,7 @@ export class AreaFields extends HTMLElement {
   async #fill(
     select: HTMLSelectElement,
     within: string | undefined,
-    load: (id: string, signal: AbortSignal) => Promise<{ id: string; name: string }[]>,
+    load: (id: string, signal: AbortSignal) => Promise<{ id: string; name: string; hindi?: string | undefined }[]>,
   ): Promise<void> {
     this.#asked.abort();
     this.#asked = new AbortController();
@@ -76,8 +77,8 @@ export class AreaFields extends HTMLElement {
     select.setAttribute('aria-busy', 'true');
     try {
       const areas = await load(within, signal);
-      for (const { id, name } of areas) {
-        const option = new Option(name, name);
+      for (const { id, name, hindi } of areas) {
+        const option = new Option(areaLabel(name, hindi), name);
         option.dataset['id'] = id;
         select.append(option);
       }

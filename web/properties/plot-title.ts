@@ -1,4 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
+import { placeNames } from '../areas/place-names.ts';
 import { landMessages } from '../messages/land.ts';
 import { number } from '../ui/rupees.ts';
 
@@ -12,8 +13,8 @@ export function unitName(unit: string): string {
 export function plotTitle({
   size,
   units,
-  mandal,
-  district,
-}: Pick<PropertyCard, 'size' | 'units' | 'mandal' | 'district'>) {
+  ...place
+}: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>) {
+  const { mandal, district } = placeNames(place);
   return landMessages().plot(number(size, 4), unitName(units), mandal, district);
 }

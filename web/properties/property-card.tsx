@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
+import { Place } from '../areas/place.tsx';
 import { usePlotMessages } from '../messages/plots.ts';
 import { useStandingMessages } from '../messages/standing.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -53,7 +54,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         </p>
         <Heading className="text-lg leading-snug">{plotTitle(property)}</Heading>
         <p className="text-bark">
-          {property.mandal}, {property.district}, {property.state}
+          <Place of={property} />
         </p>
         <p className="figures">
           <SizeText property={property} />

@@ -4,6 +4,8 @@ import type { Ask } from '#contract/endpoint.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStanding } from '#contract/reports.ts';
+import { placeNames } from '../areas/place-names.ts';
+import { Place } from '../areas/place.tsx';
 import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
@@ -55,7 +57,7 @@ async function loadAccess(ask: Ask, property: PropertyDetail) {
 export default function PropertyPage({ loaderData: { property, fee, access } }: Route.ComponentProps) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
-  const { state, district, mandal } = property;
+  const { state, district } = property;
   return (
     <div className="page py-6">
       <title>{`${plotTitle(property)} · ${product.name}`}</title>
@@ -63,13 +65,13 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
       <Breadcrumb
         through={[
           { name: properties.title, href: '/properties' },
-          { name: district, href: listHref('/search', { area: { state, district } }) },
+          { name: placeNames(property).district, href: listHref('/search', { area: { state, district } }) },
         ]}
         here={property.listing_number}
       />
       <h1 className="headline">{plotTitle(property)}</h1>
       <p className="mt-1 text-lg text-bark">
-        {mandal}, {district}, {state}
+        <Place of={property} />
       </p>
       <p className="figures mt-1 text-sm text-bark">
         {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
@@ -119,7 +121,8 @@ function Standing({ property }: { property: PropertyDetail }) {
 const IN_SHORT_CHARACTERS = 160;
 
 /** What search engines show of a plot. */
-function inShort({ price, mandal, district, state, description }: PropertyDetail): string {
+function inShort({ price, description, ...place }: PropertyDetail): string {
+  const { mandal, district, state } = placeNames(place);
   const whole = `${rupees(price)} · ${mandal}, ${district}, ${state} · ${description.replace(/\s+/g, ' ')}`;
   if (whole.length <= IN_SHORT_CHARACTERS) return whole;
   return `${whole.slice(0, IN_SHORT_CHARACTERS).replace(/\s\S*$/, '')} …`;

@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'দেখুন',
     viewPlot: (title: string) => `${title} দেখুন`,
     totalViews: 'মোট দেখা',
+    unofficialNames: 'এই হিন্দি নামগুলি কোনো সরকারি তালিকা থেকে নয়',
     size: 'মাপ',
     price: 'দাম',
     totalPrice: 'মোট দাম',

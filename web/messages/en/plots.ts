@@ -19,6 +19,7 @@ export const plots = {
     view: 'View',
     viewPlot: (title: string) => `View ${title}`,
     totalViews: 'Total Views',
+    unofficialNames: 'These names in Hindi are not from an official list',
     size: 'Size',
     price: 'Price',
     totalPrice: 'Total price',

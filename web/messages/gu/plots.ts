@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'જુઓ',
     viewPlot: (title: string) => `જુઓ: ${title}`,
     totalViews: 'કુલ વ્યૂ',
+    unofficialNames: 'આ હિંદી નામ કોઈ સરકારી યાદીમાંથી નથી',
     size: 'માપ',
     price: 'કિંમત',
     totalPrice: 'કુલ કિંમત',

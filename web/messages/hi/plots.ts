@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'देखें',
     viewPlot: (title: string) => `देखें: ${title}`,
     totalViews: 'कितनी बार देखा गया',
+    unofficialNames: 'ये हिंदी नाम किसी सरकारी सूची से नहीं हैं',
     size: 'रकबा',
     price: 'कीमत',
     totalPrice: 'कुल कीमत',

@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'ನೋಡಿ',
     viewPlot: (title: string) => `${title} ನೋಡಿ`,
     totalViews: 'ಒಟ್ಟು ವೀಕ್ಷಣೆ',
+    unofficialNames: 'ಈ ಹಿಂದಿ ಹೆಸರುಗಳು ಸರ್ಕಾರಿ ಪಟ್ಟಿಯಿಂದ ಬಂದವಲ್ಲ',
     size: 'ಅಳತೆ',
     price: 'ಬೆಲೆ',
     totalPrice: 'ಒಟ್ಟು ಬೆಲೆ',

@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'കാണുക',
     viewPlot: (title: string) => `${title} കാണുക`,
     totalViews: 'ആകെ കണ്ട തവണ',
+    unofficialNames: 'ഈ ഹിന്ദി പേരുകൾ സർക്കാർ പട്ടികയിൽ നിന്നുള്ളതല്ല',
     size: 'അളവ്',
     price: 'വില',
     totalPrice: 'ആകെ വില',

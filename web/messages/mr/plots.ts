@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'पाहा',
     viewPlot: (title: string) => `पाहा: ${title}`,
     totalViews: 'किती वेळा पाहिले',
+    unofficialNames: 'ही हिंदी नावे कोणत्याही सरकारी यादीतील नाहीत',
     size: 'आकार',
     price: 'किंमत',
     totalPrice: 'एकूण किंमत',

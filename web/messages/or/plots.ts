@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'ଦେଖନ୍ତୁ',
     viewPlot: (title: string) => `ଦେଖନ୍ତୁ: ${title}`,
     totalViews: 'କେତେ ଥର ଦେଖାଯାଇଛି',
+    unofficialNames: 'ଏହି ହିନ୍ଦୀ ନାମ କୌଣସି ସରକାରୀ ତାଲିକାରୁ ନୁହେଁ',
     size: 'ପରିମାଣ',
     price: 'ଦାମ',
     totalPrice: 'ମୋଟ ଦାମ',

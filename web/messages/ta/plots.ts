@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'பார்',
     viewPlot: (title: string) => `பார்: ${title}`,
     totalViews: 'மொத்தப் பார்வைகள்',
+    unofficialNames: 'இந்த இந்திப் பெயர்கள் அரசு பட்டியலிலிருந்து எடுக்கப்பட்டவை அல்ல',
     size: 'அளவு',
     price: 'விலை',
     totalPrice: 'மொத்த விலை',

@@ -20,6 +20,7 @@ export const plots: typeof english = {
     view: 'చూడండి',
     viewPlot: (title: string) => `చూడండి: ${title}`,
     totalViews: 'మొత్తం వ్యూస్',
+    unofficialNames: 'ఈ హిందీ పేర్లు ప్రభుత్వ జాబితా నుంచి తీసుకున్నవి కావు',
     size: 'విస్తీర్ణం',
     price: 'ధర',
     totalPrice: 'మొత్తం ధర',
