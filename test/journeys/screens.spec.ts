@@ -10,6 +10,9 @@ import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /* Every screen, in the states that it can be in. What it has to stand is in sound.ts, at each size, so all of it is walked @once. */
 
+// Forty screens in one go, on a machine that is busy with other things as well.
+test.describe.configure({ timeout: 300_000 });
+
 /** A list of the console with nothing in it: answered for the server, because other journeys may have left something. */
 async function expectSoundWhenEmpty(
   page: Page,
@@ -50,6 +53,9 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
   for (const [screen, path] of [
     ['home', '/'],
     ['the list', '/properties'],
+    ['the list with filters', '/properties?price_min=1000&papers=sale_deed'],
+    ['the list with a filter that is wrong', '/properties?price_min=much'],
+    ['the list with nothing that matches', '/properties?price_min=99,99,99,999'],
     ['search', '/search'],
     ['search with results', '/search?state=Bihar&district=Patna&mandal=Mokameh'],
     ['search without results', '/search?state=Bihar&district=Araria&mandal=Araria'],
@@ -69,6 +75,7 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['reset password', '/resetPassword/some-token'],
     ['the outbox', '/outbox'],
     ['the API', '/api/docs'],
+    ['what is kept on this phone', '/kept'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -200,6 +207,11 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: 'Add Land' }).click();
   await expect(page.getByText('Select a unit').last()).toBeVisible();
   await expectSound(page, 'Add Land Details with files and issues');
+  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
+  const again = await page.context().newPage();
+  await again.goto('/addProperty');
+  await expect(again.getByRole('dialog', { name: 'Your draft is here' })).toBeVisible();
+  await expectSound(again, 'Add Land Details with a draft');
 });
 
 test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectRefusal }) => {

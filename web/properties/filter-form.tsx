@@ -201,7 +201,7 @@ function ListedBy({ list: { meant, issues }, counts }: PartProps) {
 /** Never switched off where nothing is behind it: what is chosen must be possible to undo. */
 function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
   return (
-    <label className={`flex min-h-11 items-center gap-3 ${count === 0 ? 'text-bark' : ''}`}>
+    <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
       {count !== undefined && <span className="figures ml-auto text-sm text-bark">({number(count)})</span>}
     </label>
