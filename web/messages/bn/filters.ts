@@ -47,5 +47,5 @@ export const filters: typeof english = {
   none: 'এই ফিল্টারে কোনো প্লট মেলেনি।',
   without: (filter, count) => `${filter} ছাড়া (${count})`,
   theArea: 'এলাকা',
-  ignored: 'এই ফিল্টারগুলো বোঝা যায়নি, বাদ দেওয়া হয়েছে। নিচে ঠিক করুন।',
+  ignored: 'এই ফিল্টারগুলো বোঝা যায়নি, বাদ দেওয়া হয়েছে। উপরে ঠিক করুন।',
 };

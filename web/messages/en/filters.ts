@@ -46,5 +46,5 @@ export const filters = {
   none: 'No plots match these filters.',
   without: (filter: string, count: string) => `Without ${filter} (${count})`,
   theArea: 'the area',
-  ignored: 'These filters were not understood and are left out. Correct them below.',
+  ignored: 'These filters were not understood and are left out. Correct them above.',
 };

@@ -47,5 +47,5 @@ export const filters: typeof english = {
   none: 'આ ફિલ્ટરથી કોઈ પ્લોટ મળ્યો નથી.',
   without: (filter, count) => `${filter} વિના (${count})`,
   theArea: 'વિસ્તાર',
-  ignored: 'આ ફિલ્ટર સમજાયા નથી અને છોડી દેવાયા છે. નીચે સુધારો.',
+  ignored: 'આ ફિલ્ટર સમજાયા નથી અને છોડી દેવાયા છે. ઉપર સુધારો.',
 };

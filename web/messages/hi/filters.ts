@@ -47,5 +47,5 @@ export const filters: typeof english = {
   none: 'इन फ़िल्टरों से कोई प्लॉट नहीं मिला।',
   without: (filter, count) => `${filter} के बिना (${count})`,
   theArea: 'इलाके',
-  ignored: 'ये फ़िल्टर समझ में नहीं आए और छोड़ दिए गए। इन्हें नीचे ठीक करें।',
+  ignored: 'ये फ़िल्टर समझ में नहीं आए और छोड़ दिए गए। इन्हें ऊपर ठीक करें।',
 };

@@ -47,5 +47,5 @@ export const filters: typeof english = {
   none: 'या फिल्टरना एकही प्लॉट जुळला नाही.',
   without: (filter, count) => `${filter} शिवाय (${count})`,
   theArea: 'भाग',
-  ignored: 'हे फिल्टर समजले नाहीत आणि वगळले आहेत. खाली दुरुस्त करा.',
+  ignored: 'हे फिल्टर समजले नाहीत आणि वगळले आहेत. वर दुरुस्त करा.',
 };

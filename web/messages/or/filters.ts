@@ -45,5 +45,5 @@ export const filters: typeof english = {
   none: 'ଏହି ଫିଲ୍ଟରରେ କୌଣସି ପ୍ଲଟ ମିଳିଲା ନାହିଁ।',
   without: (filter, count) => `${filter} ବିନା (${count})`,
   theArea: 'ଅଞ୍ଚଳ',
-  ignored: 'ଏହି ଫିଲ୍ଟର ବୁଝାଗଲା ନାହିଁ, ଛଡ଼ାଯାଇଛି। ତଳେ ଠିକ୍ କରନ୍ତୁ।',
+  ignored: 'ଏହି ଫିଲ୍ଟର ବୁଝାଗଲା ନାହିଁ, ଛଡ଼ାଯାଇଛି। ଉପରେ ଠିକ୍ କରନ୍ତୁ।',
 };

@@ -45,5 +45,5 @@ export const filters: typeof english = {
   none: 'ఈ ఫిల్టర్లకు ఏ ప్లాటూ సరిపోలేదు.',
   without: (filter, count) => `${filter} లేకుండా (${count})`,
   theArea: 'ప్రాంతం',
-  ignored: 'ఈ ఫిల్టర్లు అర్థం కాలేదు, వదిలేశాం. కింద సరిచేయండి.',
+  ignored: 'ఈ ఫిల్టర్లు అర్థం కాలేదు, వదిలేశాం. పైన సరిచేయండి.',
 };
