@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { landPath } from '#contract/land-path.ts';
 import routes from '#web/routes.ts';
 import type { Market } from './market.ts';
 import type { Person } from './phone.ts';
@@ -38,6 +39,7 @@ export async function otherPages(address: string, market: Market): Promise<Measu
   const standsFor: Record<string, string> = {
     '/resetPassword/:token': `/resetPassword/${'a'.repeat(43)}`,
     '/editProperty/:id': `/editProperty/${await propertyOf(address, seller)}`,
+    '/land/:state?/:district?/:mandal?': landPath(market.mandals[0]),
     '/checkout': `/checkout?plan=${await planOf(address, admin)}`,
   };
   return (await Promise.resolve(routes))

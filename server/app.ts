@@ -34,6 +34,8 @@ import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
 import { reportsCalls } from '#server/reports/routes.ts';
 import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
+import { robots } from '#server/search-engines/robots.ts';
+import { sitemap } from '#server/search-engines/sitemap.ts';
 import { tellRefusal } from '#server/security-events.ts';
 import { unitsCalls } from '#server/units/routes.ts';
 import { visitorOf } from '#server/visitor.ts';
@@ -127,6 +129,7 @@ export async function buildApp(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        reply.header('x-robots-tag', 'noindex');
       });
       for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
       // On its own: what waits for files to be removed would wait at every request.
@@ -139,6 +142,8 @@ export async function buildApp(
     },
     { prefix: API_PREFIX },
   );
+  robots(app, services);
+  sitemap(app, services);
   photoFiles(app, services);
   documentFiles(app, services);
   receiptFiles(app, services);

@@ -30,6 +30,10 @@ function patternsOf(routes: Routes['routes']): string[] {
 
 function compile(pattern: string): RegExp {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : literal(part)));
-  return new RegExp(`^${parts.join('/')}/?$`, 'i');
+  const parts = pattern.split('/').slice(1);
+  const matching = parts.map((part) => {
+    if (!part.startsWith(':')) return `/${literal(part)}`;
+    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${matching.join('')}/?$`, 'i');
 }

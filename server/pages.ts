@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
 import { API_PREFIX } from '#server/app.ts';
+import { serveCardPictures } from '#server/card-pictures.ts';
 import { foreignForm, noSuchCall } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/page-language.ts';
@@ -30,6 +31,7 @@ export function servePages(
   askAs: (asker: Asker) => Ask,
 ): void {
   const renderPage = pageRenderer(services, source, askAs);
+  serveCardPictures(app, services, source, askAs);
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const personal = await renderPage(normalise(request.url), request, { token });
@@ -42,6 +44,8 @@ export function servePages(
   const sendAfresh = async (request: FastifyRequest, reply: FastifyReply, { key, translated }: Variant) => {
     const generation = services.pages.generation();
     const response = await renderPage(key, request, { translated });
+    const elsewhere = response.headers.get('location');
+    if (elsewhere !== null) return reply.status(response.status).header('location', elsewhere).send();
     const page = await finishPage(response, {
       freshUntil: services.clock().getTime() + FRESH_MILLISECONDS,
       translated,
@@ -59,6 +63,8 @@ export function servePages(
     if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
     const redirection = redirectionOf(request.url, request.headers);
     if (redirection) return redirect(reply, redirection, services.appUrl());
+    const whole = withoutSlashAtEnd(request.url);
+    if (whole !== undefined) return reply.redirect(whole, 301);
     const variant = { key: normalise(request.url), translated: isTranslated(request.headers.cookie) };
     countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
@@ -100,6 +106,15 @@ function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' });
   if (cookie) reply.header('set-cookie', appUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
   return reply.redirect(location);
+}
+
+/** Of what our addresses are made, so that nobody is sent to another host. */
+const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
+
+/** Where a page is that was asked for with a slash at the end: one page has one address. Undefined where there is none. */
+function withoutSlashAtEnd(url: string): string | undefined {
+  const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
+  return path === undefined ? undefined : path + query;
 }
 
 /** What a page depends on beside the market. */

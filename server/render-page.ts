@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
+import type { Land } from '#contract/land.ts';
 import { type Language, pathIn, splitPath } from '#contract/languages.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import type { Operator } from '#server/config.ts';
 import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Card } from '#server/files/card.ts';
 import { NO_HOST } from '#server/page-address.ts';
 import type { PageSource } from '#server/page-source.ts';
 import { rememberedAnswers } from '#server/remembered-answers.ts';
@@ -47,19 +50,10 @@ export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) 
 /** Renders pages with React Router's handler, whose loaders ask in this process. */
 export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Asker) => Ask): RenderPage {
   const render = handlerOf(source);
-  const language = new AsyncLocalStorage<Language>();
   const remembering = rememberedAnswers(services.pages);
 
   return async (url, request, { translated = false, token, form, cookies }) => {
-    const build = await source.build();
-    // The bundle's own copies of the context keys: a second import of web/page-context.ts would be other objects.
-    const { askContext, faultContext, pageContext, setPageLanguage } = build.entry.module as unknown as {
-      askContext: RouterContext<Ask>;
-      faultContext: RouterContext<AnswerFault>;
-      pageContext: RouterContext<PageContext>;
-      setPageLanguage: (asked: () => Language) => void;
-    };
-    setPageLanguage(() => language.getStore() ?? 'en');
+    const { askContext, faultContext, pageContext } = await entryOf(source);
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
@@ -79,8 +73,38 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    return language.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    return languageOfPage.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
   };
+}
+
+const languageOfPage = new AsyncLocalStorage<Language>();
+
+/** The bundle's own copies: a second import of web/page-context.ts would be other objects. */
+interface Entry {
+  askContext: RouterContext<Ask>;
+  faultContext: RouterContext<AnswerFault>;
+  pageContext: RouterContext<PageContext>;
+  setPageLanguage: (asked: () => Language) => void;
+  listingCard: (property: PropertyDetail) => Card;
+  areaCard: (land: Land) => Card;
+  siteCard: () => Card;
+}
+
+async function entryOf({ build }: PageSource): Promise<Entry> {
+  // Safe: what web/entry.server.tsx exports beside the renderer.
+  const entry = (await build()).entry.module as unknown as Entry;
+  entry.setPageLanguage(() => languageOfPage.getStore() ?? 'en');
+  return entry;
+}
+
+/** Something that the pages say, in a language of theirs. */
+export async function saidIn<Said>(
+  source: PageSource,
+  asked: Language,
+  say: (pages: Pick<Entry, 'listingCard' | 'areaCard' | 'siteCard'>) => Said,
+): Promise<Said> {
+  const entry = await entryOf(source);
+  return languageOfPage.run(asked, () => say(entry));
 }
 
 type Render = (language: Language, ...asked: Parameters<RequestHandler>) => Promise<Response>;

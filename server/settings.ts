@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
 import { addressesIn } from '#server/database/addresses.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
-import { isLatinOrDevanagari } from '#server/payments/receipts/printed-text.ts';
+import { isLatinOrDevanagari } from '#server/lettering/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */

@@ -77,7 +77,7 @@ test('no code, and no markup, is made of text; a regular expression only of our 
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/while-typed.ts',
     'server/page-patterns.ts',
-    'server/payments/receipts/printed-text.ts',
+    'server/lettering/printed-text.ts',
     'web/messages/answers.ts',
   ]);
 });

@@ -11,6 +11,13 @@ interface Page {
 export function isLive(page: Page | undefined): boolean {
   // Without a page of its own (404) there is nothing to bring to life.
   if (!page || page.id === 'root') return false;
-  const { handle } = page;
-  return !(typeof handle === 'object' && handle !== null && 'still' in handle);
+  return !says(page, 'still');
 }
+
+/** Search engines are shown still pages, which say more of it themselves (layout/page-head.tsx), and live ones only if they say `handle = { indexed: true }`. */
+export function isIndexed(page: Page | undefined): boolean {
+  return !isLive(page) || (page !== undefined && says(page, 'indexed'));
+}
+
+const says = ({ handle }: Page, what: string): boolean =>
+  typeof handle === 'object' && handle !== null && what in handle;

@@ -9,7 +9,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
@@ -18,7 +17,7 @@ import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { StillPart } from './layout/still-part.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
-import { isLive } from './live.ts';
+import { isIndexed, isLive } from './live.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
@@ -36,7 +35,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const told = useRouteLoaderData<typeof loader>('root');
   const { toasts } = useMessages();
-  const live = isLive(useMatches().at(-1));
+  const page = useMatches().at(-1);
+  const live = isLive(page);
   // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['waking'];
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!isIndexed(page) && <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#f7f1e3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1611" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: SHOW_SESSION_SCRIPT }} />
@@ -61,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
         {told && <script type="module" src={told.elementsUrl} />}
-        {import.meta.env.SSR && told && !live && <InOtherLanguages origin={told.origin} />}
       </head>
       <body>
         <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>
@@ -97,23 +97,6 @@ function useArrival(): void {
     heading?.focus({ preventScroll: true });
     announce(document.title);
   }, [pathname]);
-}
-
-/** For search engines: the same page in each language. */
-function InOtherLanguages({ origin }: { origin: string }) {
-  const { pathname, search } = useLocation();
-  const page = pathname + search;
-  // Without a page of its own (404) there is no twin.
-  if (useMatches().at(-1)?.id === 'root') return null;
-  return (
-    <>
-      <link rel="canonical" href={origin + inPageLanguage(page)} />
-      {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + pathIn(language, page)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + page} />
-    </>
-  );
 }
 
 /** A still page has its styles in it, so that it shows as soon as it is there (docs/decisions/025); live pages share a file. */

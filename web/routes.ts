@@ -5,6 +5,7 @@ export default [
   route('properties', 'properties/list-page.tsx'),
   route('search', 'properties/search-page.tsx'),
   route('property/:id', 'properties/property-page.tsx'),
+  route('land/:state?/:district?/:mandal?', 'areas/land-page.tsx'),
   route('login', 'accounts/login-page.tsx'),
   route('signup', 'accounts/signup-page.tsx'),
   route('myproperties', 'properties/my-properties-page.tsx'),

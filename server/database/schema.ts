@@ -368,6 +368,8 @@ export const properties = pgTable(
     approvedAt: instant(),
     /** When its owner last said, or an approval showed, that it is still for sale; before anybody did, that is its first approval. */
     confirmedAt: instant(),
+    /** When its owner or an admin last changed it, written by a trigger (listings_changed); null before. Search engines ask by it. */
+    changedAt: instant(),
   },
   (property) => [
     foreignKey({

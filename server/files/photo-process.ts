@@ -1,23 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Card } from './card.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
 
 /*
- * The process in which photos are prepared. Its priority is low, so that pages do not wait for photos; a decoder that
+ * The process in which photos are prepared and cards drawn. Its priority is low, so that pages do not wait for photos; a decoder that
  * crashes takes nothing along; and what it held of memory is given back, as it begins with the first photo and ends when there was none
  * for a while.
  */
 
+/** A picture to prepare, or a card to draw, beside a photo where there is one. */
+export type Work = { bytes: Buffer } | { card: Card; photo: Buffer | undefined };
+
 /** What it is sent. */
-export interface PhotoWork {
-  id: number;
-  bytes: Buffer;
-}
+export type PhotoWork = Work & { id: number };
 
 /** What it answers. */
 export type PhotoDone = { id: number } & (
   | { photo: PreparedPhoto }
+  | { card: Buffer }
   | { unusable: UnusablePhotoReason }
   | { failed: string }
 );
@@ -37,8 +39,8 @@ interface Running {
 let running: Running | undefined;
 let lastId = 0;
 
-/** What became of a picture; `failed` also where the process died of it. */
-export function inPhotoProcess(bytes: Buffer): Promise<PhotoDone> {
+/** What became of a picture or a card; `failed` also where the process died of it. */
+export function inPhotoProcess(work: Work): Promise<PhotoDone> {
   const { child, waiting, idle } = (running ??= begin());
   clearTimeout(idle);
   const id = ++lastId;
@@ -46,7 +48,7 @@ export function inPhotoProcess(bytes: Buffer): Promise<PhotoDone> {
     waiting.set(id, answer);
     keepsUsAlive(child, true);
     // What cannot be sent is answered by the end of the process, which is why.
-    child.send({ id, bytes } satisfies PhotoWork, () => undefined);
+    child.send({ id, ...work } satisfies PhotoWork, () => undefined);
   });
 }
 

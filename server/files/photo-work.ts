@@ -7,7 +7,7 @@ import {
   type PreparedPhoto,
   UnusablePhoto,
 } from './photos.ts';
-import type { PhotoDone, PhotoWork } from './photo-process.ts';
+import type { PhotoDone, PhotoWork, Work } from './photo-process.ts';
 
 /*
  * The program of the process for photos (photo-process.ts): it is sent pictures and answers with their variants, until whoever started it is
@@ -102,13 +102,20 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-async function done({ id, bytes }: PhotoWork): Promise<PhotoDone> {
+async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
-    return { id, photo: await prepare(bytes) };
+    if ('bytes' in work) return { id, photo: await prepare(work.bytes) };
+    return { id, card: await inTurn(() => draw(work)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
     return { id, failed: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What draws is loaded with the first card. */
+async function draw({ card, photo }: Extract<Work, { card: unknown }>): Promise<Buffer> {
+  const { drawCard } = await import('./draw-card.ts');
+  return drawCard(card, photo);
 }
 
 async function answer(work: PhotoWork): Promise<void> {

@@ -45,10 +45,10 @@ export class UnusablePhoto extends Error {
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   if (bytes.length > IMAGE_MAX_BYTES) throw new UnusablePhoto('too-large');
   if (!isPhoto(bytes)) throw new UnusablePhoto('not-a-photo');
-  const done = await inPhotoProcess(bytes);
+  const done = await inPhotoProcess({ bytes });
   if ('photo' in done) return done.photo;
   if ('unusable' in done) throw new UnusablePhoto(done.unusable);
-  throw new Error(`A photo could not be prepared: ${done.failed}`);
+  throw new Error(`A photo could not be prepared: ${'failed' in done ? done.failed : 'it became a card'}`);
 }
 
 function isPhoto(bytes: Buffer): boolean {

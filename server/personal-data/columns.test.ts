@@ -137,6 +137,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: LISTING,
     approved_at: LISTING,
     confirmed_at: LISTING,
+    changed_at: LISTING,
   },
   photos: {
     id: 'erased',

@@ -117,6 +117,7 @@ export async function* listingRecords(db: Database, userId: string) {
       created_at: iso(property.createdAt),
       approved_at: iso(property.approvedAt),
       confirmed_at: iso(property.confirmedAt),
+      changed_at: iso(property.changedAt),
       photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
       papers: papers.map((paper) => ({
         type: paper.type,

@@ -23,10 +23,10 @@ export interface PageShape {
 }
 
 // With the nulls where the indexes have them; otherwise PostgreSQL would sort.
-const NEWEST_FIRST = [sql`${properties.approvedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
+export const NEWEST_FIRST = [sql`${properties.approvedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
 const OLDEST_FIRST = [sql`${properties.approvedAt} asc nulls first`, sql`${properties.id} asc nulls first`];
 
-const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
+export const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
 
 /** As the partial indexes have it: a constant, which a plan can hold against their condition whatever the parameters are. */
 export const isApproved: SQL = sql`${properties.status} = 'approved'`;

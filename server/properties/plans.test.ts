@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { selectAdminPage } from './admin-list.ts';
+import { askedPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { pageQuery, type PageShape, readPage } from './newest-first.ts';
 
@@ -152,4 +153,31 @@ test('a walk by cursor through one and the same second loses and repeats nothing
     "select id from properties where status = 'approved' order by approved_at desc, id desc limit 1000",
   );
   expect(seen.slice(0, 1_000)).toEqual(rows.map(({ id }) => id));
+});
+
+test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
+  'what is asked %s is worked out from the newest plots alone, in an area of any size',
+  async (level) => {
+    const query = askedPricesQuery(database.db, level).toSQL();
+    for (const place of [crowded, quiet]) {
+      const areaId = level === 'everywhere' ? '' : place[`${level}Id`];
+      for (const plan of [await planOf(query, { areaId }), await keptPlanOf(query, { areaId })]) {
+        const walk = plan.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
+        const own = walk.filter((node) => node['Relation Name'] === 'properties');
+        expect(own.map((node) => [node['Index Name'], node.Filter])).toEqual([[INDEXES[level], undefined]]);
+        // What it found is looked up by key.
+        const read = plan.filter((node) => node['Relation Name'] === 'properties');
+        expect(read.map((node) => node['Node Type']).filter((type) => !type.startsWith('Index'))).toEqual([]);
+      }
+    }
+  },
+);
+
+test('a part of the sitemap walks the index of listing numbers from where it left off', async () => {
+  const read = nodesOf(
+    await database.pool.query(`explain (format json) select listing_number from properties
+      where status = 'approved' and listing_number > 104000 and listing_number >= 100001 and listing_number < 150001
+      order by listing_number limit 2000`),
+  );
+  expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_listingNumber_unique']);
 });

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import * as land from '#contract/land.ts';
 import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
@@ -12,6 +13,8 @@ import { deleteDocument } from './delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
 import { findProperty } from './find-property.ts';
+import { findGoneProperty } from './gone-property.ts';
+import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
 import { markSold, markUnsold } from './mark-sold.ts';
 import { listOwnProperties } from './own-properties.ts';
@@ -28,6 +31,8 @@ export const propertiesCalls: readonly Served[] = [
   serve(properties.displayOneProperty, async (asked) => [
     await findProperty(asked, asked.user, asked.params.id, asked.visitor),
   ]),
+  serve(land.displayLand, (asked) => landOf(asked, asked.query)),
+  serve(land.displayGoneProperty, (asked) => findGoneProperty(asked, asked.params.id)),
   serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
   serve(properties.addProperty, (asked) => addProperty(asked, asked.user, asked.body)),
   serve(properties.deleteProperty, async ({ db, user, params }) => {

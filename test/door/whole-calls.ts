@@ -4,6 +4,7 @@ import * as audit from '#contract/audit.ts';
 import * as credits from '#contract/credits.ts';
 import * as enquiries from '#contract/enquiries.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
+import * as land from '#contract/land.ts';
 import * as letters from '#contract/letters.ts';
 import { overview } from '#contract/overview.ts';
 import * as own from '#contract/own-properties.ts';
@@ -234,6 +235,13 @@ export const wholeCalls: readonly WholeCall[] = [
     body: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' },
   })),
   row(properties.displayTopProperties),
+  row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
+  row(land.displayGoneProperty, async (scene) => {
+    const { id } = await scene.plot();
+    const { token } = await scene.person('owner');
+    await scene.site.call(properties.deleteProperty, { token, params: { id } });
+    return { params: { id } };
+  }),
   row(properties.displayOneProperty, aboutPlot, {
     reads: { actors: ['buyer', 'owner', 'admin'], found: ([property]) => property?.sale_deed },
   }),

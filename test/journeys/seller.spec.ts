@@ -194,7 +194,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it kee
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No properties found')).toBeVisible();
 
-  expectRefusal(404, /^\/property\//);
+  expectRefusal(410, /^\/property\//);
   const visitor = await anotherBrowser();
   await visitor.goto(`/property/${plot.id}`);
   await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();

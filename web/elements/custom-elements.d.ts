@@ -13,6 +13,7 @@ declare module 'react' {
       'log-out': CustomElement;
       'property-access': CustomElement & Record<`data-${string}`, string>;
       'report-incorrect': CustomElement & Record<`data-${string}`, string>;
+      'share-plot': CustomElement & Record<`data-${string}`, string>;
       'tab-panels': CustomElement;
       'testimonial-carousel': CustomElement & Record<`data-${string}`, string>;
       'toast-tray': CustomElement & { 'data-dismiss'?: string };

@@ -49,6 +49,9 @@ addEventListener('formdata', ({ target, formData }) => {
 if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }
+if (document.querySelector('share-plot')) {
+  void import('./share-plot.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
+}
 if (document.querySelector('contact-form')) {
   void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));
 }

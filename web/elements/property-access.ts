@@ -49,7 +49,7 @@ class PropertyAccess extends HTMLElement {
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       if (!this.#isWholePage()) this.#takeOver(response, page);
       else if (response.ok) this.#takeOverPage(page);
-      else if (response.status === 404) this.#sayNotFound();
+      else if (response.status === 404 || response.status === 410) this.#sayNotFound();
       else this.#sayFailed(page);
     } catch {
       this.#sayFailed();

@@ -3,7 +3,7 @@ import { QueryForm, sendQuery } from '#contract/enquiries.ts';
 import type { Route } from './+types/contact-page.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import { useReading } from '../messages/reading.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -49,14 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = useMessages();
   const { contact } = useReading();
   const hasFailed = actionData?.failed !== undefined;
   const told = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
   return (
     <div className="page py-6">
-      <title>{`${contact.title} · ${product.name}`}</title>
-      <meta name="description" content={contact.description} />
+      <PageHead title={contact.title} description={contact.description} />
       <Breadcrumb here={contact.title} />
       <h1 className="headline">{contact.title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-bark">{contact.intro}</p>

@@ -1,8 +1,13 @@
 import { displayStates } from '#contract/areas.ts';
+import { displayLand } from '#contract/land.ts';
 import { displayTopProperties } from '#contract/properties.ts';
 import type { Route } from './+types/home-page.ts';
 import villageMap from '../layout/village-map.svg';
+import { AreaLinks } from '../areas/area-links.tsx';
+import { PageHead, useOrigin } from '../layout/page-head.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { usePlaceMessages } from '../messages/places.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { useReading } from '../messages/reading.ts';
 import { askContext, pageContext } from '../page-context.ts';
@@ -11,6 +16,7 @@ import { SearchForm } from '../properties/search-form.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 import { PhoneBanner } from './phone-banner.tsx';
+import { siteData } from './site-data.ts';
 import { Quality } from './quality.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
@@ -20,19 +26,21 @@ export const handle = { still: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ask = context.get(askContext);
-  const [states, top] = await Promise.all([ask(displayStates), ask(displayTopProperties)]);
-  return { states: states.data, top: top.data, phone: context.get(pageContext).operator.publicPhone };
+  const [states, top, land] = await Promise.all([ask(displayStates), ask(displayTopProperties), ask(displayLand)]);
+  return { states: states.data, top: top.data, areas: land.data.within, operator: context.get(pageContext).operator };
 }
 
 /** Specification section 2.3. */
-export default function HomePage({ loaderData: { states, top, phone } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { states, top, areas, operator } }: Route.ComponentProps) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
   const { home } = useReading();
+  const { areas: places } = usePlaceMessages();
+  const origin = useOrigin();
   return (
     <>
-      <title>{`${product.name} · ${home.headline}`}</title>
-      <meta name="description" content={home.blurb} />
+      <StructuredData graph={siteData({ product, home, operator, origin })} />
+      <PageHead title={home.headline} wholeTitle={`${product.name} · ${home.headline}`} description={home.blurb} />
       <section className="plot-lines relative overflow-hidden border-b border-line bg-sand">
         <img
           src={villageMap}
@@ -71,6 +79,14 @@ export default function HomePage({ loaderData: { states, top, phone } }: Route.C
         ) : (
           <p className="card p-6">{properties.notFound}</p>
         )}
+        {areas.length > 0 && (
+          <nav aria-labelledby="by-area" className="mt-8">
+            <h3 id="by-area" className="mb-3 text-xl">
+              {places.title}
+            </h3>
+            <AreaLinks among={areas} />
+          </nav>
+        )}
       </section>
 
       <WhyChooseUs />
@@ -78,7 +94,7 @@ export default function HomePage({ loaderData: { states, top, phone } }: Route.C
       <Testimonials />
       <CallToAction />
       <Faq />
-      <PhoneBanner phone={phone} />
+      <PhoneBanner phone={operator.publicPhone} />
     </>
   );
 }

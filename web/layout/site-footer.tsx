@@ -15,6 +15,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   const { layout } = useFrameMessages();
   const { product } = useMessages();
   const pages = [
+    { name: layout.byArea, href: '/land' },
     { name: layout.about, href: '/about' },
     { name: layout.contact, href: '/contact' },
     { name: layout.terms, href: '/terms-of-use' },

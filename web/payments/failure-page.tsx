@@ -11,6 +11,7 @@ export default function FailurePage() {
   return (
     <div className="page py-10">
       <title>{`${t.paymentFailed} · ${product.name}`}</title>
+      <meta name="robots" content="noindex" />
       <div className="card mx-auto flex max-w-xl flex-col items-start gap-4 p-6 sm:p-8">
         <h1 className="headline">{t.paymentFailed}</h1>
         <p>{t.failedText}</p>

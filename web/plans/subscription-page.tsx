@@ -14,6 +14,8 @@ import { rupees } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { PlanCard } from './plan-card.tsx';
 
+export const handle = { indexed: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ask = context.get(askContext);
   const [plans, fee] = await Promise.all([ask(displayPlans), ask(displayFee)]);

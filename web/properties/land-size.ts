@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#contract/properties.ts';
 
-const SQUARE_FEET_PER_SQUARE_METRE = 1 / 0.09290304;
-const SQUARE_FEET_PER_ACRE = 43_560;
+export const SQUARE_FEET_PER_SQUARE_METRE = 1 / 0.09290304;
+export const SQUARE_FEET_PER_ACRE = 43_560;
 
 export interface ConvertedSize {
   squareFeet: number;

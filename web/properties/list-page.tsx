@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { displayStates } from '#contract/areas.ts';
 import { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import type { Route } from './+types/list-page.ts';
@@ -7,12 +8,13 @@ import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { number } from '../ui/rupees.ts';
 import { Pager } from '../ui/pager.tsx';
 import { activeFilters } from './active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilteredBy, NothingMatches } from './filtered-by.tsx';
-import { listHref, listQuery } from './list-query.ts';
+import { isWholeList, listHref, listQuery } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData: { states, found, list, counts } }: Route.ComponentProps) {
+  const { search } = useLocation();
   const { product } = useMessages();
   const { properties } = usePlotMessages();
   const words = useFilterMessages();
@@ -41,9 +44,13 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   const count = properties.count(number(found.count), found.count === 1);
   return (
     <div className="page py-6">
-      {/* With the number, which a screen reader says when the page has changed. */}
-      <title>{`${active.length > 0 ? `${count} · ` : ''}${properties.title} · ${product.name}`}</title>
-      <meta name="description" content={properties.inShort(properties.ourStates)} />
+      <PageHead
+        title={properties.title}
+        // With the number, which a screen reader says when the page has changed.
+        wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${properties.title} · ${product.name}`}
+        description={properties.inShort(properties.ourStates)}
+        indexed={isWholeList(search)}
+      />
       <Breadcrumb here={properties.title} />
       <h1 className="headline">{properties.title}</h1>
       <p className="figures mt-1 mb-4 text-bark">{count}</p>

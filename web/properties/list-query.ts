@@ -84,3 +84,10 @@ export function listHref(
   // Commas between papers need no signs, and people read the address.
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 }
+
+const AREA_KEYS: readonly string[] = ['state', 'district', 'mandal'];
+
+/** Whether an address asks for a list from its beginning, and for nothing but its area: pages further on, and what is filtered, are views of what search engines find elsewhere. */
+export function isWholeList(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].every((name) => AREA_KEYS.includes(name));
+}

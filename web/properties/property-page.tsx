@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
 import type { Ask } from '#contract/endpoint.ts';
+import { displayGoneProperty, type GoneProperty } from '#contract/land.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
 import { reportStanding } from '#contract/reports.ts';
@@ -10,7 +14,11 @@ import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '../credits/property-access.tsx';
 import { FiledPapers } from '../documents/filed-papers.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHead, useOrigin } from '../layout/page-head.tsx';
+import { SharePage } from '../layout/share-page.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
 import { useMessages } from '../messages/messages.ts';
+import { usePlaceMessages } from '../messages/places.ts';
 import { type PlotMessages, usePlotMessages } from '../messages/plots.ts';
 import { useStandingMessages } from '../messages/standing.ts';
 import { useAccountMessages } from '../messages/accounts.ts';
@@ -18,10 +26,12 @@ import { useBuyingMessages } from '../messages/buying.ts';
 import { askContext, pageContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
-import { rupees } from '../ui/rupees.ts';
+import { rupees, rupeesInWords } from '../ui/rupees.ts';
+import { cardPath, listingData, listingPath } from './listing-data.ts';
 import { listHref } from './list-query.ts';
 import { isLater } from './property-card.tsx';
 import { PropertyFacts } from './property-facts.tsx';
+import { PropertyGrid } from './property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
 import { inPageLanguage } from '../language.ts';
 import { plotTitle } from './plot-title.ts';
@@ -32,14 +42,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // As an address it is not wrong input but a page that is not there.
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
   const ask = context.get(askContext);
-  const [found, fee] = await Promise.all([ask(displayOneProperty, { params }), ask(displayFee)]);
-  const [property] = found.data;
-  if (!property) throw new Response(null, { status: 404 });
+  const [found, fee] = await Promise.all([unlessMissing(ask(displayOneProperty, { params })), ask(displayFee)]);
+  const [property] = found?.data ?? [];
+  if (!property) {
+    // Gone for good is another answer than never there: search engines then forget it at once.
+    const gone = await ask(displayGoneProperty, { params });
+    return data({ gone: gone.data }, { status: 410 });
+  }
   return {
     property,
     fee: fee.data.property_view_fee,
     access: context.get(pageContext).personal ? await loadAccess(ask, property) : undefined,
   };
+}
+
+async function unlessMissing<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 /** Only for a page that is rendered for one person: what this person may see beyond what all see. */
@@ -54,18 +77,37 @@ async function loadAccess(ask: Ask, property: PropertyDetail) {
   return { credits, contact: details.data[0], report: report.data };
 }
 
-export default function PropertyPage({ loaderData: { property, fee, access } }: Route.ComponentProps) {
-  const { product } = useMessages();
+export default function PropertyPage({ loaderData }: Route.ComponentProps) {
+  return 'gone' in loaderData ? <GonePage gone={loaderData.gone} /> : <Listing {...loaderData} />;
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
+
+function Listing({ property, fee, access }: Loaded) {
   const { properties } = usePlotMessages();
-  const { state, district } = property;
+  const origin = useOrigin();
+  const { state, district, mandal } = property;
+  const names = placeNames(property);
+  const path = listingPath(property);
+  // Where it is not for sale, its area may have no plots, and then no page.
+  const areaHref = (area: AreaNames) =>
+    property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
+  const isPublic = property.status === 'approved' || property.status === 'sold';
   return (
     <div className="page py-6">
-      <title>{`${plotTitle(property)} · ${product.name}`}</title>
-      <meta name="description" content={inShort(property)} />
+      <PageHead
+        title={plotTitle(property)}
+        description={inShort(property)}
+        path={path}
+        indexed={isPublic}
+        picture={{ path: cardPath(property), alt: plotTitle(property) }}
+      />
+      {isPublic && <StructuredData graph={listingData(property, inShort(property), origin)} />}
       <Breadcrumb
         through={[
-          { name: properties.title, href: '/properties' },
-          { name: placeNames(property).district, href: listHref('/search', { area: { state, district } }) },
+          { name: names.state, href: areaHref({ state }) },
+          { name: names.district, href: areaHref({ state, district }) },
+          { name: names.mandal, href: areaHref({ state, district, mandal }) },
         ]}
         here={property.listing_number}
       />
@@ -79,6 +121,14 @@ export default function PropertyPage({ loaderData: { property, fee, access } }: 
         {properties.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />
+      {isPublic && (
+        <div className="mt-3">
+          <SharePage
+            subject={`${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`}
+            path={path}
+          />
+        </div>
+      )}
       {/* On a phone price and size follow the pictures; beside them there is room from 1024 px on. */}
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -138,11 +188,63 @@ function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Pl
  * again in the name of the session, and puts the answer in this page's place.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { access } = useBuyingMessages();
-  const { accounts } = useAccountMessages();
   const { product } = useMessages();
   const { properties } = usePlotMessages();
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
+  return (
+    <UnlessForWhoeverAsks>
+      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{properties.notFoundTitle}</h1>
+      <p className="text-lg">{properties.notFoundText}</p>
+      <SeeOthers />
+    </UnlessForWhoeverAsks>
+  );
+}
+
+/** What was for sale and is not any more, to whoever follows an old link; to whoever paid for it, the element shows it as ever. */
+function GonePage({ gone: { state, district, plots } }: { gone: GoneProperty }) {
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
+  const { areas, gone } = usePlaceMessages();
+  return (
+    <UnlessForWhoeverAsks>
+      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{properties.notFoundTitle}</h1>
+      <p className="text-lg">{gone.forGood}</p>
+      {plots.length > 0 && (
+        <section aria-labelledby="nearby" className="w-full">
+          <h2 id="nearby" className="mb-4 text-2xl">
+            {areas.nearby}
+          </h2>
+          <PropertyGrid properties={plots} heading="h3" inSight />
+        </section>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {plots.length > 0 && (
+          <a className={buttonClass('primary')} href={inPageLanguage(landPath({ state, district }))}>
+            {properties.wholeOf(district)}
+          </a>
+        )}
+        <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
+      </p>
+    </UnlessForWhoeverAsks>
+  );
+}
+
+function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
+  const { properties } = usePlotMessages();
+  return (
+    <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
+      {properties.seeOthers}
+    </a>
+  );
+}
+
+/** Shown to everybody, and by the element only after it has asked in the name of the session, where there is one. */
+function UnlessForWhoeverAsks({ children }: { children: ReactNode }) {
+  const { access } = useBuyingMessages();
+  const { accounts } = useAccountMessages();
+  const { properties } = usePlotMessages();
   return (
     <property-access
       data-whole-page=""
@@ -158,12 +260,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <AccessFailure />
       </div>
       <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
-        <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
-        <h1 className="headline">{properties.notFoundTitle}</h1>
-        <p className="text-lg">{properties.notFoundText}</p>
-        <a className={buttonClass('primary')} href={inPageLanguage('/properties')}>
-          {properties.seeOthers}
-        </a>
+        {children}
       </div>
     </property-access>
   );

@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router';
 import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
 import type { Ask } from '#contract/endpoint.ts';
+import { landPath } from '#contract/land-path.ts';
 import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { useFilterMessages } from '../messages/filters.ts';
-import { useMessages } from '../messages/messages.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
@@ -14,7 +16,7 @@ import { number } from '../ui/rupees.ts';
 import { activeFilters } from './active-filters.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FilteredBy, NothingMatches } from './filtered-by.tsx';
-import { listHref, listQuery, readListUrl } from './list-query.ts';
+import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
 import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -81,7 +83,6 @@ async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
 export default function SearchPage({
   loaderData: { chosen, states, districts, mandals, found, list, counts },
 }: Route.ComponentProps) {
-  const { product } = useMessages();
   const { properties } = usePlotMessages();
   const words = useFilterMessages();
   const { documents } = usePaperMessages();
@@ -91,8 +92,7 @@ export default function SearchPage({
   const title = place ? properties.plotsIn(place) : properties.searchTitle;
   return (
     <div className="page py-6" data-search-data={searchData(chosen, found)}>
-      <title>{`${title} · ${product.name}`}</title>
-      <meta name="description" content={properties.inShort(place || properties.ourStates)} />
+      <SearchHead title={title} place={place} chosen={chosen} found={found} />
       <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
@@ -129,6 +129,33 @@ export default function SearchPage({
         </>
       )}
     </div>
+  );
+}
+
+interface SearchHeadProps {
+  title: string;
+  place: string;
+  chosen: Chosen;
+  found: Route.ComponentProps['loaderData']['found'];
+}
+
+/** What is found in an area stands on the area's own page too, which search engines are to show; where nothing is found, neither. */
+function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
+  const { properties } = usePlotMessages();
+  const { search: query } = useLocation();
+  const [plot] = typeof found === 'string' ? [] : found.data;
+  const area = plot && {
+    state: plot.state,
+    district: (chosen.district || chosen.mandal) && plot.district,
+    mandal: chosen.mandal && plot.mandal,
+  };
+  return (
+    <PageHead
+      title={title}
+      description={properties.inShort(place || properties.ourStates)}
+      path={area ? landPath(area) : '/search'}
+      indexed={isWholeList(query) && (found === 'no-area' || plot !== undefined)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import { useReading } from '../messages/reading.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -8,12 +8,10 @@ import { inPageLanguage } from '../language.ts';
 export const handle = { still: true };
 
 export default function AboutPage() {
-  const { product } = useMessages();
   const { about } = useReading();
   return (
     <div className="page py-6">
-      <title>{`${about.title} · ${product.name}`}</title>
-      <meta name="description" content={about.description} />
+      <PageHead title={about.title} description={about.description} />
       <Breadcrumb here={about.title} />
       <h1 className="headline">{about.headline}</h1>
       <p className="mt-4 max-w-[42rem] text-lg">{about.intro}</p>

@@ -1,15 +1,14 @@
-import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import { useReading } from '../messages/reading.ts';
 
 export const handle = { still: true };
 
 export default function BlogPage() {
-  const { product } = useMessages();
   const { blog } = useReading();
   return (
     <div className="page py-16">
-      <title>{`${blog.title} · ${product.name}`}</title>
-      <meta name="description" content={blog.description} />
+      {/* Until there is something to read. */}
+      <PageHead title={blog.title} description={blog.description} indexed={false} />
       <h1 className="headline">{blog.title}</h1>
     </div>
   );

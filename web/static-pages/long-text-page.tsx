@@ -1,17 +1,15 @@
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { useMessages } from '../messages/messages.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import type { LongText, Section } from '../messages/en/reading/long-text.ts';
 import { useReading } from '../messages/reading.ts';
 import { TextWithLinks } from './text-with-links.tsx';
 
 /** A page to read: lines of a length that eyes can follow, and a table of contents, beside the text where there is room. */
 export function LongTextPage({ text }: { text: LongText }) {
-  const { product } = useMessages();
   const { title, description, intro, updated, sections } = text;
   return (
     <div className="page py-6">
-      <title>{`${title} · ${product.name}`}</title>
-      <meta name="description" content={description} />
+      <PageHead title={title} description={description} />
       <Breadcrumb here={title} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-x-12">
         <div className="max-w-[42rem]">

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import type { DrawnText } from './drawn-letters.ts';
-import { type DrawnFont, type Run, runsOf, type SetFont } from './printed-text.ts';
+import type { DrawnText } from '#server/lettering/drawn-letters.ts';
+import { noto } from '#server/lettering/noto.ts';
+import { type DrawnFont, type Run, runsOf, type SetFont } from '#server/lettering/printed-text.ts';
 
 export type Line = readonly [label: string, value: string];
 
@@ -34,14 +34,6 @@ const ASCENT = 1;
 const INK = '#2a2018';
 const BARK = '#66553f';
 
-/** Where Noto's letters of a script are. */
-function noto(script: Exclude<Run['font'], 'latin'>, bold: boolean): string {
-  const face = bold ? '700Bold' : '400Regular';
-  const name = `${script[0]?.toUpperCase()}${script.slice(1)}`;
-  const font = `@expo-google-fonts/noto-sans-${script}/${face}/NotoSans${name}_${face}.ttf`;
-  return fileURLToPath(import.meta.resolve(font));
-}
-
 /** What pdfkit sets a run in. Noto is read from its file when a text of the sheet is the first to need it; what was used of it goes into the PDF. */
 function setFontOf(font: SetFont, bold: boolean): string {
   if (font === 'latin') return bold ? 'Helvetica-Bold' : 'Helvetica';
@@ -53,7 +45,7 @@ const isSet = (run: Run): run is Run & { font: SetFont } => run.font === 'latin'
 /** Opens a sheet. Texts have letters that `isPrintable` knows; of others nothing is printed, so ask before. */
 export async function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Promise<Sheet> {
   // Loaded with the first sheet: fonts and what unpacks them are 10 MB, and most processes print nothing for days.
-  const [{ default: PDFDocument }, { drawnText }] = await Promise.all([import('pdfkit'), import('./drawn-letters.ts')]);
+  const [{ default: PDFDocument }, { drawnText }] = await Promise.all([import('pdfkit'), import('#server/lettering/drawn-letters.ts')]);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

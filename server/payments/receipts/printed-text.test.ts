@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { drawnText } from './drawn-letters.ts';
+import { drawnText } from '#server/lettering/drawn-letters.ts';
 import { openSheet } from './printed-sheet.ts';
-import { isLatinOrDevanagari, isPrintable, runsOf } from './printed-text.ts';
+import { isLatinOrDevanagari, isPrintable, runsOf } from '#server/lettering/printed-text.ts';
 
 test.each([
   ['Example Land Private Limited', true],

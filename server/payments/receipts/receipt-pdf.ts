@@ -6,7 +6,7 @@ import { amountInWords } from './amount-in-words.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';
 import { type Line, openSheet, printedRupees } from './printed-sheet.ts';
-import { isPrintable, isLatinOrDevanagari } from './printed-text.ts';
+import { isPrintable, isLatinOrDevanagari } from '#server/lettering/printed-text.ts';
 
 interface Plan {
   planType: string;

@@ -32,7 +32,8 @@ export const propertyMessages: Record<string, Check> = {
       status: 404,
       body: { statusCode: 404, message: 'Property not found' },
     });
-    expectRefusal(404, /^\/property\//);
+    // Of the page, to search engines: it was there, and is gone.
+    expectRefusal(410, /^\/property\//);
     const seeIt = async () => {
       await page.goto(`/property/${plot.id}`);
       await expectToast(page, 'error', 'Property not found');

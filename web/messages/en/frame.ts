@@ -22,6 +22,7 @@ export const frame = {
       'Contains data from the Local Government Directory (lgdirectory.gov.in), Ministry of Panchayati Raj, Government of India, under the Government Open Data License - India.',
     footer: 'Footer',
     footerPages: 'About and terms',
+    byArea: 'Plots by area',
     terms: 'Terms of use',
     refunds: 'Refund policy',
     privacy: 'Privacy policy',

@@ -23,6 +23,7 @@ export const frame: typeof english = {
       'ಭಾರತ ಸರ್ಕಾರದ ಪಂಚಾಯತ್ ರಾಜ್ ಸಚಿವಾಲಯದ ಲೋಕಲ್ ಗವರ್ನಮೆಂಟ್ ಡೈರೆಕ್ಟರಿ (lgdirectory.gov.in) ಮಾಹಿತಿ ಇದರಲ್ಲಿದೆ; ಇದನ್ನು ಸರ್ಕಾರಿ ಮುಕ್ತ ದತ್ತಾಂಶ ಪರವಾನಗಿ - ಭಾರತ (Government Open Data License - India) ಅಡಿಯಲ್ಲಿ ಬಳಸಲಾಗಿದೆ.',
     footer: 'ಅಡಿಬರಹ',
     footerPages: 'ನಮ್ಮ ಬಗ್ಗೆ ಮತ್ತು ನಿಯಮಗಳು',
+    byArea: 'ಪ್ರದೇಶದ ಪ್ರಕಾರ ಪ್ಲಾಟ್‌ಗಳು',
     terms: 'ಬಳಕೆಯ ನಿಯಮಗಳು',
     refunds: 'ಹಣ ವಾಪಸ್ ನೀತಿ',
     privacy: 'ಗೌಪ್ಯತಾ ನೀತಿ',

@@ -1,0 +1,120 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { slugOf } from '#contract/land-path.ts';
+import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { approvedCounts, auditLog, districts, mandals, states } from '#server/database/schema.ts';
+import { noSuchArea } from '#server/errors.ts';
+
+/** An area and how many approved plots it has. */
+export interface CountedArea {
+  id: string;
+  name: string;
+  count: number;
+}
+
+const count = sql<number>`coalesce(${approvedCounts.count}, 0)`;
+
+const allStates = preparedOnce(
+  () => 'states_counted',
+  (db: Database) =>
+    db
+      .select({ id: states.id, name: states.name, count })
+      .from(states)
+      .leftJoin(approvedCounts, eq(approvedCounts.areaId, states.id))
+      .orderBy(states.name),
+);
+
+const districtsOf = preparedOnce(
+  () => 'districts_counted',
+  (db: Database) =>
+    db
+      .select({ id: districts.id, name: districts.name, count })
+      .from(districts)
+      .leftJoin(approvedCounts, eq(approvedCounts.areaId, districts.id))
+      .where(eq(districts.stateId, sql.placeholder('above')))
+      .orderBy(districts.name),
+);
+
+const mandalsOf = preparedOnce(
+  () => 'mandals_counted',
+  (db: Database) =>
+    db
+      .select({ id: mandals.id, name: mandals.name, count })
+      .from(mandals)
+      .leftJoin(approvedCounts, eq(approvedCounts.areaId, mandals.id))
+      .where(eq(mandals.districtId, sql.placeholder('above')))
+      .orderBy(mandals.name),
+);
+
+/** An area among those of its level, and what is in it. */
+export interface AreaInTree {
+  level: 'everywhere' | 'state' | 'district' | 'mandal';
+  /** From the state down; none for everywhere. */
+  line: CountedArea[];
+  /** Those of the same level in the same area, without itself. */
+  beside: CountedArea[];
+  within: CountedArea[];
+}
+
+/** The levels from above: what lists the areas of each, and what the audit log calls their renaming. */
+const LEVELS = [
+  { level: 'state', list: (db: Database) => allStates(db, undefined).execute(), renamed: 'state-renamed' },
+  {
+    level: 'district',
+    list: (db: Database, above: string) => districtsOf(db, undefined).execute({ above }),
+    renamed: 'district-renamed',
+  },
+  {
+    level: 'mandal',
+    list: (db: Database, above: string) => mandalsOf(db, undefined).execute({ above }),
+    renamed: 'tehsil-renamed',
+  },
+] as const;
+
+/**
+ * The area that the parts of an address name, from the state down. Two areas of one place whose names differ in signs alone share an address: the first
+ * by name has it. What an area was called before leads to it too.
+ * @throws Refusal NO_SUCH_AREA for the level that is unknown
+ */
+export async function findInTree(db: Database, slugs: readonly string[]): Promise<AreaInTree> {
+  const line: CountedArea[] = [];
+  let level: AreaInTree['level'] = 'everywhere';
+  let beside: CountedArea[] = [];
+  let within: CountedArea[] = await LEVELS[0].list(db);
+  for (const [place, slug] of slugs.entries()) {
+    const here = LEVELS[place];
+    const next = LEVELS[place + 1];
+    if (!here) throw noSuchArea('mandal');
+    const named = slugOf(slug);
+    const area = within.find(({ name }) => slugOf(name) === named) ?? (await formerly(db, named, within, here.renamed));
+    if (!area) throw noSuchArea(here.level);
+    line.push(area);
+    level = here.level;
+    beside = within.filter(({ id }) => id !== area.id);
+    within = next ? await next.list(db, area.id) : [];
+  }
+  return { level, line, beside, within };
+}
+
+/** Names that are looked back at; only who follows an old link waits for it. */
+const RENAMINGS_MAX = 2000;
+
+/** Which of the areas had the name before, as the audit log knows it; the last one that had it. */
+async function formerly(
+  db: Database,
+  slug: string,
+  among: readonly CountedArea[],
+  action: (typeof LEVELS)[number]['renamed'],
+): Promise<CountedArea | undefined> {
+  const renamings = await db
+    .select({ id: auditLog.subjectId, was: auditLog.was })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(RENAMINGS_MAX);
+  for (const { id, was } of renamings) {
+    const area = was !== null && slugOf(was) === slug ? among.find((one) => one.id === id) : undefined;
+    if (area) return area;
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { GoneProperty } from '#contract/land.ts';
+import { districts, mandals, properties, states } from '#server/database/schema.ts';
+import { noSuchProperty } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { cardOf } from './cards.ts';
+import { readPage } from './newest-first.ts';
+
+/** Fewer than on a page of a list: whoever came wanted another plot. */
+const OTHERS_SHOWN = 6;
+
+/**
+ * Where a plot lay that was public and was taken off the market for good, and what is for sale there. One that is suspended, waits for approval again or
+ * was withdrawn with its owner's account may come back: it is not gone. What was never public is nobody's to know of.
+ * @throws Refusal NO_SUCH_PROPERTY
+ */
+export async function findGoneProperty(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  reference: string,
+): Promise<GoneProperty> {
+  const { db } = services;
+  const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
+  const [gone] = await db
+    .select({
+      _id: properties.id,
+      mandalId: properties.mandalId,
+      districtId: properties.districtId,
+      state: states.name,
+      district: districts.name,
+      mandal: mandals.name,
+    })
+    .from(properties)
+    .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+    .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
+    .where(
+      and(
+        listingNumber === undefined
+          ? eq(properties.id, reference)
+          : eq(properties.listingNumber, Number(listingNumber)),
+        eq(properties.status, 'removed'),
+        isNull(properties.withdrawnFrom),
+        isNotNull(properties.approvedAt),
+      ),
+    );
+  if (!gone) throw noSuchProperty();
+  const { mandalId, districtId, ...place } = gone;
+  const inMandal = await readPage(db, { area: { level: 'mandal', id: mandalId }, backwards: false });
+  const nearest =
+    inMandal.length > 0
+      ? inMandal
+      : await readPage(db, { area: { level: 'district', id: districtId }, backwards: false });
+  return { ...place, plots: nearest.slice(0, OTHERS_SHOWN).map((row) => cardOf(row, services)) };
+}

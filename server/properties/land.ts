@@ -1,0 +1,151 @@
+import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
+import type { AreaWithPlots, AskedPrices, Land } from '#contract/land.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { type AreaInTree, findInTree } from '#server/areas/area-tree.ts';
+import { borderingDistricts } from '#server/areas/bordering-districts.ts';
+import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+import { unitSizeIn } from '#server/units/unit-sizes.ts';
+import { cardOf } from './cards.ts';
+import { AREA_COLUMNS, countApproved, isApproved, type ListedArea, NEWEST_FIRST, readPage } from './newest-first.ts';
+
+/** So few areas beside one that a phone shows them without a list of its own. */
+const BESIDE_MAX = 12;
+/** The newest plots that prices are worked out from: as many as are read in a millisecond, in an area of any size. */
+const COMPARED_MAX = 200;
+/** Below it a span says something of single plots, not of the area. */
+const COMPARED_MIN = 3;
+
+/**
+ * An area of any level as its own page shows it. What it costs does not grow with the number of plots.
+ * @throws Refusal NO_SUCH_AREA
+ */
+export async function landOf(
+  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  { state, district, mandal }: AreaNames,
+): Promise<Land> {
+  const { db } = services;
+  const slugs = [state, district, mandal].filter((slug) => slug !== undefined);
+  const found = await findInTree(db, slugs);
+  const names = namesOf(found);
+  const area = listedArea(found);
+  const [count, rows, prices, beside] = await Promise.all([
+    countApproved(db, area),
+    readPage(db, { area, backwards: false }),
+    askedPrices(db, area),
+    areasBeside(db, found, names),
+  ]);
+  return {
+    path: landPath(names),
+    names,
+    count,
+    prices,
+    within: withPlots(found.within, ({ name }) => landPath(below(names, name))),
+    beside,
+    plots: rows.map((row) => cardOf(row, services)),
+  };
+}
+
+function namesOf({ line: [state, district, mandal] }: AreaInTree): AreaNames {
+  return {
+    ...(state ? { state: state.name } : {}),
+    ...(district ? { district: district.name } : {}),
+    ...(mandal ? { mandal: mandal.name } : {}),
+  };
+}
+
+function listedArea({ level, line }: AreaInTree): ListedArea | undefined {
+  const id = line.at(-1)?.id;
+  return level === 'everywhere' || id === undefined ? undefined : { level, id };
+}
+
+/** The names of an area that lies in the named one. */
+function below(names: AreaNames, name: string): AreaNames {
+  if (names.district) return { ...names, mandal: name };
+  return names.state ? { ...names, district: name } : { state: name };
+}
+
+/** The names of an area that lies beside the named one, in the same area. */
+function inPlaceOf(names: AreaNames, name: string): AreaNames {
+  if (names.mandal) return { ...names, mandal: name };
+  return names.district ? { ...names, district: name } : { state: name };
+}
+
+function withPlots<Area extends { name: string; count: number }>(
+  areas: readonly Area[],
+  pathOf: (area: Area) => string,
+): AreaWithPlots[] {
+  return areas
+    .filter(({ count }) => count > 0)
+    .map((area) => ({ name: area.name, count: area.count, path: pathOf(area) }));
+}
+
+async function areasBeside(db: Database, { level, beside }: AreaInTree, names: AreaNames): Promise<AreaWithPlots[]> {
+  const { state, district } = names;
+  if (level === 'district' && state && district) {
+    const bordering = await borderingWithPlots(db, { state, district });
+    if (bordering.length > 0) return bordering;
+  }
+  const fullest = beside.toSorted((one, other) => other.count - one.count).slice(0, BESIDE_MAX);
+  return withPlots(fullest, ({ name }) => landPath(inPlaceOf(names, name)));
+}
+
+async function borderingWithPlots(db: Database, of: { state: string; district: string }): Promise<AreaWithPlots[]> {
+  const around = await borderingDistricts(of);
+  if (around.length === 0) return [];
+  const found = await db
+    .select({ name: districts.name, state: states.name, count: approvedCounts.count })
+    .from(districts)
+    .innerJoin(states, eq(states.id, districts.stateId))
+    .innerJoin(approvedCounts, eq(approvedCounts.areaId, districts.id))
+    .where(
+      and(
+        gt(approvedCounts.count, 0),
+        inArray(
+          sql`(${states.name}, ${districts.name})`,
+          around.map(({ state, district }) => sql`(${state}, ${district})`),
+        ),
+      ),
+    )
+    .orderBy(districts.name);
+  return withPlots(found, ({ name, state }) => landPath({ state, district: name }));
+}
+
+/** What the newest plots of an area, or of all, ask for a square metre. */
+export const askedPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
+  // As the statements of lists are written, so that it walks the area's own index and its plan is kept (docs/decisions/026).
+  const newest = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isApproved, level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'))))
+    .orderBy(...NEWEST_FIRST)
+    .limit(sql.raw(String(COMPARED_MAX)) as unknown as Placeholder);
+  const measured = db
+    .select({
+      price: properties.priceRupees,
+      size: properties.size,
+      unitSize: unitSizeIn(properties.unitId, properties.stateId).as('unit_size'),
+    })
+    .from(properties)
+    .where(inArray(properties.id, newest))
+    .as('measured');
+  const asked = sql`${measured.price} / (${measured.size}::float8 * (${measured.unitSize} ->> 'square_metres')::float8)`;
+  return db
+    .select({
+      plots: sql<number>`count(*)::int`,
+      spread: sql<number[] | null>`percentile_disc(array[0.1, 0.5, 0.9]) within group (order by ${asked})`,
+    })
+    .from(measured)
+    .where(sql`${measured.unitSize} is not null`);
+};
+
+const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askedPricesQuery);
+
+async function askedPrices(db: Database, area: ListedArea | undefined): Promise<AskedPrices | null> {
+  const [row] = await prices(db, area?.level ?? 'everywhere').execute({ areaId: area?.id });
+  const [low, median, high] = row?.spread ?? [];
+  if (!row || row.plots < COMPARED_MIN || low === undefined || median === undefined || high === undefined) return null;
+  return { plots: row.plots, low, median, high };
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
+import { landPath } from '#contract/land-path.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { Database } from '#server/database/open.ts';
+import { approvedCounts, properties } from '#server/database/schema.ts';
+
+/** What stands at an address, as in English, and when it last changed, where that is known. */
+export interface SitemapEntry {
+  path: string;
+  changedAt?: Date | null | undefined;
+}
+
+/** Listing numbers begin here (schema.ts). */
+const FIRST_LISTING_NUMBER = 100_001;
+const ROWS_AT_ONCE = 2000;
+
+const isApproved = eq(properties.status, 'approved');
+const byNumber = properties.listingNumber;
+
+/** Of a listing: `number` is the part's, from 1. A listing is in the same part for ever, whatever comes and goes around it. */
+function numbersOfPart(number: number, size: number): { from: number; before: number } {
+  const from = FIRST_LISTING_NUMBER + (number - 1) * size;
+  return { from, before: from + size };
+}
+
+/** The numbers of the parts that have plots, of at most `size` each. */
+export async function partsOfPlots(db: Database, size: number): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select part.number::int as number
+    from (select coalesce((max(listing_number) - ${FIRST_LISTING_NUMBER}) / ${size} + 1, 0) as parts from properties) as all_parts,
+      generate_series(1, all_parts.parts) as part(number)
+    where exists (
+      select from properties
+      where status = 'approved'
+        and listing_number >= ${FIRST_LISTING_NUMBER} + (part.number - 1) * ${size}
+        and listing_number < ${FIRST_LISTING_NUMBER} + part.number * ${size})
+    order by 1`);
+  return rows.map(({ number }) => number);
+}
+
+/** The approved plots of a part, a few at a time, along the index of their numbers. */
+export async function* plotsOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
+  const { from, before } = numbersOfPart(number, size);
+  let last = from - 1;
+  for (;;) {
+    const rows = await db
+      .select({
+        number: byNumber,
+        changedAt: sql<Date | null>`greatest(${properties.approvedAt}, ${properties.changedAt})`.mapWith(
+          properties.approvedAt,
+        ),
+      })
+      .from(properties)
+      .where(and(isApproved, gt(byNumber, last), gte(byNumber, from), lt(byNumber, before)))
+      .orderBy(asc(byNumber))
+      .limit(ROWS_AT_ONCE);
+    if (rows.length > 0) {
+      yield rows.map((row) => ({ path: `/property/${printedListingNumber(row.number)}`, changedAt: row.changedAt }));
+    }
+    const next = rows.at(-1);
+    if (!next || rows.length < ROWS_AT_ONCE) return;
+    last = next.number;
+  }
+}
+
+/** How many areas have plots, and so a page. */
+export async function countAreas(db: Database): Promise<number> {
+  return db.$count(approvedCounts, and(gt(approvedCounts.count, 0), sql`${approvedCounts.areaId} <> ${NIL}`));
+}
+
+type AreaRow = { state: string; district: string | null; mandal: string | null; newest: Date | null };
+
+/** The pages of areas of a part, `number` from 1; each changes when a plot is listed. */
+export async function areasOfPart(db: Database, number: number, size: number): Promise<SitemapEntry[]> {
+  const newestIn = (column: 'state_id' | 'district_id' | 'mandal_id') => sql`(
+    select approved_at from properties where status = 'approved' and ${sql.identifier(column)} = area.id
+    order by approved_at desc nulls last, id desc nulls last limit 1)`;
+  const { rows } = await db.execute<AreaRow>(sql`
+    select state.name as state, district.name as district, mandal.name as mandal,
+      case when mandal.id is not null then ${newestIn('mandal_id')}
+           when district.id is not null then ${newestIn('district_id')}
+           else ${newestIn('state_id')} end as newest
+    from (
+      select area_id as id from approved_counts where count > 0 and area_id <> ${NIL}
+      order by area_id limit ${size} offset ${(number - 1) * size}
+    ) as area
+    left join mandals as mandal on mandal.id = area.id
+    left join districts as district on district.id = coalesce(mandal.district_id, area.id)
+    join states as state on state.id = coalesce(district.state_id, area.id)`);
+  return rows.map(({ state, district, mandal, newest }) => ({
+    path: landPath({ state, district: district ?? undefined, mandal: mandal ?? undefined }),
+    changedAt: newest && new Date(newest),
+  }));
+}
+
+const TEXTS = ['/about', '/contact', '/subscription', '/terms-of-use', '/refund-policy', '/privacy-policy'];
+/** That show the newest plots. */
+const LISTS = ['/', '/properties', '/land'];
+
+/** The pages that there are once. */
+export async function singlePages(db: Database): Promise<SitemapEntry[]> {
+  const { rows } = await db.execute<{ newest: Date | null }>(
+    sql`select max(approved_at) as newest from properties where status = 'approved'`,
+  );
+  const newest = rows[0]?.newest;
+  return [
+    ...LISTS.map((path) => ({ path, changedAt: newest && new Date(newest) })),
+    ...TEXTS.map((path) => ({ path })),
+  ];
+}

@@ -1,0 +1,88 @@
+import { expect, test, toast } from './journey.ts';
+
+const HILSA = { state: 'Bihar', district: 'Nalanda', mandal: 'Hilsa' };
+const RAJGIR = { ...HILSA, mandal: 'Rajgir' };
+
+test(
+  'somebody comes down by areas to a plot, sends it on, and finds the same plots by search',
+  { tag: '@phone' },
+  async ({ page, bhukhand, anotherBrowser }) => {
+    const plot = await bhukhand.listApprovedPlot(HILSA);
+    await bhukhand.listApprovedPlot(RAJGIR);
+
+    await test.step('from the footer of any page to the mandal', async () => {
+      await page.goto('/contact');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Plots by area' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plots by area');
+      for (const [within, name] of [
+        ['States with plots', 'Bihar'],
+        ['Districts with plots', 'Nalanda'],
+        ['Tehsils and blocks with plots', 'Hilsa'],
+      ] as const) {
+        await page.getByRole('region', { name: within }).getByRole('link', { name }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(`Plots in ${name}`);
+      }
+      await expect(page).toHaveURL(/\/land\/bihar\/nalanda\/hilsa$/);
+      await expect(
+        page.getByRole('region', { name: 'Plots nearby' }).getByRole('link', { name: 'Rajgir' }),
+      ).toBeVisible();
+    });
+
+    await test.step('search has the same plots', async () => {
+      await page.getByRole('link', { name: 'All plots in Hilsa, Nalanda, Bihar' }).click();
+      await expect(page).toHaveURL(/\/search\?/);
+      await expect(page.locator(`a[href="/property/${plot.id}"]`)).toBeVisible();
+      await page.goBack();
+    });
+
+    const sharing = page.locator('share-plot');
+    await test.step('the plot is sent on by WhatsApp first, or its address copied', async () => {
+      await page.locator(`a[href="/property/${plot.id}"]`).click();
+      await expect(
+        page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Hilsa' }),
+      ).toHaveAttribute('href', '/land/bihar/nalanda/hilsa');
+      const whatsApp = sharing.getByRole('link', { name: 'Send on WhatsApp' });
+      const sent = new URL((await whatsApp.getAttribute('href')) ?? '');
+      expect(sent.host).toBe('wa.me');
+      expect(sent.searchParams.get('text')).toContain(`${bhukhand.address}/property/${plot.listingNumber}`);
+      expect((await whatsApp.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await sharing.getByRole('button', { name: 'Copy link' }).click();
+      await expect(toast(page, 'Link copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${bhukhand.address}/property/${plot.listingNumber}`,
+      );
+    });
+
+    await test.step('a browser that does not give the clipboard shows the address', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await sharing.getByRole('button', { name: 'Copy link' }).click();
+      await expect(toast(page, 'The link could not be copied')).toBeVisible();
+      await expect(toast(page, `/property/${plot.listingNumber}`)).toBeVisible();
+    });
+
+    await test.step('where the phone has a sheet of its own for that, it opens, in the reader’s language', async () => {
+      await page.addInitScript(() => {
+        navigator.share = (what) => {
+          document.documentElement.dataset['shared'] = JSON.stringify(what);
+          return Promise.resolve();
+        };
+      });
+      await page.goto(`/hi/property/${plot.id}`);
+      await expect(sharing.getByRole('button', { name: 'लिंक कॉपी करें' })).toBeHidden();
+      await sharing.getByRole('button', { name: 'भेजें', exact: true }).click();
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset['shared'] ?? '{}') as unknown))
+        .toMatchObject({ url: `${bhukhand.address}/hi/property/${plot.listingNumber}` });
+    });
+
+    await test.step('without JavaScript there is WhatsApp, and nothing that does not work', async () => {
+      const bare = await anotherBrowser({ javaScriptEnabled: false });
+      await bare.goto(`${bhukhand.address}/land/bihar/nalanda`);
+      await expect(bare.locator('share-plot').getByRole('link')).toHaveText('Send on WhatsApp');
+      await expect(bare.locator('share-plot').getByRole('button')).toHaveCount(0);
+    });
+  },
+);

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router';
+import { type AreaWithPlots, displayLand } from '#contract/land.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { splitPath } from '#contract/languages.ts';
+import type { Route } from './+types/land-page.ts';
+import { inPageLanguage } from '../language.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { PageHead, useOrigin } from '../layout/page-head.tsx';
+import { SharePage } from '../layout/share-page.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
+import { usePlaceMessages } from '../messages/places.ts';
+import { usePlotMessages } from '../messages/plots.ts';
+import { askContext } from '../page-context.ts';
+import { listHref } from '../properties/list-query.ts';
+import { PropertyGrid } from '../properties/property-grid.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { number } from '../ui/rupees.ts';
+import { AreaLinks } from './area-links.tsx';
+import { AskedPrices } from './asked-prices.tsx';
+import { landData } from './land-data.ts';
+
+export const handle = { still: true };
+
+/** One area has one address: another way to write it, and a name that it had before, lead on. An area without plots has no page to show (404), only where to go. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { state, district, mandal } = params;
+  const land = (await context.get(askContext)(displayLand, { query: { state, district, mandal } })).data;
+  if (splitPath(new URL(request.url).pathname).path !== land.path) throw redirect(land.path, 301);
+  return land.count > 0 || !land.names.state ? land : data(land, { status: 404 });
+}
+
+export default function LandPage({ loaderData: land }: Route.ComponentProps) {
+  const { areas } = usePlaceMessages();
+  const { properties } = usePlotMessages();
+  const origin = useOrigin();
+  const { names, path, count, plots } = land;
+  const place = placeOf(names);
+  const title = place ? properties.plotsIn(place) : areas.title;
+  const above = linesAbove(names);
+  return (
+    <div className="page py-6">
+      <PageHead
+        title={title}
+        description={`${properties.count(number(count), count === 1)} · ${properties.inShort(place || properties.ourStates)}`}
+        path={path}
+        indexed={count > 0}
+        picture={{ path: `${path}/card.jpg`, alt: title }}
+      />
+      {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
+      <Breadcrumb
+        through={place ? [{ name: areas.title, href: landPath() }, ...above] : []}
+        here={names.mandal ?? names.district ?? names.state ?? areas.title}
+      />
+      <h1 className="headline">{title}</h1>
+      <p className="figures mt-1 text-bark">{properties.count(number(count), count === 1)}</p>
+      {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
+      {count === 0 ? <NothingHere names={names} /> : <AskedPrices prices={land.prices} />}
+      <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
+      {plots.length > 0 && (
+        <section aria-labelledby="newest" className="mt-8">
+          <h2 id="newest" className="mb-4 text-2xl">
+            {areas.newest}
+          </h2>
+          <PropertyGrid properties={plots} heading="h3" inSight />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a
+              className={buttonClass('primary')}
+              href={inPageLanguage(place ? listHref('/search', { ...names }) : '/properties')}
+            >
+              {place ? properties.wholeOf(place) : properties.allPlots}
+            </a>
+            <SharePage subject={title} path={path} />
+          </div>
+        </section>
+      )}
+      <Areas id="beside" title={areas.nearby} among={land.beside} />
+    </div>
+  );
+}
+
+const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
+
+/** The areas that the named one lies in, from the state down. */
+function linesAbove({ state, district, mandal }: AreaNames): { name: string; href: string }[] {
+  return [
+    ...(state && district ? [{ name: state, href: landPath({ state }) }] : []),
+    ...(district && mandal ? [{ name: district, href: landPath({ state, district }) }] : []),
+  ];
+}
+
+type AreaWords = ReturnType<typeof usePlaceMessages>['areas'];
+
+function titleOfWithin({ state, district }: AreaNames, { states, districts, mandals }: AreaWords): string {
+  if (district) return mandals;
+  return state ? districts : states;
+}
+
+/** Links to areas that have plots, with how many. */
+function Areas({ id, title, among }: { id: string; title: string; among: readonly AreaWithPlots[] }) {
+  if (among.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      <AreaLinks among={among} />
+    </section>
+  );
+}
+
+function NothingHere({ names }: { names: AreaNames }) {
+  const { properties } = usePlotMessages();
+  return (
+    <div className="card mt-6 flex flex-col items-start gap-3 p-6">
+      <p className="text-lg">{properties.tryWider}</p>
+      {linesAbove(names)
+        .toReversed()
+        .map(({ name, href }) => (
+          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+            {properties.wholeOf(name)}
+          </a>
+        ))}
+      <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
+        {properties.allPlots}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Graph, Question, SearchAction, WithActionConstraints } from 'schema-dts';
+import type { Operator } from '#server/config.ts';
+import { inPageLanguage, pageLanguage } from '../language.ts';
+import type { Reading } from '../messages/reading.ts';
+import type { useMessages } from '../messages/messages.ts';
+
+interface Site {
+  product: ReturnType<typeof useMessages>['product'];
+  home: Reading['home'];
+  operator: Operator;
+  /** Of our pages, as people type it. */
+  origin: string;
+}
+
+/** Who runs the market, how it is searched, and what people ask, in the vocabulary of schema.org. */
+export function siteData({ product, home, operator, origin }: Site): Graph['@graph'] {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${inPageLanguage('/search')}?state={state}` },
+    'query-input': 'required name=state',
+  };
+  const organization = `${origin}/#organization`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: product.name,
+      alternateName: product.inHindi,
+      description: product.tagline,
+      url: origin,
+      logo: `${origin}/icon.svg`,
+      sameAs: operator.socialLinks.map(({ url }) => url),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: operator.publicPhone,
+        areaServed: 'IN',
+      },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: origin,
+      name: product.name,
+      inLanguage: pageLanguage(),
+      publisher: { '@id': organization },
+      potentialAction: search,
+    },
+    { '@type': 'FAQPage', inLanguage: pageLanguage(), mainEntity: home.faq.entries.map(questionOf) },
+  ];
+}
+
+interface Entry {
+  question: string;
+  answer: readonly string[];
+  points?: readonly string[];
+  afterwards?: string;
+}
+
+function questionOf({ question, answer, points = [], afterwards }: Entry): Question {
+  const text = [...answer, ...points, ...(afterwards === undefined ? [] : [afterwards])].join('\n');
+  return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text } };
+}

@@ -1,0 +1,52 @@
+import { inPageLanguage } from '../language.ts';
+import { usePlaceMessages } from '../messages/places.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { useOrigin } from './page-head.tsx';
+
+interface SharePageProps {
+  /** What whoever gets the address reads before it. */
+  subject: string;
+  /** As in English; it is sent in the language that it was read in. */
+  path: string;
+}
+
+/** Sends a page on: by WhatsApp first, where these states send everything; also without JavaScript (elements/share-plot.ts). */
+export function SharePage({ subject, path }: SharePageProps) {
+  const { sharing } = usePlaceMessages();
+  const address = useOrigin() + inPageLanguage(path);
+  return (
+    <share-plot
+      className="flex flex-wrap gap-2"
+      data-subject={subject}
+      data-address={address}
+      data-copied={sharing.copied}
+      data-not-copied={sharing.notCopied}
+    >
+      <a
+        className={buttonClass('secondary')}
+        href={`https://wa.me/?text=${encodeURIComponent(`${subject}\n${address}`)}`}
+        target="_blank"
+        rel="noopener nofollow"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5 text-crop"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M4 20l1.3-4.1A8 8 0 1 1 8.3 19z" strokeLinejoin="round" />
+          <path d="M9 8.5c0 3.5 3 6.5 6.5 6.5l.8-1.8-2-1-1 .9a6 6 0 0 1-2.4-2.4l.9-1-1-2z" strokeLinejoin="round" />
+        </svg>
+        {sharing.whatsApp}
+      </a>
+      <button type="button" hidden data-sheet="" className={buttonClass('secondary')}>
+        {sharing.share}
+      </button>
+      <button type="button" hidden data-copy="" className={buttonClass('secondary')}>
+        {sharing.copy}
+      </button>
+    </share-plot>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Graph, Offer, Place, QuantitativeValue } from 'schema-dts';
+import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
+import { inPageLanguage, pageLanguage } from '../language.ts';
+import { plotTitle, unitName } from './plot-title.ts';
+
+/*
+ * A listing in the vocabulary of schema.org. Only what everybody reads on the page: nothing of its owner.
+ */
+
+/** Where a listing is found, as in English: by its number, which is printed, said on the phone and sent on. */
+export const listingPath = ({ listing_number: number }: Pick<PropertyCard, 'listing_number'>): string =>
+  `/property/${number}`;
+
+/** Its drawn picture. A new price, and the sale, have another address: messengers keep what they have seen. */
+export const cardPath = (property: Pick<PropertyCard, 'listing_number' | 'price' | 'status'>): string =>
+  `${listingPath(property)}/card.jpg?v=${property.price}${property.status === 'sold' ? '-sold' : ''}`;
+
+/** @param origin of our pages, as people type it */
+export function listingData(property: PropertyDetail, description: string, origin: string): Graph['@graph'] {
+  const url = origin + inPageLanguage(listingPath(property));
+  const { approved_at: approvedAt } = property;
+  const pictures = property.property_images.map(({ file_path: path }) => origin + path);
+  const place: Place = {
+    '@type': 'Place',
+    '@id': `${url}#place`,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: `${property.mandal}, ${property.district}`,
+      addressRegion: property.state,
+      addressCountry: 'IN',
+    },
+  };
+  const offer: Offer = {
+    '@type': 'Offer',
+    '@id': `${url}#offer`,
+    url,
+    price: property.price,
+    priceCurrency: 'INR',
+    availability: property.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    availableAtOrFrom: { '@id': `${url}#place` },
+    itemOffered: {
+      '@type': 'Product',
+      '@id': `${url}#land`,
+      name: plotTitle(property),
+      sku: property.listing_number,
+      size: sizesOf(property),
+      ...(pictures.length > 0 ? { image: pictures } : {}),
+      offers: { '@id': `${url}#offer` },
+    },
+  };
+  return [
+    {
+      '@type': 'RealEstateListing',
+      '@id': url,
+      url,
+      name: plotTitle(property),
+      description,
+      inLanguage: pageLanguage(),
+      ...(approvedAt === null ? {} : { datePosted: approvedAt }),
+      ...(pictures.length > 0 ? { image: pictures } : {}),
+      mainEntity: { '@id': `${url}#place` },
+      offers: { '@id': `${url}#offer` },
+    },
+    place,
+    offer,
+  ];
+}
+
+/** Codes of UN/CEFACT Recommendation 20, for the units that it knows. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  'square foot': 'FTK',
+  'square metre': 'MTK',
+  'square yard': 'YDK',
+  acre: 'ACR',
+  hectare: 'HAR',
+};
+
+const SQUARE_METRE = 'MTK';
+
+/** As the owner gives it, and in square metres where somebody documents what the unit measures. */
+function sizesOf({ size, units, unit_size: unitSize }: PropertyCard): QuantitativeValue[] {
+  const code = UNIT_CODES[units];
+  const given: QuantitativeValue = {
+    '@type': 'QuantitativeValue',
+    value: size,
+    unitText: unitName(units),
+    ...(code === undefined ? {} : { unitCode: code }),
+  };
+  if (!unitSize || code === SQUARE_METRE) return [given];
+  const squareMetres = Math.round(size * unitSize.square_metres * 100) / 100;
+  return [given, { '@type': 'QuantitativeValue', value: squareMetres, unitCode: SQUARE_METRE }];
+}
