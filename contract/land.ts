@@ -53,7 +53,7 @@ export const displayLand = endpoint('GET /property/land', {
   refuses: ['NO_SUCH_AREA'],
 });
 
-const GoneProperty = z.object({
+export const GoneProperty = z.object({
   _id: Id,
   state: z.string(),
   district: z.string(),

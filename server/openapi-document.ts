@@ -6,6 +6,7 @@ import * as credits from '#contract/credits.ts';
 import * as documents from '#contract/documents.ts';
 import { type AnyEndpoint, ROLES, servesClosing } from '#contract/endpoint.ts';
 import * as enquiries from '#contract/enquiries.ts';
+import * as land from '#contract/land.ts';
 import * as letters from '#contract/letters.ts';
 import * as overview from '#contract/overview.ts';
 import * as ownProperties from '#contract/own-properties.ts';
@@ -23,7 +24,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: accounts,
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...ownProperties },
+  Properties: { ...properties, ...land, ...ownProperties },
   Documents: documents,
   Plans: plans,
   Payments: payments,

@@ -72,12 +72,13 @@ test('no code, and no markup, is made of text; a regular expression only of our 
   const set = sources.flatMap(({ text }) =>
     [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
-  // `stillStyles` are Vite's of web/still.css; `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx).
-  expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles']);
+  // `stillStyles` are Vite's of web/still.css; `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx);
+  // `withoutTags` is JSON in which no tag can begin (web/layout/structured-data.tsx).
+  expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles', 'withoutTags']);
   expect(filesWith(/new RegExp\(/)).toEqual([
     'contract/while-typed.ts',
-    'server/page-patterns.ts',
     'server/lettering/printed-text.ts',
+    'server/page-patterns.ts',
     'web/messages/answers.ts',
   ]);
 });

@@ -29,7 +29,10 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
         <ol className="flex flex-wrap items-center">
           {above.map(({ name, href }) => (
             <li key={href} className="inline-flex items-center">
-              <a href={inPageLanguage(href)} className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4">
+              <a
+                href={inPageLanguage(href)}
+                className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+              >
                 {name}
               </a>
               <span aria-hidden="true" className="px-2">

@@ -6,10 +6,6 @@ import type { Graph } from 'schema-dts';
  */
 export function StructuredData({ graph }: { graph: Graph['@graph'] }) {
   const document: Graph = { '@context': 'https://schema.org', '@graph': graph };
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(document).replaceAll('<', '\\u003c') }}
-    />
-  );
+  const withoutTags = JSON.stringify(document).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: withoutTags }} />;
 }

@@ -45,7 +45,10 @@ const isSet = (run: Run): run is Run & { font: SetFont } => run.font === 'latin'
 /** Opens a sheet. Texts have letters that `isPrintable` knows; of others nothing is printed, so ask before. */
 export async function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Promise<Sheet> {
   // Loaded with the first sheet: fonts and what unpacks them are 10 MB, and most processes print nothing for days.
-  const [{ default: PDFDocument }, { drawnText }] = await Promise.all([import('pdfkit'), import('#server/lettering/drawn-letters.ts')]);
+  const [{ default: PDFDocument }, { drawnText }] = await Promise.all([
+    import('pdfkit'),
+    import('#server/lettering/drawn-letters.ts'),
+  ]);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
