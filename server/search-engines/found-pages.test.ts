@@ -155,6 +155,9 @@ describe('search engines are shown', () => {
     ['/search?state=bihar&district=Patna', '/land/bihar/patna', true],
     ['/search?state=Bihar&page=2', '/search', false],
     ['/search?state=Atlantis', '/search', false],
+    // What is filtered or sorted is a view of the whole.
+    ['/properties?price_max=5000000', '/properties', false],
+    ['/search?state=Bihar&sort=price', '/land/bihar', false],
     ['/contact?sent=1', '/contact', true],
     ['/land/bihar', '/land/bihar', true],
     ['/blog', '/blog', false],

@@ -65,7 +65,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
           <div className="mt-6 flex flex-wrap gap-3">
             <a
               className={buttonClass('primary')}
-              href={inPageLanguage(place ? listHref('/search', { ...names }) : '/properties')}
+              href={inPageLanguage(place ? listHref('/search', { area: { ...names } }) : '/properties')}
             >
               {place ? properties.wholeOf(place) : properties.allPlots}
             </a>
