@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
-import { areOneApart, inLatin, soundOf, withoutFlaps } from './sound.ts';
+import { areOneApart, changesBetween, inLatin, soundOf, withoutFlaps } from './sound.ts';
 
 /** An area of any level with the names and ids of those that it lies in. */
 export interface KnownPlace extends NamedPlace {
@@ -30,26 +30,58 @@ const AROUND = new Set(
 const WORDS_MAX = 6;
 /** A shorter word with a wrong letter is another word. */
 const TYPING_ERROR_FROM = 5;
+/** Of letters, where a name only almost sounds like what was asked; halves are for how it was found. */
+const ERRORS_MAX = 2;
 const NEAR_MAX = 5;
+
+/** A name, or a word of a longer one: who says Danapur means Dinapur-Cum-Khagaul. */
+interface Spelling {
+  latin: string;
+  sound: string;
+  isWhole: boolean;
+  places: KnownPlace[];
+}
+
+/** Words that many names have, and that alone are none. */
+const PART_FROM = 5;
+const COMMON_FROM = 4;
 
 /** The names of all areas, to be found however they are spelled. */
 export class PlaceNames {
   readonly #all: readonly KnownPlace[];
-  readonly #bySpelling = new Map<string, KnownPlace[]>();
-  readonly #bySound = new Map<string, KnownPlace[]>();
-  readonly #withoutFlaps = new Map<string, KnownPlace[]>();
-  readonly #soundsByLength = new Map<number, string[]>();
+  readonly #bySpelling = new Map<string, Spelling>();
+  readonly #bySound = new Map<string, Spelling[]>();
+  readonly #withoutFlaps = new Map<string, Spelling[]>();
+  /** By first letter and length. */
+  readonly #sounds = new Map<string, Set<string>>();
 
   constructor(places: readonly KnownPlace[]) {
     this.#all = places;
+    const parts = new Map<string, KnownPlace[]>();
     for (const place of places) {
       const words = wordsOf(nameOf(place));
-      const sound = words.map(soundOf).join(' ');
-      into(this.#bySpelling, words.map(inLatin).join(' '), place);
-      if (!this.#bySound.has(sound)) into(this.#soundsByLength, sound.length, sound);
-      into(this.#bySound, sound, place);
-      into(this.#withoutFlaps, withoutFlaps(sound), place);
+      this.#add(words, place);
+      if (words.length > 1) for (const word of new Set(words)) if (word.length >= PART_FROM) into(parts, word, place);
     }
+    for (const [word, named] of parts)
+      if (named.length < COMMON_FROM && !this.#bySpelling.has(inLatin(word)))
+        for (const place of named) this.#add([word], place, false);
+  }
+
+  #add(words: string[], place: KnownPlace, isWhole = true): void {
+    const latin = words.map(inLatin).join(' ');
+    const known = this.#bySpelling.get(latin);
+    if (known) {
+      known.places.push(place);
+      return;
+    }
+    const sound = words.map(soundOf).join(' ');
+    const spelling = { latin, sound, isWhole, places: [place] };
+    this.#bySpelling.set(latin, spelling);
+    into(this.#bySound, sound, spelling);
+    into(this.#withoutFlaps, withoutFlaps(sound), spelling);
+    const bucket = bucketOf(sound, sound.length);
+    this.#sounds.set(bucket, (this.#sounds.get(bucket) ?? new Set()).add(sound));
   }
 
   /** What a text names: 'Danapur', 'दानापुर, पटना', 'plots in Bihta Patna'. `inside` leaves only places of an area or those around it. */
@@ -77,23 +109,34 @@ export class PlaceNames {
     return undefined;
   }
 
-  /** As it is spelled; otherwise as it sounds; otherwise with one typing error. */
+  /** As it is spelled; otherwise what is spelled most like it of all that sound like it, or almost. */
   #named(words: string[]): KnownPlace[] {
-    const spelled = this.#bySpelling.get(words.map(inLatin).join(' '));
-    if (spelled) return spelled;
+    const latin = words.map(inLatin).join(' ');
+    const spelled = this.#bySpelling.get(latin);
+    if (spelled) return spelled.places;
     const sound = words.map(soundOf).join(' ');
     if (sound.trim() === '') return [];
-    const heard = this.#bySound.get(sound) ?? this.#withoutFlaps.get(withoutFlaps(sound));
-    if (heard) return heard;
-    if (inLatin(words.join('')).length < TYPING_ERROR_FROM || sound.length < TYPING_ERROR_FROM - 2) return [];
-    return this.#oneApart(sound).flatMap((other) => this.#bySound.get(other) ?? []);
+    const heard = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
+    const isLong = latin.length >= TYPING_ERROR_FROM && sound.length >= TYPING_ERROR_FROM - 2;
+    const candidates = [
+      ...heard.map((spelling) => ({ spelling, far: 0 })),
+      ...(isLong ? this.#oneApart(sound) : []).map((spelling) => ({ spelling, far: 0.5 })),
+    ].map(({ spelling, far }) => ({
+      spelling,
+      far: far + (spelling.isWhole ? 0 : 0.5) + changesBetween(latin, spelling.latin),
+    }));
+    const nearest = Math.min(...candidates.map(({ far }) => far));
+    // What only almost sounds so has to be spelled almost so, too.
+    if (heard.length === 0 && nearest > ERRORS_MAX) return [];
+    return [...new Set(candidates.filter(({ far }) => far === nearest).flatMap(({ spelling }) => spelling.places))];
   }
 
-  #oneApart(sound: string): string[] {
-    const lengths = [sound.length - 1, sound.length, sound.length + 1];
-    return lengths
-      .flatMap((length) => this.#soundsByLength.get(length) ?? [])
-      .filter((other) => other[0] === sound[0] && areOneApart(sound, other));
+  #oneApart(sound: string): Spelling[] {
+    return [sound.length - 1, sound.length, sound.length + 1].flatMap((length) =>
+      [...(this.#sounds.get(bucketOf(sound, length)) ?? [])]
+        .filter((other) => other !== sound && areOneApart(sound, other))
+        .flatMap((other) => this.#bySound.get(other) ?? []),
+    );
   }
 
   #near(text: string, inside: string | undefined): KnownPlace[] {
@@ -108,6 +151,8 @@ export class PlaceNames {
       .map(({ place }) => place);
   }
 }
+
+const bucketOf = (sound: string, length: number) => `${sound[0] ?? ''}${length}`;
 
 export const nameOf = ({ level, state, district, mandal }: NamedPlace): string =>
   (level === 'mandal' ? mandal : level === 'district' ? district : state) ?? '';

@@ -35,7 +35,7 @@ test('a ड़ that is written d sounds like one that is written r', () => {
 
 test('what is no letter stays out, and Devanagari comes out in Latin letters', () => {
   expect(soundOf('!?')).toBe('');
-  expect(inLatin('पटना जिला')).toBe('patana jila');
+  expect(inLatin('पटना जिला, गोरखपुर')).toBe('patna jila, gorakhpur');
 });
 
 test.each([

@@ -88,11 +88,25 @@ export function inLatin(text: string): string {
     if (hasNukta) i += 1;
     latin += (hasNukta ? WITH_NUKTA[sign] : undefined) ?? consonant;
     const vowel = SIGNS[signs[i + 1] ?? ''];
-    if (vowel === undefined) latin += 'a';
+    if (vowel === undefined) latin += SCHWA;
     else i += 1;
     latin += vowel ?? '';
   }
-  return latin.replace(/\p{M}/gu, '');
+  return spoken(latin).replace(/\p{M}/gu, '');
+}
+
+/** The vowel that a consonant has when nothing else is written. */
+const SCHWA = 'ə';
+
+/** Without those that are written and not said: at the end of a word (दानापुर), and between VC and CV (पटना, गोरखपुर), from behind. */
+function spoken(latin: string): string {
+  let said = latin.replace(/(?<=[^\s])ə(?!\p{L})/gu, '');
+  for (let i = said.lastIndexOf(SCHWA); i > 0; i = said.lastIndexOf(SCHWA, i - 1)) {
+    const isBetween =
+      /[aeiouə][^aeiouə\s]+$/.test(said.slice(0, i)) && /^[^aeiouə\s](?:h|hh)?[aeiou]/.test(said.slice(i + 1));
+    if (isBetween) said = said.slice(0, i) + said.slice(i + 1);
+  }
+  return said.replaceAll(SCHWA, 'a');
 }
 
 const SAME: [RegExp, string][] = [
@@ -125,8 +139,23 @@ export function soundOf(word: string): string {
   return sound;
 }
 
-/** ड़ is written d as well as r (Badhpura, Barhpura). */
-export const withoutFlaps = (sound: string): string => sound.replace(/d/g, 'r').replace(/r+/g, 'r');
+/** ड़ is written d as well as r (Badhpura, Barhpura); no word begins with it. */
+export const withoutFlaps = (sound: string): string =>
+  sound.slice(0, 1) + sound.slice(1).replace(/d/g, 'r').replace(/r+/g, 'r');
+
+/** How many letters have to be put in, taken out or made others, to come from one word to the other (Levenshtein). */
+export function changesBetween(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const other = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(other, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}
 
 /** Whether one becomes the other by one letter more, less, other, or in the other order. */
 export function areOneApart(a: string, b: string): boolean {

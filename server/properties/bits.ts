@@ -37,6 +37,11 @@ export function keepOthers(a: Bits, b: Bits, from: number, to: number): void {
   for (let w = from; w < to; w += 1) a[w] = (a[w] ?? 0) & ~(b[w] ?? 0);
 }
 
+/** Leaves in `a` what is in `b` and not in `c`. */
+export function keepBetween(a: Bits, b: Bits, c: Bits, from: number, to: number): void {
+  for (let w = from; w < to; w += 1) a[w] = (a[w] ?? 0) & (b[w] ?? 0) & ~(c[w] ?? 0);
+}
+
 /** Those of the set, from the smallest, in the words from `from` up to and without `to`. */
 export function* members(bits: Bits, from: number, to: number): Generator<number> {
   for (let w = from; w < to; w += 1) {

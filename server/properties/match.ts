@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, countBoth, has, keepBoth, keepOthers, members, put } from './bits.ts';
+import { type Bits, bitsFor, countBoth, has, keepBetween, keepBoth, keepOthers, members, put } from './bits.ts';
 import { BY_AGENT, type Market, type SortKey, type Stretch } from './market.ts';
 import type { Order, Place } from './order.ts';
 
@@ -36,10 +36,11 @@ export interface Matches {
 const FEW = 2_048;
 const NONE: Range = { from: 0, to: 0 };
 
-const working = new WeakMap<Market, { bits: Bits; below: Bits }>();
+const working = new WeakMap<Market, { bits: Bits; below: Bits; under: Bits }>();
 
 function workingBits(market: Market) {
-  const known = working.get(market) ?? { bits: bitsFor(market.capacity), below: bitsFor(market.capacity) };
+  const empty = () => bitsFor(market.capacity);
+  const known = working.get(market) ?? { bits: empty(), below: empty(), under: empty() };
   working.set(market, known);
   return known;
 }
@@ -51,6 +52,15 @@ export function match(market: Market, wanted: Wanted): Matches {
   if (wanted.number !== undefined) {
     const slot = market.slotOf(wanted.number);
     if (slot !== undefined && liesIn(market, slot, wanted.areas) && matches(market, slot, wanted)) {
+      put(bits, slot);
+      spans.push(wordsOf({ from: slot, to: slot + 1 }));
+    }
+  } else if (wanted.price && isFew(market, wanted.price)) {
+    const prices = market.order('price');
+    const { from, to } = ranksOf(prices, wanted.price);
+    for (let rank = from; rank < to; rank += 1) {
+      const slot = prices.at(rank);
+      if (!liesIn(market, slot, wanted.areas) || !matches(market, slot, wanted)) continue;
       put(bits, slot);
       spans.push(wordsOf({ from: slot, to: slot + 1 }));
     }
@@ -68,9 +78,36 @@ export function match(market: Market, wanted: Wanted): Matches {
   return { count: countIn(bits, bits, apart), bits, spans: apart };
 }
 
+const ranksOf = (order: Order, { from, to }: Range): Stretch => ({
+  from: order.rank({ key: from, number: 0 }),
+  to: order.rank({ key: to, number: 0 }),
+});
+
+function isFew(market: Market, price: Range): boolean {
+  const { from, to } = ranksOf(market.order('price'), price);
+  return to - from <= FEW;
+}
+
 /** How many of the matches also have each flag; with `listedBy` left out of what was wanted, both kinds can be counted. */
-export function countFlags(market: Market, { bits, spans }: Matches): number[] {
+export function countFlags(market: Market, { bits, spans, count }: Matches): number[] {
+  if (count * FEW_SHARE < market.count) return countFlagsOneByOne(market, { bits, spans });
   return market.flagged.map((flag) => countIn(bits, flag, spans));
+}
+
+/** Below one of so many, going through the matches is quicker than counting whole sets. */
+const FEW_SHARE = 25;
+
+function countFlagsOneByOne(market: Market, { bits, spans }: Pick<Matches, 'bits' | 'spans'>): number[] {
+  const byFlags = new Int32Array(256);
+  for (const { from, to } of spans)
+    for (let w = from; w < to; w += 1)
+      for (let word = bits[w] ?? 0; word !== 0; word &= word - 1) {
+        const flags = market.flags[w * 32 + 31 - Math.clz32(word & -word)] ?? 0;
+        byFlags[flags] = (byFlags[flags] ?? 0) + 1;
+      }
+  return market.flagged.map((_, flag) =>
+    byFlags.reduce((sum, count, flags) => sum + ((flags >>> flag) & 1) * count, 0),
+  );
 }
 
 const countIn = (a: Bits, b: Bits, spans: Stretch[]) =>
@@ -116,7 +153,7 @@ function stretchesOf(market: Market, { areas, metres, rate }: Wanted): Uniform[]
 const same = (a: Range | undefined, b: Range | undefined) => a?.from === b?.from && a?.to === b?.to;
 
 function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
-  const { bits, below } = workingBits(market);
+  const { bits, below, under } = workingBits(market);
   const { metres, rate } = stretch;
   if (metres === NONE || rate === NONE) return;
   const { from, to } = stretch;
@@ -137,13 +174,14 @@ function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
   const keepRange = (key: SortKey, range: Range | undefined) => {
     if (!range) return;
     const order = market.order(key);
-    if (range.to < Infinity || key !== 'price') {
-      order.writeBelow(below, range.to, words.from, words.to);
-      keepBoth(bits, below, words.from, words.to);
-    }
-    if (range.from <= 0) return;
-    order.writeBelow(below, range.from, words.from, words.to);
-    keepOthers(bits, below, words.from, words.to);
+    // A size or rate of nobody knows what is in no range, whereas everything has a price.
+    const hasUpper = range.to < Infinity || key !== 'price';
+    const hasLower = range.from > 0;
+    if (hasUpper) order.writeBelow(below, range.to, words.from, words.to);
+    if (hasLower) order.writeBelow(under, range.from, words.from, words.to);
+    if (hasUpper && hasLower) keepBetween(bits, below, under, words.from, words.to);
+    else if (hasUpper) keepBoth(bits, below, words.from, words.to);
+    else if (hasLower) keepOthers(bits, under, words.from, words.to);
   };
   keepRange('price', wanted.price);
   keepRange('metres', metres);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { nameOf, type PlaceNames, readPlaceNames } from './place-names.ts';
+
+/** Of the areas that a new market begins with. */
+let database: TestDatabase;
+let names: PlaceNames;
+beforeAll(async () => {
+  database = await testDatabase();
+  names = await readPlaceNames(database.db);
+});
+afterAll(() => database.close());
+
+const said = (q: string, inside?: string) =>
+  names.understand(q, inside).places.map((place) => `${nameOf(place)}, ${place.level}`);
+
+test.each([
+  ['Danapur', 'Dinapur-Cum-Khagaul, mandal'],
+  ['Dānāpur', 'Dinapur-Cum-Khagaul, mandal'],
+  ['दानापुर', 'Dinapur-Cum-Khagaul, mandal'],
+  ['danapur patna', 'Dinapur-Cum-Khagaul, mandal'],
+  ['Khagaul', 'Dinapur-Cum-Khagaul, mandal'],
+  ['मुजफ्फरपुर', 'Muzaffarpur, district'],
+  ['Mujafarpur', 'Muzaffarpur, district'],
+  ['gorakhpoor uttar pradesh', 'Gorakhpur, district'],
+  ['गोरखपुर उत्तर प्रदेश', 'Gorakhpur, district'],
+  ['पटना बिहार', 'Patna, district'],
+  ['वैशाली', 'Vaishali, district'],
+  ['Bhojpur Bihar', 'Bhojpur, district'],
+  ['बिहार', 'Bihar, state'],
+  ['chattisgarh', 'Chhattisgarh, state'],
+  ['छत्तीसगढ़', 'Chhattisgarh, state'],
+  ['छत्तीसगढ', 'Chhattisgarh, state'],
+  ['उत्तर प्रदेश', 'Uttar Pradesh, state'],
+  ['पटना जिला में जमीन बिहटा', 'Bihta, mandal'],
+  ['Ranchi, Jharkhand', 'Ranchi, district'],
+])('“%s” means %s', (q, place) => {
+  expect(said(q)).toEqual([place]);
+});
+
+test('a word with one letter wrong is understood, two that are no name are not, and names like them are offered', () => {
+  expect(said('Samastpur')).toEqual(['Samastipur, district']);
+  const { places, unknown, near } = names.understand('Zzyzx Qwerty');
+  expect([places, unknown, near]).toEqual([[], ['zzyzx', 'qwerty'], []]);
+  expect(names.understand('Aurangapatti').near.map(nameOf)).toContain('Aurangabad');
+});
+
+test('a name that several areas have means all of them, of which none lies in another; inside an area only its own', () => {
+  const rampur = names.understand('Rampur').places;
+  expect(rampur.length).toBeGreaterThan(1);
+  const [state] = names.understand('Bihar').places;
+  expect(names.understand('Rampur', state?.id).places.every((place) => place.state === 'Bihar')).toBe(true);
+  expect(said('Araria')).toEqual(['Araria, district']);
+});
