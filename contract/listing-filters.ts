@@ -94,6 +94,10 @@ export const NamedPlace = z.object({
   state: z.string(),
   district: z.optional(z.string()),
   mandal: z.optional(z.string()),
+  /** The same names in Hindi, where all of them are known. */
+  in_hindi: z.optional(
+    z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) }),
+  ),
 });
 export type NamedPlace = z.output<typeof NamedPlace>;
 

@@ -38,6 +38,13 @@ test.each([
   expect(said(q)).toEqual([place]);
 });
 
+test('an area is found by its name in Hindi as well, also where that sounds like another one', async () => {
+  await database.pool.query("update states set hindi = 'बिहार' where name = 'Bihar'");
+  await database.pool.query("update districts set hindi = 'छपरा' where name = 'Saran'");
+  const [found] = (await readPlaceNames(database.db)).understand('छपरा').places;
+  expect(found).toMatchObject({ level: 'district', district: 'Saran', in_hindi: { state: 'बिहार', district: 'छपरा' } });
+});
+
 test('a word with one letter wrong is understood, two that are no name are not, and names like them are offered', () => {
   expect(said('Samastpur')).toEqual(['Samastipur, district']);
   const { places, unknown, near } = names.understand('Zzyzx Qwerty');

@@ -61,6 +61,7 @@ export class PlaceNames {
     for (const place of places) {
       const words = wordsOf(nameOf(place));
       this.#add(words, place);
+      if (place.in_hindi) this.#add(wordsOf(nameOf({ level: place.level, ...place.in_hindi })), place);
       if (words.length > 1) for (const word of new Set(words)) if (word.length >= PART_FROM) into(parts, word, place);
     }
     for (const [word, named] of parts)
@@ -72,7 +73,7 @@ export class PlaceNames {
     const latin = words.map(inLatin).join(' ');
     const known = this.#bySpelling.get(latin);
     if (known) {
-      known.places.push(place);
+      if (!known.places.includes(place)) known.places.push(place);
       return;
     }
     const sound = words.map(soundOf).join(' ');
@@ -203,31 +204,49 @@ function likeness(a: Set<string>, b: Set<string>): number {
   return (2 * both) / (a.size + b.size);
 }
 
+interface AreaRow extends Record<string, unknown> {
+  state_id: string;
+  state: string;
+  state_hindi: string | null;
+  district_id: string | null;
+  district: string | null;
+  district_hindi: string | null;
+  mandal_id: string | null;
+  mandal: string | null;
+  mandal_hindi: string | null;
+}
+
 export async function readPlaceNames(db: Database | Transaction): Promise<PlaceNames> {
-  const { rows } = await db.execute<{
-    state_id: string;
-    state: string;
-    district_id: string | null;
-    district: string | null;
-    mandal_id: string | null;
-    mandal: string | null;
-  }>(sql`
-    select s.id as state_id, s.name as state, null::uuid as district_id, null::text as district, null::uuid as mandal_id, null::text as mandal
+  const { rows } = await db.execute<AreaRow>(sql`
+    select s.id as state_id, s.name as state, s.hindi as state_hindi,
+      null::uuid as district_id, null::text as district, null::text as district_hindi,
+      null::uuid as mandal_id, null::text as mandal, null::text as mandal_hindi
     from states s
     union all
-    select s.id, s.name, d.id, d.name, null::uuid, null::text from districts d join states s on s.id = d.state_id
+    select s.id, s.name, s.hindi, d.id, d.name, d.hindi, null::uuid, null::text, null::text
+    from districts d join states s on s.id = d.state_id
     union all
-    select s.id, s.name, d.id, d.name, m.id, m.name
+    select s.id, s.name, s.hindi, d.id, d.name, d.hindi, m.id, m.name, m.hindi
     from mandals m join districts d on d.id = m.district_id join states s on s.id = d.state_id
     order by state, district nulls first, mandal nulls first`);
-  return new PlaceNames(
-    rows.map((row) => {
-      const { state_id: stateId, state, district_id: districtId, district, mandal_id: mandalId, mandal } = row;
-      if (mandalId && mandal && districtId && district)
-        return { level: 'mandal', id: mandalId, within: [mandalId, districtId, stateId], state, district, mandal };
-      if (districtId && district)
-        return { level: 'district', id: districtId, within: [districtId, stateId], state, district };
-      return { level: 'state', id: stateId, within: [stateId], state };
-    }),
-  );
+  return new PlaceNames(rows.map(placeOf));
+}
+
+function placeOf(row: AreaRow): KnownPlace {
+  const { state_id: stateId, district_id: districtId, mandal_id: mandalId } = row;
+  const level = mandalId ? 'mandal' : districtId ? 'district' : 'state';
+  const [district, mandal] = [row.district ?? undefined, row.mandal ?? undefined];
+  const hindi = { state: row.state_hindi, district: row.district_hindi, mandal: row.mandal_hindi };
+  const isWhole = hindi.state && (!district || hindi.district) && (!mandal || hindi.mandal);
+  return {
+    level,
+    id: mandalId ?? districtId ?? stateId,
+    within: [mandalId, districtId, stateId].filter((id) => id !== null),
+    state: row.state,
+    district,
+    mandal,
+    in_hindi: isWhole
+      ? { state: hindi.state ?? '', district: hindi.district ?? undefined, mandal: hindi.mandal ?? undefined }
+      : undefined,
+  };
 }

@@ -72,7 +72,13 @@ function placesMeant(
   };
 }
 
-const namesOf = ({ level, state, district, mandal }: KnownPlace): NamedPlace => ({ level, state, district, mandal });
+const namesOf = ({ level, state, district, mandal, in_hindi }: KnownPlace): NamedPlace => ({
+  level,
+  state,
+  district,
+  mandal,
+  in_hindi,
+});
 
 function wholeRupees(min: number | undefined, max: number | undefined): Range | undefined {
   if (min === undefined && max === undefined) return undefined;

@@ -1,6 +1,8 @@
+import { readsHindiNames } from '#contract/languages.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import type { filters as english } from '../messages/en/filters.ts';
 import type { papers } from '../messages/en/papers.ts';
+import { pageLanguage } from '../language.ts';
 import { number, rupees } from '../ui/rupees.ts';
 import { unitName } from './plot-title.ts';
 import type { TypedFilters } from './list-query.ts';
@@ -53,10 +55,10 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
   return active;
 }
 
-/** 'Danapur, Patna, Bihar (mandal)' */
+/** 'Danapur, Patna, Bihar (mandal)', with its names in Hindi where those are read. */
 export function placeText(place: NamedPlace, { levels }: typeof english): string {
-  const { level, mandal, district, state } = place;
-  return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[level]})`;
+  const { mandal, district, state } = (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
+  return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
 }
 
 export type Understood = NonNullable<FilterCounts['understood']>;
