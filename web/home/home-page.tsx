@@ -67,7 +67,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
 
       <section className="page py-10" aria-labelledby="for-sale">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
-          <h2 id="for-sale" className="text-2xl">
+          <h2 id="for-sale" className="text-2xl wrap-anywhere">
             {home.forSale}
           </h2>
           <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/properties')}>

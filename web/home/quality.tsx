@@ -15,7 +15,7 @@ export function Quality() {
             <p className="font-semibold">{quality.ours}</p>
             <ul className="mt-3 grid gap-2">
               {quality.checks.map((check) => (
-                <li key={check} className="flex gap-3">
+                <li key={check} className="flex gap-3 wrap-anywhere">
                   <svg
                     viewBox="0 0 20 20"
                     className="mt-1 size-5 shrink-0 text-crop"

@@ -63,7 +63,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(unitName(property.units))}</span>
         </p>
         <Papers filed={property.document_types.length} />
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
           <p className="figures text-sm text-bark">
             {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
             {isLater(property) && <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>}

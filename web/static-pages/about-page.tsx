@@ -114,7 +114,7 @@ function Steps({ id, title, steps }: StepsProps) {
             >
               {place + 1}
             </span>
-            <div className="pt-1.5">
+            <div className="min-w-0 pt-1.5 wrap-anywhere">
               <h3 className="text-lg">{step.title}</h3>
               <p className="mt-1 max-w-prose">{step.text}</p>
             </div>

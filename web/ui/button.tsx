@@ -4,7 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline disabled:opacity-60 aria-disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline max-sm:wrap-anywhere disabled:opacity-60 aria-disabled:opacity-60';
 const LOOKS: Record<Look, string> = {
   // An edge that is seen where colours are the reader's own.
   primary: 'border border-transparent bg-geru text-white hover:bg-geru-deep',
