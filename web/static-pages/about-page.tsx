@@ -115,7 +115,7 @@ function Steps({ id, title, steps }: StepsProps) {
               {place + 1}
             </span>
             <div className="min-w-0 pt-1.5 wrap-anywhere">
-              <h3 className="text-lg">{step.title}</h3>
+              <h3 className="text-lg wrap-anywhere">{step.title}</h3>
               <p className="mt-1 max-w-prose">{step.text}</p>
             </div>
           </li>
@@ -135,10 +135,10 @@ interface ChecksProps {
 function Checks({ title, points, mark, tone }: ChecksProps) {
   return (
     <div className="card p-5">
-      <h3 className="text-lg">{title}</h3>
+      <h3 className="text-lg wrap-anywhere">{title}</h3>
       <ul className="mt-3 flex flex-col gap-2">
         {points.map((point) => (
-          <li key={point} className="flex gap-3">
+          <li key={point} className="flex gap-3 wrap-anywhere">
             <span
               aria-hidden="true"
               className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full border text-sm font-bold ${tone}`}
