@@ -1,3 +1,4 @@
+import { slugOf } from '#contract/land-path.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { Databases, MarketDatabase } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
@@ -46,6 +47,14 @@ const CALLS: Record<string, Call> = {
   'search by state': search('state'),
   'search by district': search('district'),
   'search by mandal': search('mandal'),
+  "an area's page":
+    ({ mandals }) =>
+    (i) => {
+      const { state, district } = mandals[i % PLACES] ?? { state: '', district: '' };
+      return {
+        path: `/api/property/land?${new URLSearchParams({ state: slugOf(state), district: slugOf(district) })}`,
+      };
+    },
   property:
     ({ listingNumbers }) =>
     (i) => ({

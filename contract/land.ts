@@ -9,6 +9,8 @@ const Slug = z.string().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTE
 /** An area that a page of areas leads to. */
 export const AreaWithPlots = z.object({
   name: z.string(),
+  /** The name in Hindi, where one is known. */
+  hindi: z.optional(z.string()),
   /** Of its page, in English: '/land/bihar/patna'. */
   path: z.string(),
   /** Approved plots. */
@@ -26,10 +28,18 @@ export const AskedPrices = z.object({
 });
 export type AskedPrices = z.output<typeof AskedPrices>;
 
+const Names = z.object({
+  state: z.optional(z.string()),
+  district: z.optional(z.string()),
+  mandal: z.optional(z.string()),
+});
+
 export const Land = z.object({
   /** Of its page, in English; another one than was asked for where the area was renamed or the address written otherwise. */
   path: z.string(),
-  names: z.object({ state: z.optional(z.string()), district: z.optional(z.string()), mandal: z.optional(z.string()) }),
+  names: Names,
+  /** As far as they are known; the English ones in place of the others. */
+  names_in_hindi: Names,
   /** Approved plots. */
   count: z.int(),
   /** Null where too few plots can be compared. */

@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { Land } from '#contract/land.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Card } from '#server/files/card.ts';
+import { areaNames, placeNames } from './areas/place-names.ts';
 import { useMessages as messages } from './messages/messages.ts';
 import { usePlotMessages as plotMessages } from './messages/plots.ts';
 import { useReading as reading } from './messages/reading.ts';
@@ -18,7 +19,8 @@ import { number, rupees, rupeesInWords } from './ui/rupees.ts';
 export function listingCard(property: PropertyDetail): Card {
   const { properties } = plotMessages();
   const { status } = standingMessages();
-  const { price, size, units, mandal, district, state, document_types: filed } = property;
+  const { price, size, units, document_types: filed } = property;
+  const { mandal, district, state } = placeNames(property);
   const converted = convertSize(property);
   const inSquareFeet =
     converted && units !== 'square foot' ? ` · ${properties.squareFeet(number(Math.round(converted.squareFeet)))}` : '';
@@ -36,8 +38,10 @@ export function listingCard(property: PropertyDetail): Card {
   };
 }
 
-export function areaCard({ names: { state, district, mandal }, count, plots }: Land): Card {
+export function areaCard(land: Land): Card {
   const { properties } = plotMessages();
+  const { count, plots } = land;
+  const { state, district, mandal } = areaNames(land);
   const place = [mandal, district, state].filter(Boolean).join(', ') || properties.ourStates;
   const [newest] = plots;
   return {

@@ -9,6 +9,8 @@ import { noSuchArea } from '#server/errors.ts';
 export interface CountedArea {
   id: string;
   name: string;
+  /** The name in Hindi, where one is known. */
+  hindi: string | null;
   count: number;
 }
 
@@ -18,7 +20,7 @@ const allStates = preparedOnce(
   () => 'states_counted',
   (db: Database) =>
     db
-      .select({ id: states.id, name: states.name, count })
+      .select({ id: states.id, name: states.name, hindi: states.hindi, count })
       .from(states)
       .leftJoin(approvedCounts, eq(approvedCounts.areaId, states.id))
       .orderBy(states.name),
@@ -28,7 +30,7 @@ const districtsOf = preparedOnce(
   () => 'districts_counted',
   (db: Database) =>
     db
-      .select({ id: districts.id, name: districts.name, count })
+      .select({ id: districts.id, name: districts.name, hindi: districts.hindi, count })
       .from(districts)
       .leftJoin(approvedCounts, eq(approvedCounts.areaId, districts.id))
       .where(eq(districts.stateId, sql.placeholder('above')))
@@ -39,7 +41,7 @@ const mandalsOf = preparedOnce(
   () => 'mandals_counted',
   (db: Database) =>
     db
-      .select({ id: mandals.id, name: mandals.name, count })
+      .select({ id: mandals.id, name: mandals.name, hindi: mandals.hindi, count })
       .from(mandals)
       .leftJoin(approvedCounts, eq(approvedCounts.areaId, mandals.id))
       .where(eq(mandals.districtId, sql.placeholder('above')))

@@ -35,10 +35,11 @@ test('every level has its plots, what is in it and what is beside it, as far as 
   const patna = await land({ state: 'bihar', district: 'patna' });
   expect(inShort(patna.within)).toEqual(['Bihta 10']);
   // Araria is far away: Nalanda alone borders on it.
-  expect(patna.beside).toEqual([{ name: 'Nalanda', count: 1, path: '/land/bihar/nalanda' }]);
+  expect(patna.beside).toEqual([{ name: 'Nalanda', hindi: 'नालंदा', count: 1, path: '/land/bihar/nalanda' }]);
   const bihta = await land({ state: 'bihar', district: 'patna', mandal: 'bihta' });
   expect([bihta.path, bihta.count, bihta.plots.length]).toEqual(['/land/bihar/patna/bihta', 10, 10]);
   expect(bihta.names).toEqual(BIHTA);
+  expect(bihta.names_in_hindi).toEqual({ state: 'बिहार', district: 'पटना', mandal: 'बिहटा' });
   expect([bihta.within, bihta.beside]).toEqual([[], []]);
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { AreaWithPlots, AskedPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
-import { type AreaInTree, findInTree } from '#server/areas/area-tree.ts';
+import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -40,6 +40,7 @@ export async function landOf(
   return {
     path: landPath(names),
     names,
+    names_in_hindi: namesOf(found, ({ name, hindi }) => hindi ?? name),
     count,
     prices,
     within: withPlots(found.within, ({ name }) => landPath(below(names, name))),
@@ -48,11 +49,11 @@ export async function landOf(
   };
 }
 
-function namesOf({ line: [state, district, mandal] }: AreaInTree): AreaNames {
+function namesOf({ line: [state, district, mandal] }: AreaInTree, nameOf = ({ name }: CountedArea) => name): AreaNames {
   return {
-    ...(state ? { state: state.name } : {}),
-    ...(district ? { district: district.name } : {}),
-    ...(mandal ? { mandal: mandal.name } : {}),
+    ...(state ? { state: nameOf(state) } : {}),
+    ...(district ? { district: nameOf(district) } : {}),
+    ...(mandal ? { mandal: nameOf(mandal) } : {}),
   };
 }
 
@@ -73,13 +74,18 @@ function inPlaceOf(names: AreaNames, name: string): AreaNames {
   return names.district ? { ...names, district: name } : { state: name };
 }
 
-function withPlots<Area extends { name: string; count: number }>(
+function withPlots<Area extends { name: string; hindi: string | null; count: number }>(
   areas: readonly Area[],
   pathOf: (area: Area) => string,
 ): AreaWithPlots[] {
   return areas
     .filter(({ count }) => count > 0)
-    .map((area) => ({ name: area.name, count: area.count, path: pathOf(area) }));
+    .map((area) => ({
+      name: area.name,
+      ...(area.hindi === null ? {} : { hindi: area.hindi }),
+      count: area.count,
+      path: pathOf(area),
+    }));
 }
 
 async function areasBeside(db: Database, { level, beside }: AreaInTree, names: AreaNames): Promise<AreaWithPlots[]> {
@@ -96,7 +102,7 @@ async function borderingWithPlots(db: Database, of: { state: string; district: s
   const around = await borderingDistricts(of);
   if (around.length === 0) return [];
   const found = await db
-    .select({ name: districts.name, state: states.name, count: approvedCounts.count })
+    .select({ name: districts.name, hindi: districts.hindi, state: states.name, count: approvedCounts.count })
     .from(districts)
     .innerJoin(states, eq(states.id, districts.stateId))
     .innerJoin(approvedCounts, eq(approvedCounts.areaId, districts.id))

@@ -119,6 +119,7 @@ for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       '',
       '/properties',
       '/search?state=Bihar',
+      '/land/bihar',
       `/property/${plot.id}`,
       '/subscription',
       '/contact',

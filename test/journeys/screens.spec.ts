@@ -63,6 +63,8 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
     ['search with results', '/search?state=Bihar&district=Patna&mandal=Mokameh'],
     ['search without results', '/search?state=Bihar&district=Araria&mandal=Araria'],
     ['a property', `/property/${plot.id}`],
+    ['areas with plots', '/land'],
+    ["an area's plots", '/land/bihar'],
     ['login', '/login'],
     ['sign-up', '/signup'],
     ['plans', '/subscription'],
@@ -87,6 +89,7 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
   for (const [screen, path] of [
     ['no such page', '/nowhere'],
     ['no such property', '/property/BK-999999'],
+    ['an area without plots', '/land/bihar/araria'],
   ] as const) {
     expectRefusal(404, new RegExp(`^${path}$`));
     await page.goto(path);

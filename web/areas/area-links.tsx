@@ -1,18 +1,19 @@
 import type { AreaWithPlots } from '#contract/land.ts';
 import { inPageLanguage } from '../language.ts';
+import { areaLabel } from './place-names.ts';
 import { number } from '../ui/rupees.ts';
 
 /** To the pages of areas that have plots, with how many. */
 export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 lg:grid-cols-4">
-      {among.map(({ name, path, count }) => (
+      {among.map(({ name, hindi, path, count }) => (
         <li key={path} className="grid">
           <a
             href={inPageLanguage(path)}
             className="card flex min-h-11 items-center justify-between gap-2 px-3 py-2 font-semibold no-underline hover:bg-sand"
           >
-            {name}
+            {areaLabel(name, hindi)}
             <span className="figures text-bark">{number(count)}</span>
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type AreaWithPlots, displayLand } from '#contract/land.ts';
+import { type AreaWithPlots, displayLand, type Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { splitPath } from '#contract/languages.ts';
 import type { Route } from './+types/land-page.ts';
@@ -18,6 +18,7 @@ import { number } from '../ui/rupees.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AskedPrices } from './asked-prices.tsx';
 import { landData } from './land-data.ts';
+import { areaNames } from './place-names.ts';
 
 export const handle = { still: true };
 
@@ -34,9 +35,10 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
   const { properties } = usePlotMessages();
   const origin = useOrigin();
   const { names, path, count, plots } = land;
-  const place = placeOf(names);
+  const called = areaNames(land);
+  const place = placeOf(called);
   const title = place ? properties.plotsIn(place) : areas.title;
-  const above = linesAbove(names);
+  const above = linesAbove(land);
   return (
     <div className="page py-6">
       <PageHead
@@ -49,12 +51,12 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
       <Breadcrumb
         through={place ? [{ name: areas.title, href: landPath() }, ...above] : []}
-        here={names.mandal ?? names.district ?? names.state ?? areas.title}
+        here={called.mandal ?? called.district ?? called.state ?? areas.title}
       />
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{properties.count(number(count), count === 1)}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
-      {count === 0 ? <NothingHere names={names} /> : <AskedPrices prices={land.prices} />}
+      {count === 0 ? <NothingHere land={land} /> : <AskedPrices prices={land.prices} />}
       <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
       {plots.length > 0 && (
         <section aria-labelledby="newest" className="mt-8">
@@ -81,10 +83,12 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
 const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
 
 /** The areas that the named one lies in, from the state down. */
-function linesAbove({ state, district, mandal }: AreaNames): { name: string; href: string }[] {
+function linesAbove(land: Land): { name: string; href: string }[] {
+  const { state, district, mandal } = land.names;
+  const called = areaNames(land);
   return [
-    ...(state && district ? [{ name: state, href: landPath({ state }) }] : []),
-    ...(district && mandal ? [{ name: district, href: landPath({ state, district }) }] : []),
+    ...(state && district ? [{ name: called.state ?? state, href: landPath({ state }) }] : []),
+    ...(district && mandal ? [{ name: called.district ?? district, href: landPath({ state, district }) }] : []),
   ];
 }
 
@@ -108,12 +112,12 @@ function Areas({ id, title, among }: { id: string; title: string; among: readonl
   );
 }
 
-function NothingHere({ names }: { names: AreaNames }) {
+function NothingHere({ land }: { land: Land }) {
   const { properties } = usePlotMessages();
   return (
     <div className="card mt-6 flex flex-col items-start gap-3 p-6">
       <p className="text-lg">{properties.tryWider}</p>
-      {linesAbove(names)
+      {linesAbove(land)
         .toReversed()
         .map(({ name, href }) => (
           <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>

@@ -39,7 +39,6 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
   const origin = useOrigin();
   return (
     <>
-      <StructuredData graph={siteData({ product, home, operator, origin })} />
       <PageHead title={home.headline} wholeTitle={`${product.name} · ${home.headline}`} description={home.blurb} />
       <section className="plot-lines relative overflow-hidden border-b border-line bg-sand">
         <img
@@ -94,6 +93,8 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
       <Testimonials />
       <CallToAction />
       <Faq />
+      {/* Beside the questions that it says again, which compresses best. */}
+      <StructuredData graph={siteData({ product, home, operator, origin })} />
       <PhoneBanner phone={operator.publicPhone} />
     </>
   );
