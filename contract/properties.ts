@@ -93,6 +93,8 @@ export const AdminPropertyRow = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
+  size: z.number(),
+  units: z.string(),
   price: z.int(),
   buyCount: z.int(),
   /** Khatiyan present */

@@ -68,6 +68,8 @@ test('a row says who owns it, how often it was bought and which papers are missi
     state: 'Bihar',
     district: 'Patna',
     mandal: 'Bihta',
+    size: 5,
+    units: 'decimal',
     price: 12_50_000,
     buyCount: 3,
     recordOfRights: true,

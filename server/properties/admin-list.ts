@@ -30,6 +30,8 @@ export async function listAllProperties(
       state: row.state,
       district: row.district,
       mandal: row.mandal,
+      size: row.size,
+      units: row.unit,
       price: row.price,
       buyCount: row.buyCount,
       recordOfRights: row.documentTypes.includes('record_of_rights'),

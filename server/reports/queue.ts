@@ -7,7 +7,7 @@ import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows } from '#server/database/row-counts.ts';
-import { districts, mandals, properties, reports, reveals, units, users } from '#server/database/schema.ts';
+import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
 import { numberedPage, type Slice } from '#server/page-slice.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
@@ -33,6 +33,11 @@ export async function listReports(
       property_id: report.propertyId,
       listing_number: printedListingNumber(property.listingNumber),
       title: propertyTitle({ size: property.size, ...place }),
+      state: place.state,
+      district: place.district,
+      mandal: place.mandal,
+      size: property.size,
+      units: place.unit,
       property_status: property.status,
       buyer,
       owner,
@@ -65,7 +70,7 @@ export function selectReports(db: Database, status: ReportStatus | undefined, { 
       report: reports,
       revealedAt: reveals.createdAt,
       property: { listingNumber: properties.listingNumber, size: properties.size, status: properties.status },
-      place: { unit: units.name, mandal: mandals.name, district: districts.name },
+      place: { unit: units.name, mandal: mandals.name, district: districts.name, state: states.name },
       buyer: { name: users.name, phone: users.phone },
       owner: { name: owners.name, phone: owners.phone },
     })
@@ -78,5 +83,6 @@ export function selectReports(db: Database, status: ReportStatus | undefined, { 
     .innerJoin(units, eq(units.id, properties.unitId))
     .innerJoin(mandals, eq(mandals.id, properties.mandalId))
     .innerJoin(districts, eq(districts.id, properties.districtId))
+    .innerJoin(states, eq(states.id, properties.stateId))
     .orderBy(...order);
 }

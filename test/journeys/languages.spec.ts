@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
@@ -14,6 +15,7 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
   page,
   bhukhand,
   expectRefusal,
+  logIn,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
   await page.goto('/search?state=Bihar');
@@ -52,9 +54,20 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
     expect(await languageOf(page)).toBe('te');
   });
 
+  await test.step('letters to whoever is logged in follow the choice', async () => {
+    await logIn(page, await bhukhand.signUp('buyer'));
+    await page.goto('/te/properties');
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/user/choose-language'));
+    await chooseLanguage(page, 'భాష', 'தமிழ்');
+    expect((await told).status()).toBe(200);
+    await expect(page).toHaveURL(/\/ta\/properties$/);
+    await chooseLanguage(page, 'மொழி', 'తెలుగు');
+    await expect(page).toHaveURL(/\/te\/properties$/);
+  });
+
   await test.step('English is a choice like any other', async () => {
     await chooseLanguage(page, 'భాష', 'English');
-    await expect(page).toHaveURL(/\/signup$/);
+    await expect(page).toHaveURL(/\d\/properties$/);
     expect(await languageOf(page)).toBe('en');
   });
 });
@@ -94,13 +107,18 @@ test(
 async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
+    /** What is moved by a thumb within its own box, like the menu of the console. */
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
     const found = [
       ...document.querySelectorAll<HTMLElement>('a, button, label, legend, summary, th, dt, h1, h2, h3, p, li'),
     ]
       .filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest('.sr-only, .skip-link, testimonial-carousel'),
+          !element.closest('.sr-only, .skip-link, testimonial-carousel') &&
+          !isScrolled(element),
       )
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -111,11 +129,38 @@ async function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-for (const language of LANGUAGES.filter((code) => code !== 'en')) {
-  test(`no text sticks out of a phone in ${language}`, { tag: '@phone' }, async ({ page, bhukhand, logIn }) => {
-    const seller = await bhukhand.signUp('seller');
-    const plot = await bhukhand.listApprovedPlot({}, seller);
-    const visited = [
+const OTHERS = LANGUAGES.filter((code) => code !== 'en');
+
+/** The languages with the longest words of these parts of the words: whatever breaks a screen breaks it in one of them. */
+async function longestWorded(count: number, files: readonly string[]): Promise<string[]> {
+  const longest = await Promise.all(
+    OTHERS.map(async (language) => {
+      const words = await Promise.all(
+        files.map(async (file) => JSON.stringify(await import(`../../web/messages/${language}/${file}.ts`))),
+      );
+      const letters = words.join(' ').match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
+      // Signs above and below a letter take no room beside it.
+      const widths = letters.map((word) => word.replaceAll(/\p{M}/gu, '').length).toSorted((a, b) => b - a);
+      return { language, width: widths.slice(0, 20).reduce((sum, width) => sum + width, 0) };
+    }),
+  );
+  return longest
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, count)
+    .map(({ language }) => language);
+}
+
+const look = async (page: Page, path: string, shown: string) => {
+  expect.soft(await stickingOut(page), `${path}: ${shown}`).toEqual([]);
+};
+
+test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
+  test('on pages that are read without script, in any language', async ({ bhukhand, anotherBrowser }) => {
+    const plot = await bhukhand.listApprovedPlot();
+    // What is drawn is the same, and there are no scripts to wait for.
+    const page = await anotherBrowser({ javaScriptEnabled: false });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [
       '',
       '/properties',
       '/search?state=Bihar',
@@ -124,21 +169,102 @@ for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       '/subscription',
       '/contact',
       '/about',
-    ];
-    const account = ['/login', '/signup'];
-    const own = ['/myproperties', '/addProperty', `/editProperty/${plot.id}`, '/credits', '/mydata', '/sessions'];
-    const look = async (paths: string[]) => {
-      for (const path of paths) {
+      '/login',
+      '/signup',
+    ]) {
+      for (const language of OTHERS) {
+        await page.goto(`/${language}${path}`);
+        await look(page, `/${language}${path}`, 'as it is read');
+      }
+    }
+  });
+
+  test('on pages of sellers and buyers, with their dialogs and wrong forms, in the languages with the longest words', async ({
+    page,
+    bhukhand,
+    logIn,
+  }) => {
+    const seller = await bhukhand.signUp('seller');
+    const plot = await bhukhand.listApprovedPlot({}, seller);
+    const buyer = await bhukhand.signUp('buyer');
+    // The smallest plan is for one plot: one is opened below, and one is asked about.
+    await bhukhand.buyCredits(buyer);
+    await bhukhand.buyCredits(buyer);
+    const other = await bhukhand.listApprovedPlot();
+    await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
+    await page.goto('/icon.svg');
+    for (const language of await longestWorded(3, [
+      'own',
+      'selling',
+      'editing',
+      'listed',
+      'buying',
+      'papers',
+      'plots',
+    ])) {
+      const open = async (path: string) => {
         await page.goto(`/${language}${path}`);
         await expect(page.locator('h1').first()).toBeVisible();
-        expect.soft(await stickingOut(page), path).toEqual([]);
-      }
-    };
-    await look([...visited, ...account]);
-    await page.getByRole('main').locator('button[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    expect.soft(await stickingOut(page), 'a form with issues').toEqual([]);
-    await logIn(page, seller);
-    await look(own);
+        await look(page, `/${language}${path}`, 'the page');
+      };
+      await logIn(page, seller);
+      for (const path of ['/myproperties', `/editProperty/${plot.id}`, '/mydata', '/sessions']) await open(path);
+      await open('/addProperty');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      await look(page, `/${language}/addProperty`, 'with issues');
+      await logIn(page, buyer);
+      await open('/credits');
+      await open(`/property/${plot.id}`);
+      await page.locator('property-access [role=tab]').first().waitFor();
+      await look(page, `/${language}/property`, 'opened');
+      await open(`/property/${other.id}`);
+      await page.locator('property-access [data-view=confirm]').click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      await look(page, `/${language}/property`, 'the question before a credit is spent');
+    }
   });
-}
+
+  test('in the console, in the languages with the longest words', async ({ page, bhukhand, logIn }) => {
+    const { id } = await bhukhand.listPlot();
+    await logIn(page, bhukhand.admin);
+    const files = [
+      'users',
+      'properties',
+      'area',
+      'area-changes',
+      'decisions',
+      'overview',
+      'payments',
+      'pricing',
+      'units',
+    ];
+    for (const language of await longestWorded(
+      2,
+      files.map((file) => `console/${file}`),
+    )) {
+      for (const path of [
+        'overview',
+        'users',
+        'properties',
+        'units',
+        'pricing',
+        'payments',
+        'area',
+        'reports',
+        'enquiries',
+        'letters',
+        'audit',
+      ]) {
+        await page.goto(`/${language}/admin/${path}`);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await look(page, `/${language}/admin/${path}`, 'the page');
+      }
+      await page.goto(`/${language}/admin/pricing`);
+      await page.getByRole('main').getByRole('button').first().click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      await look(page, `/${language}/admin/pricing`, 'a plan');
+    }
+    expect(id).toBeTruthy();
+  });
+});

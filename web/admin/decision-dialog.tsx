@@ -1,4 +1,5 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
+import { plotTitle } from '../properties/plot-title.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { useDecisionsMessages } from '../messages/console/decisions.ts';
 import { usePropertiesMessages } from '../messages/console/properties.ts';
@@ -44,7 +45,7 @@ function Summary({ property }: { property: AdminPropertyRow }) {
   const { documents } = usePaperMessages();
   const t = properties;
   const facts = [
-    [t.plot, property.title],
+    [t.plot, plotTitle(property)],
     [t.place, `${property.mandal}, ${property.district}, ${property.state}`],
     [t.price, rupees(property.price)],
     [t.owner, property.name],

@@ -1,5 +1,6 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
+import { plotTitle } from '../properties/plot-title.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
@@ -18,7 +19,7 @@ interface ReportCardProps {
 /** A report in the pile: which plot, who says what is wrong with it, and both sides to call. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const t = useReportsMessages();
-  const { listing_number, property_id, title, property_status, status } = report;
+  const { listing_number, property_id, property_status, status } = report;
   return (
     <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -30,7 +31,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
             {listing_number}
           </a>
         </h2>
-        <p className="mb-2 wrap-anywhere">{title}</p>
+        <p className="mb-2 wrap-anywhere">{plotTitle(report)}</p>
         <StatusChip status={property_status} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,4 +1,5 @@
 import type { AdminReport } from '#contract/reports.ts';
+import { plotTitle } from '../properties/plot-title.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import type { ReportMove } from './decide-report.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -25,7 +26,7 @@ export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
       {(issues) => (
         <>
           <div className="rounded-md bg-sand p-4">
-            <p className="font-semibold">{report.title}</p>
+            <p className="font-semibold">{plotTitle(report)}</p>
             <p className="mt-1 max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line" tabIndex={0}>
               {report.reason}
             </p>

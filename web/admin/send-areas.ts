@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { addState, checkAreas, importProgress } from '#contract/areas.ts';
+import type { addState, CheckedAreas, checkAreas, importProgress } from '#contract/areas.ts';
 import { ApiError, call } from '../api.ts';
 import { areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
+import { sayRefusal } from '../say-refusal.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
@@ -19,13 +20,13 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Se
   try {
     if (!values) throw new ApiError({ statusCode: 400, code: 'BAD_INPUT', message: issues[0]?.message ?? '', issues });
     const input = { query: { import_id: progress.id }, body: values, signal };
-    if (!isUpload)
-      return {
-        choice,
-        checked: (
-          await callAsAdmin<typeof checkAreas>({ name: 'POST /state/check-areas', multipart: { lists: [] } }, input)
-        ).data,
-      };
+    if (!isUpload) {
+      const { data: checked } = await callAsAdmin<typeof checkAreas>(
+        { name: 'POST /state/check-areas', multipart: { lists: [] } },
+        input,
+      );
+      return { choice, checked: { ...checked, errors: await inPageWords(checked.errors) } };
+    }
     const { data } = await callAsAdmin<typeof addState>(
       { name: 'POST /state/add-state', multipart: { lists: [] } },
       input,
@@ -38,11 +39,18 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Se
     if (isUpload) showToast({ kind: 'error', title: texts().failed, reason, duration: AREA_TOAST_MILLISECONDS });
     const wrongLines = error.issues
       .filter(({ path }) => path.startsWith('line '))
-      .map(({ path, message }) => ({ where: path, message }));
+      .map(({ path, message }) => ({ where: texts().line(path.slice('line '.length)), message }));
     return { choice, failed: reason, wrongLines };
   } finally {
     progress.stop();
   }
+}
+
+/** What is wrong with lines is said as a refusal is, which it is not yet. */
+async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
+  const issues = errors.map(({ line, message }) => ({ path: String(line), message }));
+  const said = await sayRefusal({ issues });
+  return said.issues.map(({ path, message }) => ({ line: Number(path), message }));
 }
 
 const texts = () => areaChangesMessagesOfDocument().import;

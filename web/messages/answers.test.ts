@@ -14,6 +14,8 @@ const WORDS = {
   '{} columns are named in the first line; this line has {}': 'Columns: {}, here {}',
   'line {}': 'row {}',
   state: 'province',
+  'district: {}': 'shire: {}',
+  'the name is missing': 'no name',
   'Choose a {} from the list': 'Choose one {}',
   'The column “{}” is there twice': 'Twice: “{}”',
 };
@@ -31,6 +33,8 @@ test.each([
   ],
   ['Nothing was imported: line 3: Email is required', 'Not taken: row 3: E-mail, please'],
   ['The column “state” is there twice', 'Twice: “state”'],
+  ['district: the name is missing', 'shire: no name'],
+  ['Nothing was imported: line 3: district: the name is missing', 'Not taken: row 3: shire: no name'],
   ['Choose a constructor from the list', 'Choose one constructor'],
   ['What nobody has translated {}', 'What nobody has translated {}'],
 ])('%s is said in the words that there are for it', (english, said) => {
