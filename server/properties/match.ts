@@ -30,6 +30,8 @@ export interface Matches {
   bits: Bits;
   /** Of words, apart from each other: none matches outside of them. */
   spans: Stretch[];
+  /** Of keys, none matches outside of these. */
+  ranges: Partial<Record<SortKey, Range>>;
 }
 
 /** Few enough to look at one by one. */
@@ -75,7 +77,17 @@ export function match(market: Market, wanted: Wanted): Matches {
     if (market.used > market.tail) spans.push(wordsOf({ from: market.tail, to: market.used }));
   }
   const apart = joined(spans);
-  return { count: countIn(bits, bits, apart), bits, spans: apart };
+  return { count: countIn(bits, bits, apart), bits, spans: apart, ranges: rangesOf(market, wanted) };
+}
+
+function rangesOf(market: Market, { price, metres, rate }: Wanted): Matches['ranges'] {
+  const ids = new Set(market.states.map(({ id }) => id));
+  for (let slot = market.tail; slot < market.used; slot += 1) ids.add(market.stateOf(slot));
+  const whole = (byState: RangeByState) => {
+    const all = [...ids].map((state) => byState(state) ?? NONE);
+    return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) };
+  };
+  return { ...(price && { price }), ...(metres && { metres: whole(metres) }), ...(rate && { rate: whole(rate) }) };
 }
 
 const ranksOf = (order: Order, { from, to }: Range): Stretch => ({
@@ -230,12 +242,14 @@ export function read(
   const order = market.order(sorting.key);
   const { count } = found;
   if (count === 0) return [];
+  const range = found.ranges[sorting.key];
+  const ranks = range ? ranksOf(order, range) : { from: 0, to: order.length };
   const skipped = 'offset' in start ? Math.min(start.offset, count - start.offset) : 0;
   // Steps from one match to the next are as many as there are listings for each match; few matches are rather put in order themselves.
-  const steps = ((skipped + limit) * order.length) / count;
+  const steps = ((skipped + limit) * (ranks.to - ranks.from)) / count;
   return steps > 8 * count + 10_000
     ? readFew(order, found, sorting, start, limit)
-    : walk(order, found, sorting, start, limit);
+    : walk(order, { ...found, ranks }, sorting, start, limit);
 }
 
 function readFew(
@@ -266,14 +280,29 @@ function comparing(descending: boolean) {
   };
 }
 
-function walk(order: Order, { bits, count }: Matches, { descending }: Sorting, start: Start, limit: number): number[] {
+interface Walked extends Matches {
+  /** No match is outside of them. */
+  ranks: Stretch;
+}
+
+function walk(
+  order: Order,
+  { bits, count, ranks }: Walked,
+  { descending }: Sorting,
+  start: Start,
+  limit: number,
+): number[] {
   const withKey = order.rank({ key: Infinity, number: 0 });
   /** Position in reading order to rank and back. */
   const turned = (i: number) => (descending && i < withKey ? withKey - 1 - i : i);
+  // Where all have a key; among others, what has none is part of what is gone through.
+  const isTurned = descending && ranks.to <= withKey;
+  const first = isTurned ? withKey - ranks.to : descending ? 0 : ranks.from;
+  const end = isTurned ? withKey - ranks.from : descending ? order.length : ranks.to;
   const slots: number[] = [];
   const collect = (from: number, step: 1 | -1, skip: number, most: number) => {
     let left = skip;
-    for (let i = from; i >= 0 && i < order.length && slots.length < most; i += step) {
+    for (let i = from; i >= first && i < end && slots.length < most; i += step) {
       const slot = order.at(turned(i));
       if (!has(bits, slot)) continue;
       if (left > 0) left -= 1;
@@ -286,7 +315,7 @@ function walk(order: Order, { bits, count }: Matches, { descending }: Sorting, s
     const most = Math.min(limit, count - offset);
     if (most <= 0) return [];
     const behind = count - offset - most;
-    return offset <= behind ? collect(0, 1, offset, most) : collect(order.length - 1, -1, behind, most);
+    return offset <= behind ? collect(first, 1, offset, most) : collect(end - 1, -1, behind, most);
   }
   const place = 'after' in start ? start.after : start.before;
   const rank = order.rank(place);
@@ -294,6 +323,6 @@ function walk(order: Order, { bits, count }: Matches, { descending }: Sorting, s
   const reversed = descending && place.key < Infinity;
   // How many come before the place, and whether it is itself still there.
   const before = reversed ? withKey - rank - (isThere ? 1 : 0) : rank;
-  if ('after' in start) return collect(before + (isThere ? 1 : 0), 1, 0, limit);
-  return collect(before - 1, -1, 0, limit);
+  if ('after' in start) return collect(Math.max(first, before + (isThere ? 1 : 0)), 1, 0, limit);
+  return collect(Math.min(end - 1, before - 1), -1, 0, limit);
 }

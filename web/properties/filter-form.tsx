@@ -4,7 +4,6 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '../language.ts';
-import { useMessages } from '../messages/messages.ts';
 import { useFilterMessages } from '../messages/filters.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -29,7 +28,6 @@ interface FilterFormProps {
  * the list until it is opened.
  */
 export function FilterForm({ path, area = {}, list, counts, active }: FilterFormProps) {
-  const { areas } = useMessages();
   const words = useFilterMessages();
   const { typed, issues } = list;
   const isWrong = issues.some(({ path: key }) => key !== 'q' && key !== 'sort');
@@ -71,7 +69,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           ))}
         </SelectField>
         <button type="submit" className={buttonClass('secondary')}>
-          {areas.search}
+          {words.show}
         </button>
       </div>
       <details open={isWrong} className="rounded-md border border-line">
