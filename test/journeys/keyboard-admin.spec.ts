@@ -58,7 +58,9 @@ test(
       await expectHeard(page, /Unit/);
       const remove = page.getByRole('button', { name: 'Delete aana' });
       await press(page, remove);
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await expect(remove).toBeFocused();
       await page.keyboard.press('Enter');
       await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
