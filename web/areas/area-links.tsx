@@ -6,12 +6,12 @@ import { number } from '../ui/rupees.ts';
 /** To the pages of areas that have plots, with how many. */
 export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-4">
       {among.map(({ name, hindi, path, count }) => (
         <li key={path} className="grid">
           <a
             href={inPageLanguage(path)}
-            className="card flex min-h-11 items-center justify-between gap-2 px-3 py-2 font-semibold no-underline hover:bg-sand"
+            className="card flex min-h-11 items-center justify-between gap-2 px-3 py-2 font-semibold wrap-anywhere no-underline hover:bg-sand"
           >
             {areaLabel(name, hindi)}
             <span className="figures text-bark">{number(count)}</span>
