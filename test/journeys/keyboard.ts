@@ -18,6 +18,8 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   const wanted = await goal.elementHandle();
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press(key);
+    // The page has answered: it scrolled, and what covered the stop went out of its way.
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     const { fault, arrived } = await page.evaluate(standing, wanted);
     expect(fault).toBe('');
     if (arrived) return;

@@ -14,7 +14,8 @@ const READ_AFTER_MS = 150;
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
     liveRegion();
-    document.addEventListener('focusin', ({ target }) => this.#makeWayFor(target));
+    // Once it has been scrolled into sight.
+    document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
     this.className =
