@@ -16,6 +16,8 @@ export const IMAGES_MAX = 5;
 export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
+/** Of a file that is sent in pieces: five seconds at 400 kbit/s, of which the most is lost when a connection breaks. */
+export const PIECE_MAX_BYTES = 256 * 1024;
 
 export const AREA_NAME_MAX_CHARACTERS = 100;
 /** An import of areas. All of India's sub-districts are some 7,000 rows of 40 bytes. */

@@ -11,6 +11,7 @@ import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/rece
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { forgetOldChanges } from '#server/properties/known-market.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
+import { removeOldUploads } from '#server/properties/uploads-in-pieces.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import { removeAfterTerm } from '#server/personal-data/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
@@ -37,6 +38,7 @@ const ERASURES_EVERY_SECONDS = 60 * 60;
 const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
 const OLD_CHANGES_FORGOTTEN_EVERY_SECONDS = 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
+const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
 /** Does the jobs of every kind in this process, until the jobs are stopped. */
@@ -69,6 +71,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
   jobs.every(OLD_CHANGES_FORGOTTEN_EVERY_SECONDS, 'old listing changes', () => forgetOldChanges(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
+  jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', () => removeOldUploads(services.db, services.clock()));
   // Also at the start; a database that is busy just then keeps no process from serving.
   jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeAsking(services));
 }

@@ -96,6 +96,13 @@ export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is
 export const noSuchReveal = () => new Refusal(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
 export const noSuchReport = () => new Refusal(404, 'NO_SUCH_REPORT', 'There is no such report');
 export const noSuchUnit = () => new Refusal(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
+/** @param paths of the form's fields that name it */
+export const noSuchUpload = (...paths: string[]) => {
+  const message = 'This file has not arrived whole. Send it again';
+  return new Refusal(404, 'NO_SUCH_UPLOAD', message, { issues: paths.map((path) => ({ path, message })) });
+};
+export const wrongOffset = () =>
+  new Refusal(409, 'WRONG_OFFSET', 'This piece of the file does not fit. Send the file again');
 export const noSuchDocument = () => new Refusal(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
 // 401, not 409: the plan form keys its sentence on it (specification section 8).
 export const planViewCountTaken = () =>

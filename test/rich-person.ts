@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addHistory } from '#contract/credits.ts';
+import { beginUpload } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register } from '#contract/accounts.ts';
 import { checkout } from '#contract/payments.ts';
@@ -73,6 +74,7 @@ export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);
   }
+  await app.call(beginUpload, { token, body: { file_name: words.paperName, bytes: 100 } });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });
   await app.call(forgetPassword, { body: { email: facts.email } });

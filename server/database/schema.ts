@@ -446,6 +446,41 @@ export const documents = pgTable(
   (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
 );
 
+/** Photos and papers that come in pieces, for a day: until they are listed, and a little longer, so that a listing sent twice is one. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    received: integer().notNull().default(0),
+    /** What it became part of. */
+    propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (upload) => [
+    index('uploads_of_owner').on(upload.ownerId, upload.createdAt),
+    index('uploads_by_age').on(upload.createdAt),
+    check('uploads_not_beyond_the_end', sql`${upload.received} between 0 and ${upload.bytes}`),
+  ],
+);
+
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Where it begins in the file. */
+    begins: integer().notNull(),
+    content: bytea().notNull(),
+  },
+  (piece) => [primaryKey({ columns: [piece.uploadId, piece.begins] })],
+);
+
 /** How many approved properties each area has, kept by a trigger, because counting a million rows takes 30-60 ms. The whole market is the row of the nil UUID. */
 export const approvedCounts = pgTable('approved_counts', {
   areaId: uuid().primaryKey(),

@@ -7,6 +7,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
+import { addUploadedProperty, beginUpload, sendPiece } from '#contract/uploads.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { reportProperty } from '#contract/reports.ts';
 
@@ -54,6 +55,21 @@ const LISTINGS: Limit = {
   tooMany: 'You saved many listings just now',
 };
 
+/** A listing has up to 12 files, which have up to 40 pieces each; of photos that the phone made smaller, two or three. */
+const UPLOADS: Limit = {
+  name: 'uploads',
+  byAddress: { most: 1000, minutes: 60 },
+  byAccount: { most: 150, minutes: 60 },
+  tooMany: LISTINGS.tooMany,
+};
+
+const PIECES: Limit = {
+  name: 'pieces',
+  byAddress: { most: 2500, minutes: 60 },
+  byAccount: { most: 600, minutes: 60 },
+  tooMany: LISTINGS.tooMany,
+};
+
 const AREA_FILES: Limit = {
   name: 'area files',
   byAddress: { most: 300, minutes: 60 },
@@ -96,6 +112,9 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
+  row(addUploadedProperty, LISTINGS),
+  row(beginUpload, UPLOADS),
+  row(sendPiece, PIECES),
   row(areas.checkAreas, AREA_FILES),
   row(areas.addState, AREA_FILES),
   row(reportProperty, {

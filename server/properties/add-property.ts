@@ -2,6 +2,7 @@ import { type AddPropertyForm, printedListingNumber } from '#contract/properties
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
+import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
@@ -11,12 +12,14 @@ import { checkUploads } from './uploads.ts';
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
  * visible, and the rows come in one transaction, so that nothing half is ever seen.
+ * @param alsoWrite in the same transaction
  * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
   seller: SignedIn,
   form: AddPropertyForm,
+  alsoWrite: (tx: Transaction, propertyId: string) => Promise<void> = async () => {},
 ): Promise<{ _id: string; listing_number: string }> {
   const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
@@ -49,6 +52,7 @@ export async function addProperty(
       if (stored.documents.length > 0) {
         await tx.insert(documents).values(stored.documents.map((row) => ({ ...row, propertyId, createdAt })));
       }
+      await alsoWrite(tx, propertyId);
       return { _id: propertyId, listing_number: printedListingNumber(listingNumber) };
     });
   } catch (error) {

@@ -2,9 +2,11 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import * as land from '#contract/land.ts';
 import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
+import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addProperty } from './add-property.ts';
+import { addUploadedProperty } from './add-uploaded-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { confirmForSale } from './confirm-for-sale.ts';
 import { countBehindFilters } from './count-behind-filters.ts';
@@ -18,6 +20,7 @@ import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
 import { markSold, markUnsold } from './mark-sold.ts';
 import { listOwnProperties } from './own-properties.ts';
+import { beginUpload, keepPiece, uploadStanding } from './uploads-in-pieces.ts';
 
 export const propertiesCalls: readonly Served[] = [
   serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
@@ -35,6 +38,10 @@ export const propertiesCalls: readonly Served[] = [
   serve(land.displayGoneProperty, (asked) => findGoneProperty(asked, asked.params.id)),
   serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
   serve(properties.addProperty, (asked) => addProperty(asked, asked.user, asked.body)),
+  serve(uploads.beginUpload, ({ db, user, body, clock }) => beginUpload(db, user, body, clock())),
+  serve(uploads.uploadStanding, ({ db, user, params }) => uploadStanding(db, user, params.id)),
+  serve(uploads.sendPiece, ({ db, user, params, body }) => keepPiece(db, user, params.id, body)),
+  serve(uploads.addUploadedProperty, (asked) => addUploadedProperty(asked, asked.user, asked.body)),
   serve(properties.deleteProperty, async ({ db, user, params }) => {
     await deleteProperty(db, user, params.id);
     return null;

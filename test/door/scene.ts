@@ -16,6 +16,8 @@ import {
   sessions,
   states,
   units,
+  uploadPieces,
+  uploads,
   users,
 } from '#server/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -75,6 +77,8 @@ export interface Scene {
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
   enquiry(): Promise<string>;
+  /** The owner's photo on its way, of which nothing or all has arrived. @returns its id */
+  upload(how: { arrived: Buffer | undefined }): Promise<string>;
   /** One that its address refused. */
   letter(): Promise<string>;
   /** For names and e-mails that nobody else has. */
@@ -131,6 +135,17 @@ export function openSceneAt(site: SceneSite): Scene {
     word,
     number: scenes,
     person: (actor) => once(actor, make[actor]),
+    upload: async ({ arrived }) => {
+      const { id: ownerId } = await scene.person('owner');
+      const bytes = arrived?.length ?? 100;
+      const [upload] = await db
+        .insert(uploads)
+        .values({ ownerId, fileName: 'plot.jpg', bytes, received: arrived?.length ?? 0, createdAt: site.clock.now })
+        .returning({ id: uploads.id });
+      if (!upload) throw new Error('The upload was not inserted');
+      if (arrived) await db.insert(uploadPieces).values({ uploadId: upload.id, begins: 0, content: arrived });
+      return upload.id;
+    },
     plot: (status = 'approved') =>
       once(`plot ${status}`, async () => {
         const [owner, buyer] = await Promise.all([scene.person('owner'), scene.person('buyer')]);

@@ -15,6 +15,7 @@ import * as properties from '#contract/properties.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
+import * as uploads from '#contract/uploads.ts';
 import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from '#test/make.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -48,6 +49,7 @@ const areaFile = ({ word }: Scene) => ({
 });
 /** Made into what pages show, like every other one, in no time. */
 const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
+const ofUploader = { actors: ['owner'], others: 'NO_SUCH_UPLOAD' } as const;
 const planForm = ({ number, word }: Scene) => ({
   plan_type: `Plan ${word}`,
   plan_status: '1',
@@ -259,6 +261,28 @@ export const wholeCalls: readonly WholeCall[] = [
     { reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 } },
   ),
   row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
+  row(uploads.beginUpload, () => ({ body: { file_name: 'plot.jpg', bytes: 100 } })),
+  row(uploads.uploadStanding, async (scene) => ({ params: { id: await scene.upload({ arrived: undefined }) } }), {
+    only: ofUploader,
+  }),
+  row(
+    uploads.sendPiece,
+    async (scene) => ({
+      params: { id: await scene.upload({ arrived: undefined }) },
+      body: { offset: '0', piece: fileOf(Buffer.alloc(100), 'piece') },
+    }),
+    { only: ofUploader },
+  ),
+  row(
+    uploads.addUploadedProperty,
+    async (scene) => {
+      const { state, district, mandal, units: unit, size, price, description } = await plotForm();
+      const photo = Buffer.from(await (await smallestPhoto).arrayBuffer());
+      const photos = [await scene.upload({ arrived: photo })];
+      return { body: { state, district, mandal, units: unit, size, price, description, photos, papers: {} } };
+    },
+    { only: ofUploader },
+  ),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
   row(properties.allProperties, () => ({ query: { page: 1, status: 'pending' } })),
   row(properties.approveProperty, namingPlot('pending')),

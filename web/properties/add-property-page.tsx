@@ -55,10 +55,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     FILES.lists,
   );
   if (issues) return { issues };
-  const added = await call<typeof addProperty>(
-    { name: 'POST /property/add-property', multipart: FILES },
-    { body: values },
-  ).catch(failed);
+  const added = await import('./send-listing.ts')
+    .then(
+      ({ sendListing }) => sendListing(values),
+      // All at once, where what sends it in pieces does not come.
+      () => call<typeof addProperty>({ name: 'POST /property/add-property', multipart: FILES }, { body: values }),
+    )
+    .catch(failed);
   if ('issues' in added) return added;
 
   // Where it cannot be forgotten, the next visit offers it.

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/moment.ts';
 import { Modal } from '../ui/modal.tsx';
 import { draftOf, putBack } from './draft-in-form.ts';
-import { forgetDraft, type ListingDraft, readDraft, saveDraft } from './listing-draft.ts';
+import { forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
@@ -36,6 +36,13 @@ export function DraftKeeper({ form, onPutBack }: DraftKeeperProps) {
     if (!filledIn || !isKeeping) return undefined;
     return keepUp(filledIn, (keptAt) => setSaid(keptAt === undefined ? words.noRoom : words.keptAt(moment(keptAt))));
   }, [form, isKeeping, words]);
+  useEffect(() => {
+    // Safe: the only sender sends a sentence.
+    const tell = (event: Event) => setSaid((event as CustomEvent<string>).detail);
+    addEventListener(SENDING, tell);
+    return () => removeEventListener(SENDING, tell);
+  }, []);
+
   async function goOn(draft: ListingDraft) {
     setFound(undefined);
     if (form.current) await putBack(form.current, draft);

@@ -9,6 +9,11 @@ export interface ListingDraft {
   files: { field: string; file: File }[];
 }
 
+/** On `window`, with a sentence: how far the files are. */
+export const SENDING = 'sending';
+/** In local storage: the ids of files that are on their way, by what they are called. */
+export const UPLOADS = 'uploads';
+
 const STORE = 'listings';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -40,6 +45,7 @@ export async function saveDraft(draft: ListingDraft): Promise<void> {
 
 export async function forgetDraft(): Promise<void> {
   localStorage.removeItem(DRAFT_OF);
+  localStorage.removeItem(UPLOADS);
   await inStore('readwrite', (store) => store.clear());
 }
 

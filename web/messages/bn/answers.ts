@@ -226,4 +226,6 @@ export const answers: Answers = {
     'এই ওয়ার্ড ফাইলে ম্যাক্রো আছে। PDF হিসেবে সেভ করে সেটি বাছুন।',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ভাইরাস পরীক্ষায় এই ফাইলে ক্ষতিকর কিছু পাওয়া গেছে। পরিষ্কার একটি কপি বাছুন।',
+  'This piece of the file does not fit. Send the file again': 'ফাইলের এই অংশটি মিলছে না। ফাইলটি আবার পাঠান',
+  'This file has not arrived whole. Send it again': 'এই ফাইলটি পুরো পৌঁছয়নি। আবার পাঠান',
 };

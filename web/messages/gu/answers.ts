@@ -227,4 +227,6 @@ export const answers: Answers = {
     'આ Word ફાઇલમાં મેક્રો છે. તેને PDF તરીકે સાચવો અને તે પસંદ કરો.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'વાયરસની તપાસમાં આ ફાઇલમાં કંઈક નુકસાનકારક મળ્યું. ચોખ્ખી નકલ પસંદ કરો.',
+  'This piece of the file does not fit. Send the file again': 'ફાઇલનો આ ભાગ બંધ બેસતો નથી. ફાઇલ ફરી મોકલો',
+  'This file has not arrived whole. Send it again': 'આ ફાઇલ પૂરી પહોંચી નથી. તેને ફરી મોકલો',
 };

@@ -226,4 +226,6 @@ export const answers: Answers = {
   removed: 'हटाया गया',
   upheld: 'सही मानी गई',
   declined: 'खारिज',
+  'This piece of the file does not fit. Send the file again': 'फ़ाइल का यह हिस्सा मेल नहीं खाता। फ़ाइल फिर भेजें',
+  'This file has not arrived whole. Send it again': 'यह फ़ाइल पूरी नहीं पहुँची है। इसे फिर भेजें',
 };

@@ -225,4 +225,6 @@ export const answers: Answers = {
   removed: 'ತೆಗೆದುಹಾಕಿದೆ',
   upheld: 'ಸರಿ ಎಂದು ಒಪ್ಪಿದೆ',
   declined: 'ತಳ್ಳಿಹಾಕಿದೆ',
+  'This piece of the file does not fit. Send the file again': 'ಫೈಲ್‌ನ ಈ ಭಾಗ ಹೊಂದುತ್ತಿಲ್ಲ. ಫೈಲ್ ಮತ್ತೆ ಕಳುಹಿಸಿ',
+  'This file has not arrived whole. Send it again': 'ಈ ಫೈಲ್ ಪೂರ್ತಿ ಬಂದಿಲ್ಲ. ಮತ್ತೆ ಕಳುಹಿಸಿ',
 };

@@ -225,4 +225,6 @@ export const answers: Answers = {
   'This Word file contains macros. Save it as PDF and choose that.': 'ഈ വേഡ് ഫയലിൽ മാക്രോ ഉണ്ട്. PDF ആയി സേവ് ചെയ്ത് അത് എടുക്കുക.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ഈ ഫയലിൽ ദോഷകരമായ എന്തോ വൈറസ് സ്കാനർ കണ്ടെത്തി. കുഴപ്പമില്ലാത്ത പകർപ്പ് എടുക്കുക.',
+  'This piece of the file does not fit. Send the file again': 'ഫയലിന്റെ ഈ ഭാഗം ചേരുന്നില്ല. ഫയൽ വീണ്ടും അയയ്ക്കുക',
+  'This file has not arrived whole. Send it again': 'ഈ ഫയൽ മുഴുവൻ എത്തിയിട്ടില്ല. വീണ്ടും അയയ്ക്കുക',
 };

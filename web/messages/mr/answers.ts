@@ -230,4 +230,6 @@ export const answers: Answers = {
   removed: 'काढला',
   upheld: 'मान्य',
   declined: 'अमान्य',
+  'This piece of the file does not fit. Send the file again': 'फाइलचा हा भाग जुळत नाही. फाइल पुन्हा पाठवा',
+  'This file has not arrived whole. Send it again': 'ही फाइल पूर्ण पोहोचलेली नाही. ती पुन्हा पाठवा',
 };

@@ -225,4 +225,6 @@ export const answers: Answers = {
   removed: 'ହଟାଯାଇଛି',
   upheld: 'ଠିକ ମାନାଗଲା',
   declined: 'ଖାରଜ',
+  'This piece of the file does not fit. Send the file again': 'ଫାଇଲର ଏହି ଅଂଶ ମେଳ ଖାଉନାହିଁ। ଫାଇଲ ପୁଣି ପଠାନ୍ତୁ',
+  'This file has not arrived whole. Send it again': 'ଏହି ଫାଇଲ ସମ୍ପୂର୍ଣ୍ଣ ପହଞ୍ଚିନାହିଁ। ଏହାକୁ ପୁଣି ପଠାନ୍ତୁ',
 };

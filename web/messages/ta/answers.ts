@@ -236,4 +236,6 @@ export const answers: Answers = {
     'இந்த வேர்ட் ஃபைலில் மேக்ரோக்கள் உள்ளன. அதை PDF ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'இந்த ஃபைலில் தீங்கான ஏதோ ஒன்று இருப்பதாக வைரஸ் சோதனையில் தெரிந்தது. சுத்தமான நகலைத் தேர்ந்தெடுங்கள்.',
+  'This piece of the file does not fit. Send the file again': 'கோப்பின் இந்தப் பகுதி பொருந்தவில்லை. கோப்பை மீண்டும் அனுப்புங்கள்',
+  'This file has not arrived whole. Send it again': 'இந்தக் கோப்பு முழுதாக வரவில்லை. மீண்டும் அனுப்புங்கள்',
 };

@@ -223,4 +223,6 @@ export const answers: Answers = {
     'ఈ వర్డ్ ఫైల్‌లో మాక్రోలు ఉన్నాయి. దీన్ని PDFగా సేవ్ చేసి దాన్ని ఎంచుకోండి.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'వైరస్ స్కానర్‌కు ఈ ఫైల్‌లో హానికరమైనది కనిపించింది. శుభ్రమైన కాపీ ఎంచుకోండి.',
+  'This piece of the file does not fit. Send the file again': 'ఫైల్‌లోని ఈ భాగం సరిపోవడం లేదు. ఫైల్‌ను మళ్లీ పంపండి',
+  'This file has not arrived whole. Send it again': 'ఈ ఫైల్ పూర్తిగా చేరలేదు. దాన్ని మళ్లీ పంపండి',
 };
