@@ -55,12 +55,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     FILES.lists,
   );
   if (issues) return { issues };
+  const whole = () =>
+    call<typeof addProperty>({ name: 'POST /property/add-property', multipart: FILES }, { body: values });
+  // In pieces; at once where what does that does not come.
   const added = await import('./send-listing.ts')
-    .then(
-      ({ sendListing }) => sendListing(values),
-      // All at once, where what sends it in pieces does not come.
-      () => call<typeof addProperty>({ name: 'POST /property/add-property', multipart: FILES }, { body: values }),
-    )
+    .then(({ sendListing }) => sendListing(values, whole), whole)
     .catch(failed);
   if ('issues' in added) return added;
 
