@@ -47,7 +47,9 @@ export const sendPiece = endpoint('POST /property/send-piece/{id}', {
   params: IdParams,
   multipart: { lists: [] },
   body: z.object({
-    offset: requiredNumber(z.number(UNFIT_PIECE).check(z.int(UNFIT_PIECE), z.gte(0, UNFIT_PIECE))),
+    offset: requiredNumber(
+      z.number(UNFIT_PIECE).check(z.int(UNFIT_PIECE), z.gte(0, UNFIT_PIECE), z.lt(IMAGE_MAX_BYTES, UNFIT_PIECE)),
+    ),
     piece: z.file(UNFIT_PIECE).check(z.minSize(1, UNFIT_PIECE), z.maxSize(PIECE_MAX_BYTES, UNFIT_PIECE)),
   }),
   data: Upload,

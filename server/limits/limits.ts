@@ -58,15 +58,15 @@ const LISTINGS: Limit = {
 /** A listing has up to 12 files, which have up to 40 pieces each; of photos that the phone made smaller, two or three. */
 const UPLOADS: Limit = {
   name: 'uploads',
-  byAddress: { most: 1000, minutes: 60 },
-  byAccount: { most: 150, minutes: 60 },
+  byAddress: { most: 400, minutes: 60 },
+  byAccount: { most: 100, minutes: 60 },
   tooMany: LISTINGS.tooMany,
 };
 
 const PIECES: Limit = {
   name: 'pieces',
-  byAddress: { most: 2500, minutes: 60 },
-  byAccount: { most: 600, minutes: 60 },
+  byAddress: { most: 300, minutes: 5 },
+  byAccount: { most: 150, minutes: 5 },
   tooMany: LISTINGS.tooMany,
 };
 
