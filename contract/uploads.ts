@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
-import { DOCUMENT_TYPES } from './kinds.ts';
+import { DOCUMENT_TYPES, type DocumentType } from './kinds.ts';
 import { IMAGE_MAX_BYTES, IMAGES_MAX, PIECE_MAX_BYTES, TOO_MANY_IMAGES } from './limits.ts';
 import { addProperty, IMAGES_REQUIRED, PropertyFacts } from './properties.ts';
 import { PHOTO_EMPTY, PHOTO_TOO_LARGE } from './while-typed.ts';
@@ -56,6 +56,11 @@ export const sendPiece = endpoint('POST /property/send-piece/{id}', {
   refuses: ['NO_SUCH_UPLOAD', 'WRONG_OFFSET'],
 });
 
+const papers = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional(Id)])) as Record<
+  DocumentType,
+  z.ZodMiniOptional<typeof Id>
+>;
+
 export const addUploadedProperty = endpoint('POST /property/add-uploaded-property', {
   summary:
     'List a plot whose photos and papers were sent in pieces; it waits for approval. Sent again, it answers with the same listing.',
@@ -64,7 +69,7 @@ export const addUploadedProperty = endpoint('POST /property/add-uploaded-propert
     photos: z
       .array(Id, IMAGES_REQUIRED)
       .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
-    papers: z._default(z.partialRecord(z.enum(DOCUMENT_TYPES), Id), {}),
+    papers: z._default(z.object(papers), {}),
   }),
   data: addProperty.data,
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'NO_SUCH_UPLOAD', 'WRONG_KIND', 'TOO_LARGE', 'SCAN_DOWN'],

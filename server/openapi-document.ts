@@ -14,6 +14,7 @@ import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
+import * as uploads from '#contract/uploads.ts';
 import { type RefusalCode, REFUSALS } from '#contract/refusals.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
@@ -24,7 +25,7 @@ const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: accounts,
   Areas: areas,
   Units: units,
-  Properties: { ...properties, ...land, ...ownProperties },
+  Properties: { ...properties, ...land, ...ownProperties, ...uploads },
   Documents: documents,
   Plans: plans,
   Payments: payments,
