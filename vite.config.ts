@@ -41,7 +41,7 @@ const GROUPS = [
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:areas[\\/]|properties[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:areas[\\/]area-fields|properties[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
   },
   // What forms are parsed by: asked for when somebody begins to fill one in.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
