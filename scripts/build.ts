@@ -19,6 +19,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ASSETS = `${ROOT}build/client/assets/`;
 
 export async function buildPages(): Promise<void> {
+  // Vite takes what tests are run in for development, and leaves out what only a built page has.
+  process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
