@@ -69,9 +69,10 @@ export class Market {
   readonly #stretches = new Map<string, Stretch>();
   readonly states: { id: string; stretch: Stretch }[] = [];
   readonly #orders = new Map<SortKey, Order>();
-  /** Slot + 1 by listing number, from the first number on. */
-  #slotOf = new Uint32Array(0);
-  #firstNumber = 0;
+  /** The slots that were taken when the copy was made, in the order of their listings' numbers. */
+  #slotsByNumber = new Uint32Array(0);
+  /** By listing number, those that were taken since. */
+  readonly #slotsSince = new Map<number, number>();
   /** Where those begin that came after the copy was made. */
   tail = 0;
   used = 0;
@@ -116,16 +117,24 @@ export class Market {
 
   /** Once everything was appended. */
   close(): void {
+    const order = new Float64Array(this.count);
+    let i = 0;
+    // Number and slot in one figure, exact below 2^53: sorting figures takes a tenth of the time of comparing listings.
+    for (let slot = 0; slot < this.used; slot += 1) {
+      if (this.#isThere(slot)) order[i++] = (this.numbers[slot] ?? 0) * this.capacity + slot;
+    }
+    this.#slotsByNumber = Uint32Array.from(order.sort(), (figure) => figure % this.capacity);
     this.used = this.tail;
   }
 
   /** Takes over how a listing stands now; undefined where it is no longer on the market. @throws MarketFull */
   change(number: number, facts: ListingFacts | undefined): void {
-    const slot = (this.#slotOf[number - this.#firstNumber] ?? 0) - 1;
+    const slot = this.#slotWith(number);
     if (slot >= 0) this.#leave(slot);
     if (!facts) return;
     const stays = slot >= 0 && this.#places[this.#mandals[slot] ?? 0]?.mandal === facts.mandal_id;
     const taken = stays ? this.#write(slot, facts) : this.#take(facts);
+    if (!stays) this.#slotsSince.set(number, taken);
     for (const order of this.#orders.values()) order.add(taken);
   }
 
@@ -163,7 +172,7 @@ export class Market {
   }
 
   slotOf(number: number): number | undefined {
-    const slot = (this.#slotOf[number - this.#firstNumber] ?? 0) - 1;
+    const slot = this.#slotWith(number);
     return slot >= 0 && this.#isThere(slot) ? slot : undefined;
   }
 
@@ -198,7 +207,6 @@ export class Market {
       if (bits && (facts.flags >>> flag) & 1) put(bits, slot);
     }
     put(this.present, slot);
-    this.#remember(facts.number, slot);
     this.count += 1;
     return slot;
   }
@@ -219,17 +227,21 @@ export class Market {
     return index;
   }
 
-  #remember(number: number, slot: number): void {
-    if (this.#slotOf.length === 0) this.#firstNumber = number;
-    const before = Math.max(0, this.#firstNumber - number);
-    const last = number - this.#firstNumber + before;
-    if (before > 0 || last >= this.#slotOf.length) {
-      const grown = new Uint32Array(Math.max(last + 1, Math.ceil(this.#slotOf.length * 1.5) + before));
-      grown.set(this.#slotOf, before);
-      this.#slotOf = grown;
-      this.#firstNumber -= before;
+  /** Where a listing stands or last stood; -1 where it never did. */
+  #slotWith(number: number): number {
+    const since = this.#slotsSince.get(number);
+    if (since !== undefined) return since;
+    let from = 0;
+    let to = this.#slotsByNumber.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const slot = this.#slotsByNumber[middle] ?? 0;
+      const there = this.numbers[slot] ?? 0;
+      if (there === number) return slot;
+      if (there < number) from = middle + 1;
+      else to = middle;
     }
-    this.#slotOf[number - this.#firstNumber] = slot + 1;
+    return -1;
   }
 }
 

@@ -174,3 +174,19 @@ test('a market that has no room left says so, and one without listings answers',
   };
   expect(fill).toThrow(MarketFull);
 });
+
+test('numbers may lie as far apart as listing numbers can, and come in any order', () => {
+  const numbers = Array.from({ length: 60 }, (_, i) => 999_999_999 - i * 16_000_000);
+  const market = new Market(numbers.length);
+  for (const number of numbers) market.append(aListing(number, 1));
+  market.close();
+  expect(numbers.map((number) => market.numbers[market.slotOf(number) ?? 0])).toEqual(numbers);
+  expect(market.slotOf(5)).toBeUndefined();
+  for (const number of [5, 4, 3, 999_999_999]) market.change(number, aListing(number, 2));
+  market.change(numbers[1] ?? 0, undefined);
+  expect([5, 4, 3, 999_999_999].map((number) => market.numbers[market.slotOf(number) ?? 0])).toEqual([
+    5, 4, 3, 999_999_999,
+  ]);
+  expect(market.slotOf(numbers[1] ?? 0)).toBeUndefined();
+  expect(market.count).toBe(numbers.length - 1 + 3);
+});

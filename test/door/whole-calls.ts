@@ -182,6 +182,7 @@ export const wholeCalls: readonly WholeCall[] = [
   }),
   row(own.markSold, namingPlot('approved'), { only: ofOwner }),
   row(own.markUnsold, namingPlot('sold'), { only: ofOwner }),
+  row(own.confirmForSale, namingPlot('approved'), { only: ofOwner }),
 
   row(
     payments.checkout,
@@ -236,6 +237,7 @@ export const wholeCalls: readonly WholeCall[] = [
     query: { page: 1 },
     body: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' },
   })),
+  row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
   row(properties.displayTopProperties),
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
   row(land.displayGoneProperty, async (scene) => {
