@@ -88,10 +88,13 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     const from = tolds.length * PROPERTIES_OF_A_LOAD;
     const load = startLoad(balancer.address, buyers, properties.slice(from, from + PROPERTIES_OF_A_LOAD));
     tolds.push(load.told);
-    await answeredMore(load);
-    await during(load);
-    await answeredMore(load);
-    await load.stop();
+    try {
+      await answeredMore(load);
+      await during(load);
+      await answeredMore(load);
+    } finally {
+      await load.stop();
+    }
     return load.told;
   }
 
