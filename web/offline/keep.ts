@@ -74,9 +74,14 @@ const titleOfPage = () => document.title.split(' · ')[0] ?? document.title;
 /** The first picture, in the size that this phone shows it in. @returns its address */
 async function keepPicture(): Promise<string | undefined> {
   const picture = document.querySelector<HTMLImageElement>('#picture-1 img');
-  if (!picture?.complete || !picture.currentSrc) return undefined;
+  // Neither one that is still on its way nor one that is missing has a width.
+  if (!picture?.naturalWidth) return undefined;
   const response = await fetch(picture.currentSrc, { cache: 'force-cache' });
-  if (!response.ok || Number(response.headers.get('content-length')) > PICTURE_MAX_BYTES) return undefined;
+  if (!response.ok || Number(response.headers.get('content-length')) > PICTURE_MAX_BYTES) {
+    // What nobody reads would hold its line.
+    await response.body?.cancel();
+    return undefined;
+  }
   const { pathname } = new URL(picture.currentSrc);
   await putNewest(await caches.open(PICTURES), pathname, response);
   return pathname;
