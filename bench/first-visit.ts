@@ -14,7 +14,7 @@ const STYLE_KB = 12;
 const HTML_KB = 20;
 
 const HEAVY =
-  'React and React Router are 90 kB of it (decision 024). What every page got since for ten languages, for reading without a network and for what is announced to screen readers is 3 kB; the largest forms stood at the limit before.';
+  'React and React Router are 90 kB of it (decision 024). What every page got since for ten languages, for reading without a network and for what is announced to screen readers is 3 kB; the largest forms and the console stood at the limit before.';
 
 /** Kilobytes (of 1,024 bytes, compressed), and requests. */
 interface Loaded {
