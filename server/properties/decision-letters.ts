@@ -34,64 +34,25 @@ interface ListingFacts {
 
 type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
-/** What the owner reads of each decision; `reason` is the admin's. */
-const WORDINGS: Record<Decision, (listing: ListingFacts, reason: string) => Wording> = {
-  approved: ({
-    words: {
-      letters: { approved: t },
-    },
-    plot,
-    listingNumber,
-  }) => ({
-    subject: t.subject(listingNumber),
-    heading: t.heading,
-    paragraphs: [t.told(plot)],
-    closing: [t.markSold],
-  }),
-  rejected: (
-    {
-      words: {
-        letters: { rejected: t },
-      },
-      plot,
-      listingNumber,
-    },
-    reason,
-  ) => ({
-    subject: t.subject(listingNumber),
-    heading: t.heading,
-    paragraphs: [t.told(plot)],
-    quote: reason,
-    closing: [t.whoSees],
-  }),
-  suspended: (
-    {
-      words: {
-        letters: { suspended: t },
-      },
-      plot,
-      listingNumber,
-    },
-    reason,
-  ) => ({
-    subject: t.subject(listingNumber),
-    heading: t.heading,
-    paragraphs: [t.told(plot)],
-    quote: reason,
-    closing: [t.whoReaches],
-  }),
-  restored: ({
-    words: {
-      letters: { restored: t },
-    },
-    plot,
-    listingNumber,
-  }) => ({
-    subject: t.subject(listingNumber),
-    heading: t.heading,
-    paragraphs: [t.told(plot), t.thanks],
-  }),
-};
+/** What the owner reads of a decision; `reason` is the admin's. */
+function wordingOf(
+  decision: Decision,
+  { words: { letters }, plot, listingNumber }: ListingFacts,
+  reason: string,
+): Wording {
+  const { subject, heading, told } = letters[decision];
+  const wording = { subject: subject(listingNumber), heading, paragraphs: [told(plot)] };
+  switch (decision) {
+    case 'approved':
+      return { ...wording, closing: [letters.approved.markSold] };
+    case 'rejected':
+      return { ...wording, quote: reason, closing: [letters.rejected.whoSees] };
+    case 'suspended':
+      return { ...wording, quote: reason, closing: [letters.suspended.whoReaches] };
+    case 'restored':
+      return { ...wording, paragraphs: [...wording.paragraphs, letters.restored.thanks] };
+  }
+}
 
 /** Writes the letter. Nothing is sent where the property, or its owner's account, is gone altogether. */
 export async function sendDecisionLetter(
@@ -105,7 +66,7 @@ export async function sendDecisionLetter(
   await services.mail.send(
     composeLetter(
       {
-        ...WORDINGS[decision](listing, reason),
+        ...wordingOf(decision, listing, reason),
         to,
         greeting: frame.dear(name),
         action: { label: frame.seeListing, url: link },

@@ -3,20 +3,9 @@ import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
+import { DESCRIPTION, fillPlot } from './fill-plot.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { chosen, docx, jpegFile, pdf } from './uploads.ts';
-
-const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
-
-async function fillPlot(page: Page): Promise<void> {
-  await page.getByLabel('State').selectOption('Bihar');
-  await page.getByLabel('District').selectOption('Nalanda');
-  await page.getByLabel('Tehsil/Block/Mandal').selectOption('Rajgir');
-  await page.getByLabel('Units').selectOption('decimal');
-  await page.getByLabel('Plot size').fill('7.5');
-  await page.getByLabel('Price').fill('9,00,000');
-  await page.getByLabel('Description').fill(DESCRIPTION);
-}
 
 async function addDocument(page: Page, type: string, file: File): Promise<void> {
   await page.getByLabel('Document type').selectOption(type);

@@ -4,6 +4,7 @@ import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
+import { DESCRIPTION, fillPlot } from './fill-plot.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
 import { chosen, pdf } from './uploads.ts';
 
@@ -188,18 +189,6 @@ test('a login works before the page has its script, and says without JavaScript 
     await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
   });
 });
-
-const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
-
-async function fillPlot(page: Page): Promise<void> {
-  await page.getByLabel('State').selectOption('Bihar');
-  await page.getByLabel('District').selectOption('Nalanda');
-  await page.getByLabel('Tehsil/Block/Mandal').selectOption('Rajgir');
-  await page.getByLabel('Units').selectOption('decimal');
-  await page.getByLabel('Plot size').fill('7.5');
-  await page.getByLabel('Price').fill('9,00,000');
-  await page.getByLabel('Description').fill(DESCRIPTION);
-}
 
 /** As a phone's camera makes them: 6 megapixels, several megabytes. */
 const heavyPhoto = () =>

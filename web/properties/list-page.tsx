@@ -10,13 +10,10 @@ import { askContext } from '../page-context.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { number } from '../ui/rupees.ts';
-import { Pager } from '../ui/pager.tsx';
 import { activeFilters } from './active-filters.ts';
-import { FilterForm } from './filter-form.tsx';
-import { FilteredBy, NothingMatches } from './filtered-by.tsx';
-import { isWholeList, listHref, listQuery } from './list-query.ts';
+import { FilteredPlots } from './filtered-plots.tsx';
+import { isWholeList, listQuery } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
-import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export const handle = { still: true };
@@ -40,7 +37,6 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   const words = useFilterMessages();
   const { documents } = usePaperMessages();
   const active = activeFilters(list.meant, list.filters, { words, documents });
-  const filtering = { path: '/properties', list, counts, active };
   const count = properties.count(number(found.count), found.count === 1);
   return (
     <div className="page py-6">
@@ -57,27 +53,11 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       <div className="card mb-4 p-4">
         <SearchForm states={states} filters={list.filters} />
       </div>
-      <div className="mb-6 flex flex-col gap-3">
-        <FilterForm {...filtering} active={active.length} />
-        <FilteredBy {...filtering} />
-      </div>
-      {found.data.length > 0 ? (
-        <PropertyGrid properties={found.data} heading="h2" inSight />
-      ) : active.length > 0 ? (
-        <NothingMatches {...filtering} />
-      ) : (
-        <p className="card p-6 text-lg">{properties.noneFound}</p>
-      )}
-      <div className="mt-8">
-        <Pager
-          page={found.page}
-          count={found.count}
-          pageSize={found.pageSize}
-          next={found.next}
-          previous={found.previous}
-          hrefOf={(place) => listHref('/properties', { filters: list.filters }, place)}
-        />
-      </div>
+      <FilteredPlots
+        path="/properties"
+        {...{ list, counts, active, found }}
+        nothing={<p className="card p-6 text-lg">{properties.noneFound}</p>}
+      />
     </div>
   );
 }

@@ -11,14 +11,11 @@ import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { activeFilters } from './active-filters.ts';
-import { FilterForm } from './filter-form.tsx';
-import { FilteredBy, NothingMatches } from './filtered-by.tsx';
+import { FilteredPlots } from './filtered-plots.tsx';
 import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
-import { PropertyGrid } from './property-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 import { inPageLanguage } from '../language.ts';
 
@@ -87,7 +84,6 @@ export default function SearchPage({
   const words = useFilterMessages();
   const { documents } = usePaperMessages();
   const active = activeFilters(list.meant, list.filters, { words, documents });
-  const filtering = { path: '/search', area: { ...chosen }, list, counts, active };
   const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
   const title = place ? properties.plotsIn(place) : properties.searchTitle;
   return (
@@ -104,29 +100,12 @@ export default function SearchPage({
       {found === 'no-area' && <p className="card p-6 text-lg">{properties.chooseStateFirst}</p>}
       {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
       {typeof found !== 'string' && (
-        <>
-          <div className="mb-6 flex flex-col gap-3">
-            <FilterForm {...filtering} active={active.length} />
-            <FilteredBy {...filtering} />
-          </div>
-          {found.data.length > 0 ? (
-            <PropertyGrid properties={found.data} heading="h2" inSight />
-          ) : active.length > 0 ? (
-            <NothingMatches {...filtering} />
-          ) : (
-            <NothingHere chosen={chosen} />
-          )}
-          <div className="mt-8">
-            <Pager
-              page={found.page}
-              count={found.count}
-              pageSize={found.pageSize}
-              next={found.next}
-              previous={found.previous}
-              hrefOf={(to) => listHref('/search', { area: { ...chosen }, filters: list.filters }, to)}
-            />
-          </div>
-        </>
+        <FilteredPlots
+          path="/search"
+          area={{ ...chosen }}
+          {...{ list, counts, active, found }}
+          nothing={<NothingHere chosen={chosen} />}
+        />
       )}
     </div>
   );

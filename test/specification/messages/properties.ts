@@ -1,23 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { deleteProperty } from '#contract/properties.ts';
+import { DESCRIPTION, fillPlot } from '../../journeys/fill-plot.ts';
 import { chosen, jpegFile } from '../../journeys/uploads.ts';
 import { labelled } from '../validation/form.ts';
 import type { Check } from '../specify.ts';
 import { withoutNetwork } from '../outage.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
 
-const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
 const MANY_IMAGES = 'You can upload a maximum of 5 files.';
 
 async function fillLand(page: Page) {
   await page.goto('/addProperty');
-  await page.getByLabel('State').selectOption('Bihar');
-  await page.getByLabel('District').selectOption('Nalanda');
-  await page.getByLabel('Tehsil/Block/Mandal').selectOption('Rajgir');
-  await page.getByLabel('Units').selectOption('decimal');
-  await page.getByLabel('Plot size').fill('7.5');
-  await page.getByLabel('Price').fill('9,00,000');
-  await page.getByLabel('Description').fill(DESCRIPTION);
+  await fillPlot(page);
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
   return page.getByRole('button', { name: 'Add Land' });
 }
