@@ -1,8 +1,6 @@
-/** Letters that pdfkit sets. */
-export type SetFont = 'latin' | 'devanagari';
 /** Letters that are drawn as HarfBuzz puts them together: pdfkit gets them wrong (docs/decisions/014). */
-export type DrawnFont = 'bengali' | 'gujarati' | 'oriya' | 'tamil' | 'telugu' | 'kannada' | 'malayalam';
-export type PrintedFont = SetFont | DrawnFont;
+export type DrawnFont = 'devanagari' | 'bengali' | 'gujarati' | 'oriya' | 'tamil' | 'telugu' | 'kannada' | 'malayalam';
+export type PrintedFont = 'latin' | DrawnFont;
 
 /** Letters that one font has, in the order of reading. */
 export interface Run {
@@ -14,7 +12,7 @@ export interface Run {
 const LATIN = String.raw`[\x20-\x7E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D]`;
 
 /** What Noto has of each script: its letters, and their joiners. */
-const LETTERS: Readonly<Record<Exclude<PrintedFont, 'latin'>, string>> = {
+const LETTERS: Readonly<Record<DrawnFont, string>> = {
   // And the sign of the rupee.
   devanagari: String.raw`[\u0900-\u097F\u200C\u200D\u20B9]`,
   bengali: String.raw`[\u0980-\u09FF\u200C\u200D]`,

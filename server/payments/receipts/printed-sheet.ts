@@ -1,6 +1,6 @@
 import type { DrawnText } from '#server/lettering/drawn-letters.ts';
 import { noto } from '#server/lettering/noto.ts';
-import { type DrawnFont, type Run, runsOf, type SetFont } from '#server/lettering/printed-text.ts';
+import { type DrawnFont, type Run, runsOf } from '#server/lettering/printed-text.ts';
 
 export type Line = readonly [label: string, value: string];
 
@@ -34,13 +34,8 @@ const ASCENT = 1;
 const INK = '#2a2018';
 const BARK = '#66553f';
 
-/** What pdfkit sets a run in. Noto is read from its file when a text of the sheet is the first to need it; what was used of it goes into the PDF. */
-function setFontOf(font: SetFont, bold: boolean): string {
-  if (font === 'latin') return bold ? 'Helvetica-Bold' : 'Helvetica';
-  return noto(font, bold);
-}
-
-const isSet = (run: Run): run is Run & { font: SetFont } => run.font === 'latin' || run.font === 'devanagari';
+/** pdfkit sets Latin letters, in a font that every reader has; those of other scripts are drawn. */
+const isDrawn = (run: Run): run is Run & { font: DrawnFont } => run.font !== 'latin';
 
 /** Opens a sheet. Texts have letters that `isPrintable` knows; of others nothing is printed, so ask before. */
 export async function openSheet({ title, author, at }: { title: string; author: string; at: Date }): Promise<Sheet> {
@@ -63,16 +58,15 @@ export async function openSheet({ title, author, at }: { title: string; author: 
   });
   let y = MARGIN;
 
-  function takeFont(font: SetFont, { bold = false, size = SIZE }: Look): void {
-    pdf.font(setFontOf(font, bold)).fontSize(size);
+  function takeLatin({ bold = false, size = SIZE }: Look): void {
+    pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
   }
 
-  const drawn = (run: Run, { bold = false }: Look): DrawnText =>
-    // Safe: what is not set is drawn.
-    drawnText(noto(run.font as DrawnFont, bold), run.text);
+  const drawn = ({ font, text }: Run & { font: DrawnFont }, { bold = false }: Look): DrawnText =>
+    drawnText(noto(font, bold), text);
 
   /** Outlines are no text to whoever copies, searches or listens: the text is told beside them. */
-  function draw(run: Run, left: number, baseline: number, look: Look): number {
+  function draw(run: Run & { font: DrawnFont }, left: number, baseline: number, look: Look): number {
     const { size = SIZE } = look;
     const { glyphs, width, unit } = drawn(run, look);
     pdf.markContent('Span', { actual: run.text });
@@ -91,10 +85,12 @@ export async function openSheet({ title, author, at }: { title: string; author: 
   function widthOf(text: string, look: Look): number {
     let width = 0;
     for (const run of runsOf(text)) {
-      if (isSet(run)) {
-        takeFont(run.font, look);
+      if (isDrawn(run)) {
+        width += drawn(run, look).width * (look.size ?? SIZE);
+      } else {
+        takeLatin(look);
         width += pdf.widthOfString(run.text);
-      } else width += drawn(run, look).width * (look.size ?? SIZE);
+      }
     }
     return width;
   }
@@ -116,11 +112,11 @@ export async function openSheet({ title, author, at }: { title: string; author: 
     let x = left;
     pdf.fillColor(faint ? BARK : INK);
     for (const run of runsOf(text)) {
-      if (!isSet(run)) {
+      if (isDrawn(run)) {
         x += draw(run, x, top + size * ASCENT, look);
         continue;
       }
-      takeFont(run.font, look);
+      takeLatin(look);
       // On one line, whatever the fonts think of their own heights.
       pdf.text(run.text, x, top + size * ASCENT, { lineBreak: false, baseline: 'alphabetic' });
       x += pdf.widthOfString(run.text);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { GST_STATES } from '#server/gst.ts';
 import { longDay } from '#server/mail/words.ts';
 import { printed as english } from '#words/en/printed.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords, amountInWordsOf } from './amount-in-words.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';
 import { type Line, openSheet, printedRupees } from './printed-sheet.ts';
@@ -62,6 +62,8 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
   sheet.writeLine([total, printedRupees(receipt.amountPaise)], { bold: true });
   sheet.leave(0.5);
   sheet.write(amountInWords(receipt.amountPaise));
+  const inTheirWords = theirs && (await amountInWordsOf(theirs.language, receipt.amountPaise));
+  if (inTheirWords) sheet.write(inTheirWords, { size: 9, faint: true });
   sheet.leave(2);
   sheet.write(english.byComputer, { size: 9, faint: true });
   beneath(({ said }) => said.byComputer);
