@@ -5,8 +5,9 @@ import { printedListingNumber } from '#contract/properties.ts';
 import type { KnownPlace } from '#server/areas/place-names.ts';
 import { badInput } from '#server/errors.ts';
 import type { KnownMarket } from './known-market.ts';
-import type { Range, RangeByState, Sorting, Wanted } from './match.ts';
+import type { Range, RangeByState, Wanted } from './match.ts';
 import type { ListedArea } from './newest-first.ts';
+import type { Sorting } from './read-in-order.ts';
 
 export const SORTINGS: Record<ListingOrder, Sorting> = {
   newest: { key: 'approved', descending: true },

@@ -12,8 +12,9 @@ import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { meaningOf, SORTINGS } from './filters.ts';
 import { forgetMarket, fromKnownMarket, type KnownMarket } from './known-market.ts';
-import { match, read, type Start } from './match.ts';
+import { match } from './match.ts';
 import { isApproved, type ListedArea } from './newest-first.ts';
+import { read, type Start } from './read-in-order.ts';
 
 interface Asked {
   page: number;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '#test/chance.ts';
 import { type ListingFacts, Market, MarketFull, type SortKey } from './market.ts';
-import { countFlags, match, read, type Wanted } from './match.ts';
+import { countFlags, match, type Wanted } from './match.ts';
+import { read, type Start } from './read-in-order.ts';
 
 /*
  * As many as sets of bits are for, in areas of every size: what they say against going through the list one by one. Listings come and go meanwhile.
@@ -160,6 +161,49 @@ describe('a market of 12,000 listings', () => {
     }
     expect(market.count).toBe(listings.size);
   });
+});
+
+test('every page is right where filters work for the order and against it, wherever their matches are in it', () => {
+  const count = 40_000;
+  const market = new Market(count);
+  const listings = Array.from({ length: count }, (_, i): ListingFacts => {
+    // The smaller the dearer by area, some at the very same price by area, and some of no known size.
+    const metres = 40 + (i % 50 === 0 ? 100 : below(4_000));
+    const price = Math.round((200_000 / metres) * (i % 7 === 0 ? 1 : 1 + random() / 10)) * metres;
+    const mandal = Math.floor((i * MANDALS) / count);
+    return { ...aListing(100_001 + i, mandal), price, metres: i % 20 === 3 ? Infinity : metres };
+  });
+  for (const listing of listings) market.append(listing);
+  market.close();
+  const questions: Wanted[] = [
+    { metres: () => ({ from: 0, to: 200 }) },
+    { metres: () => ({ from: 0, to: 45 }), areas: ['state-1'] },
+    { metres: () => ({ from: 140, to: 141 }) },
+    { price: { from: 0, to: 201_000 }, papers: 3 },
+    { price: { from: 215_000, to: Infinity } },
+    {},
+  ];
+  for (const wanted of questions) {
+    const right = matching(listings, wanted);
+    const found = match(market, wanted);
+    expect(found.count).toBe(right.length);
+    for (const descending of [false, true])
+      for (const key of ['rate', 'price', 'metres'] as const) {
+        const all = inOrder(right, key, descending);
+        const byNumber = new Map(right.map((one) => [one.number, one]));
+        const numbersFrom = (start: Start) =>
+          read(market, found, { key, descending }, { start, limit: 15 }).map((slot) => market.numbers[slot]);
+        for (let page = 0; page < 40; page += 1) {
+          const offset = Math.floor((page * (all.length + 20)) / 39);
+          expect(numbersFrom({ offset })).toEqual(all.slice(offset, offset + 15));
+          const at = byNumber.get(all[offset] ?? 0);
+          if (!at) continue;
+          const place = { key: keyOf(at, key), number: at.number };
+          expect(numbersFrom({ after: place })).toEqual(all.slice(offset + 1, offset + 16));
+          expect(numbersFrom({ before: place })).toEqual(all.slice(Math.max(0, offset - 15), offset));
+        }
+      }
+  }
 });
 
 test('a market that has no room left says so, and one without listings answers', () => {

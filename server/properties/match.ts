@@ -1,6 +1,6 @@
-import { type Bits, bitsFor, countBoth, has, keepBetween, keepBoth, keepOthers, members, put } from './bits.ts';
+import { type Bits, bitsFor, countBoth, has, keepBetween, keepBoth, keepOthers, put } from './bits.ts';
 import { BY_AGENT, type Market, type SortKey, type Stretch } from './market.ts';
-import type { Order, Place } from './order.ts';
+import type { Order } from './order.ts';
 
 /** From `from` up to and without `to`. */
 export interface Range {
@@ -90,7 +90,7 @@ function rangesOf(market: Market, { price, metres, rate }: Wanted): Matches['ran
   return { ...(price && { price }), ...(metres && { metres: whole(metres) }), ...(rate && { rate: whole(rate) }) };
 }
 
-const ranksOf = (order: Order, { from, to }: Range): Stretch => ({
+export const ranksOf = (order: Order, { from, to }: Range): Stretch => ({
   from: order.rank({ key: from, number: 0 }),
   to: order.rank({ key: to, number: 0 }),
 });
@@ -122,7 +122,8 @@ function countFlagsOneByOne(market: Market, { bits, spans }: Pick<Matches, 'bits
   );
 }
 
-const countIn = (a: Bits, b: Bits, spans: Stretch[]) =>
+/** How many are in both sets, within some stretches of words. */
+export const countIn = (a: Bits, b: Bits, spans: Stretch[]) =>
   spans.reduce((sum, { from, to }) => sum + countBoth(a, b, from, to), 0);
 
 const wordsOf = ({ from, to }: Stretch): Stretch => ({ from: from >>> 5, to: (to + 31) >>> 5 });
@@ -222,107 +223,3 @@ function matches(market: Market, slot: number, wanted: Wanted): boolean {
 
 const isIn = (value: number, range: Range | undefined) =>
   range !== undefined && value >= range.from && value < range.to;
-
-/** An order to read matches in. */
-export interface Sorting {
-  key: SortKey;
-  /** Largest first; what has no key comes last either way. */
-  descending: boolean;
-}
-
-export type Start = { offset: number } | { after: Place } | { before: Place };
-
-/** The slots of up to `limit` matches from `start` on, in order: the last ones before it, or the first ones after it. */
-export function read(
-  market: Market,
-  found: Matches,
-  sorting: Sorting,
-  { start, limit }: { start: Start; limit: number },
-): number[] {
-  const order = market.order(sorting.key);
-  const { count } = found;
-  if (count === 0) return [];
-  const range = found.ranges[sorting.key];
-  const ranks = range ? ranksOf(order, range) : { from: 0, to: order.length };
-  const skipped = 'offset' in start ? Math.min(start.offset, count - start.offset) : 0;
-  // Steps from one match to the next are as many as there are listings for each match; few matches are rather put in order themselves.
-  const steps = ((skipped + limit) * (ranks.to - ranks.from)) / count;
-  return steps > 8 * count + 10_000
-    ? readFew(order, found, sorting, start, limit)
-    : walk(order, { ...found, ranks }, sorting, start, limit);
-}
-
-function readFew(
-  order: Order,
-  { bits, spans }: Matches,
-  { descending }: Sorting,
-  start: Start,
-  limit: number,
-): number[] {
-  const compare = comparing(descending);
-  const all: { slot: number; place: Place }[] = [];
-  for (const { from, to } of spans)
-    for (const slot of members(bits, from, to)) all.push({ slot, place: order.placeOf(slot) });
-  all.sort((a, b) => compare(a.place, b.place));
-  const slots = (some: typeof all) => some.map(({ slot }) => slot);
-  if ('offset' in start) return slots(all.slice(start.offset, start.offset + limit));
-  if ('after' in start) return slots(all.filter(({ place }) => compare(place, start.after) > 0).slice(0, limit));
-  return slots(all.filter(({ place }) => compare(place, start.before) < 0).slice(-limit));
-}
-
-function comparing(descending: boolean) {
-  const upwards = (a: Place, b: Place) => (a.key === b.key ? a.number - b.number : a.key - b.key);
-  if (!descending) return upwards;
-  return (a: Place, b: Place) => {
-    const [isLastA, isLastB] = [a.key === Infinity, b.key === Infinity];
-    if (isLastA || isLastB) return isLastA && isLastB ? a.number - b.number : isLastA ? 1 : -1;
-    return upwards(b, a);
-  };
-}
-
-interface Walked extends Matches {
-  /** No match is outside of them. */
-  ranks: Stretch;
-}
-
-function walk(
-  order: Order,
-  { bits, count, ranks }: Walked,
-  { descending }: Sorting,
-  start: Start,
-  limit: number,
-): number[] {
-  const withKey = order.rank({ key: Infinity, number: 0 });
-  /** Position in reading order to rank and back. */
-  const turned = (i: number) => (descending && i < withKey ? withKey - 1 - i : i);
-  // Where all have a key; among others, what has none is part of what is gone through.
-  const isTurned = descending && ranks.to <= withKey;
-  const first = isTurned ? withKey - ranks.to : descending ? 0 : ranks.from;
-  const end = isTurned ? withKey - ranks.from : descending ? order.length : ranks.to;
-  const slots: number[] = [];
-  const collect = (from: number, step: 1 | -1, skip: number, most: number) => {
-    let left = skip;
-    for (let i = from; i >= first && i < end && slots.length < most; i += step) {
-      const slot = order.at(turned(i));
-      if (!has(bits, slot)) continue;
-      if (left > 0) left -= 1;
-      else slots.push(slot);
-    }
-    return step === 1 ? slots : slots.reverse();
-  };
-  if ('offset' in start) {
-    const { offset } = start;
-    const most = Math.min(limit, count - offset);
-    if (most <= 0) return [];
-    const behind = count - offset - most;
-    return offset <= behind ? collect(first, 1, offset, most) : collect(end - 1, -1, behind, most);
-  }
-  const place = 'after' in start ? start.after : start.before;
-  const rank = order.rank(place);
-  const isThere = rank < order.length && comparing(false)(order.placeAt(rank), place) === 0;
-  const reversed = descending && place.key < Infinity;
-  // How many come before the place, and whether it is itself still there.
-  const before = reversed ? withKey - rank - (isThere ? 1 : 0) : rank;
-  if ('after' in start) return collect(Math.max(first, before + (isThere ? 1 : 0)), 1, 0, limit);
-  return collect(Math.min(end - 1, before - 1), -1, 0, limit);
-}

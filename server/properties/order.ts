@@ -1,7 +1,7 @@
 import { type Bits, bitsFor, drop, put } from './bits.ts';
 
-/** Cuts an order into so many parts; for the start of each there is the set of all that come before it. */
-const PARTS = 64;
+/** An order is cut into so many parts, and one more of what has no key; for the start of each there is the set of all that come before it. */
+export const PARTS = 64;
 
 /** A place in an order: the key, and among equal ones the listing's number. */
 export interface Place {
@@ -61,6 +61,21 @@ export class Order {
     return low;
   }
 
+  /** The rank that a part begins with; the one after the last, where everything ends. */
+  startOf(part: number): number {
+    const { key } = this.#partAt(part) ?? {};
+    return key === undefined ? this.length : this.rank({ key, number: 0 });
+  }
+
+  /** The set of all that come before a part; undefined where that is everything. */
+  before(part: number): Bits | undefined {
+    return this.#partAt(part)?.before;
+  }
+
+  #partAt(part: number): Part | undefined {
+    return (this.#parts ??= this.#cut())[part];
+  }
+
   /** After the slot's key was written. */
   add(slot: number): void {
     const place = this.placeOf(slot);
@@ -86,9 +101,8 @@ export class Order {
    */
   writeBelow(into: Bits, key: number, from: number, to: number): void {
     const rank = this.rank({ key, number: 0 });
-    const parts = (this.#parts ??= this.#cut());
     const near = Math.min(PARTS, Math.max(0, Math.round((rank * PARTS) / Math.max(1, this.length))));
-    const part = parts[near];
+    const part = this.#partAt(near);
     if (!part) return;
     into.set(part.before.subarray(from, to), from);
     const start = this.rank({ key: part.key, number: 0 });
@@ -101,7 +115,12 @@ export class Order {
     const before = bitsFor(this.#keys.length);
     let rank = 0;
     for (let part = 0; part <= PARTS; part += 1) {
-      const { key } = part === PARTS ? { key: Infinity } : this.placeAt(Math.floor((part * this.length) / PARTS));
+      const inner = part > 0 && part < PARTS;
+      const key = inner
+        ? this.placeAt(Math.floor((part * this.length) / PARTS)).key
+        : part === 0
+          ? -Infinity
+          : Infinity;
       const end = this.rank({ key, number: 0 });
       for (; rank < end; rank += 1) put(before, this.at(rank));
       parts.push({ key, before: before.slice() });
