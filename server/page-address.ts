@@ -1,3 +1,4 @@
+import { splitPath } from '#contract/languages.ts';
 import { FILTER_KEYS } from '#contract/listing-orders.ts';
 
 /** What of a query a page may depend on. Everything else (advertising tags) is dropped, so that it cannot multiply kept pages. */
@@ -23,7 +24,11 @@ export function normalise(url: string): string {
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** The widget's own cookie names the language that was chosen (/en/hi); without one, or in English, nothing is translated. */
-export function isTranslated(cookies = ''): boolean {
-  return /(?:^|;\s*)googtrans=\/en\/(?!en\b)/.test(cookies.replaceAll('%2F', '/'));
+/**
+ * The widget's own cookie names the page's language and the one that was chosen (/hi/te). English ends translating, and a page
+ * that is in the chosen language of itself needs none.
+ */
+export function isTranslated(key: string, cookies = ''): boolean {
+  const [, chosen] = /(?:^|;\s*)googtrans=\/\w+\/(\w+)/.exec(cookies.replaceAll('%2F', '/')) ?? [];
+  return chosen !== undefined && chosen !== 'en' && chosen !== splitPath(key).language;
 }

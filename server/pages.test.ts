@@ -100,8 +100,8 @@ test('the policy names every inline script and style by its hash and allows noth
 });
 
 test('only who chose a language gets a page that may load the translation widget, and nobody gets the other page', async () => {
-  const policyOf = async (cookie: string) => {
-    const { headers, html } = await open('/properties', cookie ? { cookie } : {});
+  const policyOf = async (cookie: string, path = '/properties') => {
+    const { headers, html } = await open(path, cookie ? { cookie } : {});
     expect(headers['vary']).toContain('cookie');
     return { policy: String(headers['content-security-policy']), says: html.includes('data-translated') };
   };
@@ -110,7 +110,9 @@ test('only who chose a language gets a page that may load the translation widget
     expect(policy, cookie).not.toMatch(/google|unsafe/);
     expect(says, cookie).toBe(false);
   }
-  for (const cookie of ['googtrans=/en/hi', 'other=1; googtrans=%2Fen%2For']) {
+  // A page that is in that language of itself.
+  expect((await policyOf('googtrans=/en/hi', '/hi/properties')).says).toBe(false);
+  for (const cookie of ['googtrans=/en/hi', 'other=1; googtrans=%2Fen%2For', 'googtrans=/hi/te']) {
     const { policy, says } = await policyOf(cookie);
     const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? [];
     expect(scripts, cookie).toContain(' https://translate.google.com ');

@@ -65,7 +65,8 @@ export function servePages(
     if (redirection) return redirect(reply, redirection, services.appUrl());
     const whole = withoutSlashAtEnd(request.url);
     if (whole !== undefined) return reply.redirect(whole, 301);
-    const variant = { key: normalise(request.url), translated: isTranslated(request.headers.cookie) };
+    const key = normalise(request.url);
+    const variant = { key, translated: isTranslated(key, request.headers.cookie) };
     countView(services, variant.key, request);
     const kept = services.pages.find(nameOf(variant));
     // What is at hand needs no promise.
@@ -84,8 +85,8 @@ export function servePages(
     });
     forms.post('/*', async (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : '';
-      const translated = isTranslated(request.headers.cookie);
       const key = normalise(request.url);
+      const translated = isTranslated(key, request.headers.cookie);
       const cookies = {
         sent: request.headers.cookie,
         set: (cookie: string) => void reply.header('set-cookie', cookie),

@@ -86,6 +86,15 @@ test(
       await expect(page.locator('input[name=phone]')).toBeVisible();
     });
 
+    await test.step('a page in a language of ours is translated from that one', async () => {
+      await page.goto('/te/about');
+      await expect(asked).toBeAttached();
+      expect(JSON.parse((await asked.getAttribute('data-asked')) ?? '')).toMatchObject({
+        options: { pageLanguage: 'te' },
+        cookie: expect.stringContaining('googtrans=/te/hi'),
+      });
+    });
+
     await test.step('the chosen language is marked, and English ends it', async () => {
       await page.goto('/');
       await expect(asked).toBeAttached();

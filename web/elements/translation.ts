@@ -1,9 +1,10 @@
+import { pageLanguage } from '../language.ts';
 import { showToast } from '../ui/toast.ts';
 
 /*
  * The free page-translation widget of specification section 1. The language that somebody chose stands in the widget's own
- * cookie: with it the server sends pages whose policy lets the widget load (server/pages.ts), and they say so by
- * data-translated. Nobody else's page asks Google for anything.
+ * cookie: with it the server sends pages in another language whose policy lets the widget load (server/pages.ts), and they say so
+ * by data-translated. Nobody else's page asks Google for anything.
  */
 
 const LANGUAGES = 'en,hi,gu,te,ta,bn,ml,mr,kn,or';
@@ -22,15 +23,15 @@ export function chooseLanguage(target: EventTarget | null): void {
   const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   if (!language) return;
   if (language === chosenLanguage()) return document.getElementById('languages')?.hidePopover();
-  forgetLanguage();
-  if (language !== 'en')
-    document.cookie = `googtrans=/en/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  rememberLanguage(language);
   location.reload();
 }
 
 /** Loads the widget, which translates the page by itself. Where it cannot be reached the page stays as it is. */
 export async function translatePage(): Promise<void> {
   markChosen();
+  // It may have been chosen on a page of another language.
+  rememberLanguage(chosenLanguage());
   try {
     await pageIsAwake();
     letReactMeetMovedText();
@@ -44,7 +45,14 @@ export async function translatePage(): Promise<void> {
 }
 
 function chosenLanguage(): string {
-  return /googtrans=(?:\/|%2F)en(?:\/|%2F)(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+  return /googtrans=(?:\/|%2F)\w+?(?:\/|%2F)(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+}
+
+/** From the page's own language; English ends translating. */
+function rememberLanguage(language: string): void {
+  forgetLanguage();
+  if (language === 'en') return;
+  document.cookie = `googtrans=/${pageLanguage()}/${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
 }
 
 /** The widget sets its cookie for the domain as well. */
@@ -104,7 +112,7 @@ async function loadWidget(): Promise<void> {
   });
   if (!widgets.google) throw new Error('the widget came empty');
   new widgets.google.translate.TranslateElement(
-    { pageLanguage: 'en', includedLanguages: LANGUAGES, autoDisplay: false },
+    { pageLanguage: pageLanguage(), includedLanguages: LANGUAGES, autoDisplay: false },
     'google_translate_element',
   );
 }
