@@ -10,7 +10,7 @@ export const privacy: LongText = {
     'What Bhukhand collects about you, what it is used for, who sees it, how long it is kept, and your rights under the Digital Personal Data Protection Act, 2023.',
   intro:
     'This is our notice under the Digital Personal Data Protection Act, 2023 (the DPDP Act). The operator of this website decides what happens with your data here and answers for it. In short: we ask for little, give nothing to advertisers, follow nobody around, and show your phone number only to people who have paid to see your plot.',
-  updated: 'Last updated 21 November 2026',
+  updated: 'Last updated 22 November 2026',
   sections: [
     {
       id: 'information-collected',
@@ -19,6 +19,7 @@ export const privacy: LongText = {
         'You can browse and search without telling us who you are. We collect only what you give us, and a little that comes with every visit:',
         [
           'Account: your name, phone number, e-mail address, your role (buyer, seller or consultant) and your password, of which only a hash is kept.',
+          'Language: the one in which you signed up or that you chose since, kept with your account, so that our e-mails and receipts come in it.',
           'Listings: where the plot is, its size, unit, price and description, your photos and the papers that you upload. From photos we remove what the camera wrote into them, such as place, time and device, before anybody sees them. Papers are kept as you upload them: cover what nobody needs to see, such as an Aadhaar number.',
           'Purchases: which plan, when, how much, and the payment provider’s reference. Card numbers, UPI PINs and bank passwords are typed on the provider’s page and never reach us.',
           'Views: which plots you have opened with a credit, and every change of your credits.',
@@ -72,6 +73,8 @@ export const privacy: LongText = {
           'When you log in, your browser keeps your session in its local storage: a token, the words Log Out or Login, the id of your account and your role. Log Out removes them. We keep the time of the login and of the last use and what the browser calls itself (like “Chrome, Android”): [Where you are logged in](/sessions) shows them. If you go to buy a plan from a plot, the number of the plot is kept there too, so that you find your way back.',
           'A cookie named device, for a year, notes that you logged in on this device before, so that strangers who guess passwords cannot keep you out of your account. It opens nothing and names nobody.',
           'A second one, named language, holds the language that you chose for the site, for a year. A third, named googtrans, exists only for people who have pages translated by machine: it holds that language for a year, or until you choose English there. The translation that it switches on is Google’s and may set cookies of its own.',
+          'So that you can read without a network, your phone keeps the plots and pages that you looked at last, for 30 days. [On this phone](/kept) lists the plots and removes them.',
+          'A contact that you opened with a credit is kept there too, its papers only if you press the button for it, and what you fill in for a plot of yours as a draft, for 30 days at the most. All of this stays on the phone and is gone when you log out.',
         ],
         'You can clear all of it in your browser’s settings at any time; you are then logged out, and read in the language that your browser asks for.',
       ],
