@@ -2,13 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { placesForWords } from './scripts/build-words.ts';
+import { liveElements } from './scripts/live-elements.ts';
 import { plainImports } from './scripts/plain-imports.ts';
+import { sparedRouter } from './scripts/spared-router.ts';
 
 /*
  * What live pages share goes into a few files: they compress better as one than as thirty, and are asked for once. A group takes
  * along what its files import, unless a group before it has that.
  */
 const GROUPS = [
+  // What the custom elements need as well, and nothing of React, for which they do not wait.
+  {
+    name: 'asking',
+    test: /[\\/]web[\\/](?:api|language|say-refusal|session|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+  },
   {
     name: 'framework',
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/,
@@ -16,7 +23,7 @@ const GROUPS = [
   // What every page is put together from, with the files of the contract that know no zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:api|session|request-id|layout[\\/]still-part|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|later|leave-for|loading|modal|submit-button|toast))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
+    test: /[\\/]web[\\/](?:request-id|layout[\\/]still-part|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|later|leave-for|loading|modal|submit-button))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
   },
   {
     name: 'figures',
@@ -41,14 +48,14 @@ const GROUPS = [
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:areas[\\/]area-fields|properties[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
   },
   // What forms are parsed by: asked for when somebody begins to fill one in.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [placesForWords, plainImports, tailwindcss(), reactRouter()],
+  plugins: [placesForWords, plainImports, liveElements, sparedRouter, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -13,9 +13,6 @@ const OTHER_SCRIPT_KB = 110;
 const STYLE_KB = 12;
 const HTML_KB = 20;
 
-const HEAVY =
-  'React and React Router are 90 kB of it (decision 024). What every page got since for ten languages, for reading without a network and for what is announced to screen readers is 3 kB; the largest forms and the console stood at the limit before.';
-
 /** Kilobytes (of 1,024 bytes, compressed), and requests. */
 interface Loaded {
   script: number;
@@ -69,7 +66,7 @@ async function otherWeights(browser: Browser, address: string, pages: readonly M
   for (const page of pages) {
     const loaded = await load(browser, address, page);
     all.push(loaded);
-    figures.push({ ...kilobytes(`First visit, ${page.name}: script`, loaded.script, OTHER_SCRIPT_KB), why: HEAVY });
+    figures.push(kilobytes(`First visit, ${page.name}: script`, loaded.script, OTHER_SCRIPT_KB));
   }
   const most = (of: (loaded: Loaded) => number) => Math.max(...all.map(of));
   return [

@@ -123,7 +123,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const context = new RouterContextProvider();
   context.set(askContext, askOverNetwork(site));
   context.set(pageContext, {
-    elementsUrl: source.elementsUrl(),
+    elements: source.elements,
     operator: readConfig({}).operator,
     translated: false,
     offline: true,

@@ -5,9 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { build } from 'vite';
+import type { Elements } from '#server/page-source.ts';
 import { makeInstallable } from './build-installable.ts';
 import { placesForWords, putWords } from './build-words.ts';
+import { LIVE_ELEMENTS } from './live-elements.ts';
 import { plainImports } from './plain-imports.ts';
+import { slimManifest } from './slim-manifest.ts';
 import { markAsBuilt } from './stale-build.ts';
 
 /*
@@ -22,6 +25,7 @@ export async function buildPages(): Promise<void> {
   // Vite takes what tests are run in for development, and leaves out what only a built page has.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
+  await slimManifests();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
@@ -43,6 +47,12 @@ function runReactRouterBuild(): Promise<void> {
     child.once('error', failed);
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`react-router build ended with ${code}`))));
   });
+}
+
+async function slimManifests(): Promise<void> {
+  const manifests = (await readdir(ASSETS)).filter((name) => /^manifest-.*\.js$/.test(name));
+  if (manifests.length === 0) throw new Error('React Router wrote no manifest');
+  for (const name of manifests) await writeFile(ASSETS + name, slimManifest(await readFile(ASSETS + name, 'utf8')));
 }
 
 async function buildElements(): Promise<void> {
@@ -67,8 +77,12 @@ async function buildElements(): Promise<void> {
   const entry = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('the elements were not built');
-  await writeFile(`${ROOT}build/elements.json`, JSON.stringify({ elements: `/${entry.fileName}` }));
+  const live = (await readdir(ASSETS)).find((name) => name.startsWith(`${LIVE_ELEMENTS}-`) && name.endsWith('.js'));
+  if (!entry || !live) throw new Error('the elements were not built');
+  await writeFile(
+    `${ROOT}build/elements.json`,
+    JSON.stringify({ still: `/${entry.fileName}`, live: `/assets/${live}` } satisfies Elements),
+  );
 }
 
 async function compressAssets(): Promise<void> {

@@ -5,10 +5,16 @@ import type { Language } from '#contract/languages.ts';
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 
+/** Where the scripts of custom elements are, in English: on still pages, and on live ones. */
+export interface Elements {
+  still: string;
+  live: string;
+}
+
 /** The built pages, or in development the ones that Vite makes as they are asked for. */
 export interface PageSource {
   build: () => Promise<ServerBuild>;
-  elementsUrl: () => string;
+  elements: Elements;
   /** Where the scripts of a language are. */
   scriptsIn: (language: Language) => string;
   production: boolean;
@@ -17,11 +23,11 @@ export interface PageSource {
 /** The pages of the last `npm run build`. */
 export async function builtPages(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${BUILD}server/index.js`).href)) as ServerBuild;
-  const { elements } = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as { elements: string };
+  const elements = JSON.parse(await readFile(`${BUILD}elements.json`, 'utf8')) as Elements;
   const folders = JSON.parse(await readFile(`${BUILD}languages.json`, 'utf8')) as Partial<Record<Language, string>>;
   return {
     build: async () => build,
-    elementsUrl: () => elements,
+    elements,
     scriptsIn: (language) => (folders[language] ? `/assets/${folders[language]}/` : '/assets/'),
     production: true,
   };

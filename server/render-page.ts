@@ -10,7 +10,7 @@ import { isOfLostDatabase } from '#server/database/watched-client.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Card } from '#server/files/card.ts';
 import { NO_HOST } from '#server/page-address.ts';
-import type { PageSource } from '#server/page-source.ts';
+import type { Elements, PageSource } from '#server/page-source.ts';
 import { rememberedAnswers } from '#server/remembered-answers.ts';
 import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -21,8 +21,8 @@ export const FORM = 'application/x-www-form-urlencoded';
 
 /** What every page is told by the server that renders it. */
 export interface PageContext {
-  /** The script of the custom elements, with its fingerprint. */
-  elementsUrl: string;
+  /** The script of the custom elements of still pages, and of live ones, with their fingerprints. */
+  elements: Elements;
   operator: Operator;
   /** Of our pages, as people type it. */
   origin: string;
@@ -65,7 +65,7 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
     context.set(faultContext, answerFault);
     context.set(pageContext, {
-      elementsUrl: source.elementsUrl(),
+      elements: source.elements,
       operator: services.config.operator,
       origin: services.appUrl(),
       translated,

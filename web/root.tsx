@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles live={live} personal={told?.personal ?? false} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
-        {told && <script type="module" src={told.elementsUrl} />}
+        {told && <script type="module" src={live ? told.elements.live : told.elements.still} />}
       </head>
       <body>
         <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>

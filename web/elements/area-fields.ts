@@ -7,7 +7,7 @@ import { areaLabel } from '../areas/place-names.ts';
  * mandal, and one hidden element [data-failed] with a button to try again. Options carry the name as their value (it is
  * what stands in a URL) and the id in data-id (it is what is asked with). Sentences come in the selects' own first options.
  */
-export class AreaFields extends HTMLElement {
+class AreaFields extends HTMLElement {
   #asked = new AbortController();
 
   connectedCallback(): void {
@@ -94,6 +94,8 @@ export class AreaFields extends HTMLElement {
     this.querySelector('[data-failed]')?.toggleAttribute('hidden', !failed);
   }
 }
+
+customElements.define('area-fields', AreaFields);
 
 function idOf(select: HTMLSelectElement): string | undefined {
   return select.selectedOptions[0]?.dataset['id'];

@@ -5,6 +5,9 @@ import { AreaFields } from '../areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { SizeAndPriceFields } from './size-and-price-fields.tsx';
 
+// Still pages have it from their own script.
+if (!import.meta.env.SSR) void import('../elements/area-fields.ts');
+
 interface LandFieldsProps {
   states: { _id: string; state: string }[];
   units: readonly { _id: string; unit: string }[];
