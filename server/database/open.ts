@@ -98,6 +98,15 @@ export function openDatabase(
   };
 }
 
+const connections = new WeakMap<Transaction, PoolClient>();
+
+/** The connection that a transaction has to itself, for COPY, which drizzle has no words for. Not of a transaction within another. */
+export function connectionOf(tx: Transaction): PoolClient {
+  const client = connections.get(tx);
+  if (!client) throw new Error('This transaction was not begun by db.transaction');
+  return client;
+}
+
 /** drizzle 0.45 keeps the pool's connection for ever where `begin` fails on it, as it does where PostgreSQL has just gone: after ten there is none left. */
 function withReturningTransactions(pool: Pool): Database {
   const options = { schema, casing: 'snake_case' } as const;
@@ -108,7 +117,10 @@ function withReturningTransactions(pool: Pool): Database {
     try {
       const alone = ofConnection.get(client) ?? drizzle(client, options);
       ofConnection.set(client, alone);
-      return await alone.transaction(work, config);
+      return await alone.transaction((tx) => {
+        connections.set(tx, client);
+        return work(tx);
+      }, config);
     } finally {
       client.release();
     }

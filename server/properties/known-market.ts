@@ -3,7 +3,8 @@ import { type PlaceNames, readPlaceNames } from '#server/areas/place-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { listingChanges } from '#server/database/schema.ts';
-import { type Market, MarketFull, readChanged, readMarket } from './market.ts';
+import { type Market, MarketFull } from './market.ts';
+import { readChanged, readMarket } from './read-market.ts';
 
 /** All sizes of units, by the unit's name in lower case and the state's id; '' is everywhere. */
 export type UnitSizes = ReadonlyMap<string, { name: string; inState: ReadonlyMap<string, number> }>;
@@ -41,7 +42,7 @@ function heldFor(db: Database): Held {
   return known;
 }
 
-/** Read when it is first asked for. */
+/** Read when it is first asked for, which a start does once others can be answered. */
 export async function knownMarket(db: Database): Promise<KnownMarket> {
   const holding = heldFor(db);
   const { known } = holding;

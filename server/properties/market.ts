@@ -1,6 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { DOCUMENT_TYPES } from '#contract/kinds.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
 import { type Bits, bitsFor, drop, put } from './bits.ts';
 import { Order } from './order.ts';
 
@@ -10,8 +7,15 @@ import { Order } from './order.ts';
  * them; what was approved since the copy was made stands behind, in any order.
  */
 
+/** Ids of a mandal and of what it lies in. */
+export interface PlacedMandal {
+  mandal_id: string;
+  district_id: string;
+  state_id: string;
+}
+
 /** What a listing is filtered and sorted by. */
-export interface ListingFacts {
+export interface ListingFacts extends PlacedMandal {
   number: number;
   /** Microseconds since the epoch. */
   approved: number;
@@ -21,9 +25,6 @@ export interface ListingFacts {
   metres: number;
   /** One bit for each of DOCUMENT_TYPES in their order, and BY_AGENT. */
   flags: number;
-  mandal_id: string;
-  district_id: string;
-  state_id: string;
 }
 
 export const BY_AGENT = 7;
@@ -33,12 +34,6 @@ const FLAGS = 8;
 export interface Stretch {
   from: number;
   to: number;
-}
-
-interface PlacedMandal {
-  mandal: string;
-  district: string;
-  state: string;
 }
 
 export const SORT_KEYS = ['approved', 'confirmed', 'price', 'metres', 'rate'] as const;
@@ -65,6 +60,8 @@ export class Market {
   readonly flagged: readonly Bits[];
   readonly #places: PlacedMandal[] = [];
   readonly #indexOfMandal = new Map<string, number>();
+  /** Of mandals by their index, what of their stretch is not taken yet. */
+  readonly #room: Stretch[] = [];
   /** Of areas by their ids, without what stands behind. */
   readonly #stretches = new Map<string, Stretch>();
   readonly states: { id: string; stretch: Stretch }[] = [];
@@ -78,8 +75,12 @@ export class Market {
   used = 0;
   count = 0;
 
-  constructor(size: number) {
-    const capacity = size + 32 * 64 + Math.max(TAIL_LEAST, Math.ceil(size * TAIL_SHARE));
+  /** @param mandals with how many listings each has; those of a district together, and of a state */
+  constructor(mandals: readonly (PlacedMandal & { count: number })[]) {
+    const size = mandals.reduce((sum, { count }) => sum + count, 0);
+    const states = new Set(mandals.map((mandal) => mandal.state_id)).size;
+    // Each state begins with a word of its own.
+    const capacity = size + 32 * (states + 1) + Math.max(TAIL_LEAST, Math.ceil(size * TAIL_SHARE));
     this.numbers = new Uint32Array(capacity);
     this.prices = new Float64Array(capacity);
     this.metres = new Float64Array(capacity);
@@ -90,29 +91,39 @@ export class Market {
     this.#mandals = new Uint32Array(capacity);
     this.present = bitsFor(capacity);
     this.flagged = Array.from({ length: FLAGS }, () => bitsFor(capacity));
+    for (const mandal of mandals) if (mandal.count > 0) this.#layOut(mandal);
+    this.tail = this.used = Math.ceil(this.used / 32) * 32;
   }
 
   get capacity(): number {
     return this.numbers.length;
   }
 
-  /** While it is made: the listings of one mandal after the other, and those of a state together. */
-  append(facts: ListingFacts): void {
+  #layOut(mandal: PlacedMandal & { count: number }): void {
     const last = this.states.at(-1);
-    if (last?.id !== facts.state_id) {
-      // Each state begins with a word of its own.
+    if (last?.id !== mandal.state_id) {
       this.used = Math.ceil(this.used / 32) * 32;
       const stretch = { from: this.used, to: this.used };
-      this.states.push({ id: facts.state_id, stretch });
-      this.#stretches.set(facts.state_id, stretch);
+      this.states.push({ id: mandal.state_id, stretch });
+      this.#stretches.set(mandal.state_id, stretch);
     }
-    const slot = this.#take(facts);
-    for (const id of [facts.state_id, facts.district_id, facts.mandal_id]) {
+    const [from, to] = [this.used, this.used + mandal.count];
+    this.used = to;
+    for (const id of [mandal.state_id, mandal.district_id, mandal.mandal_id]) {
       const stretch = this.#stretches.get(id);
-      if (stretch) stretch.to = slot + 1;
-      else this.#stretches.set(id, { from: slot, to: slot + 1 });
+      if (stretch) stretch.to = to;
+      else this.#stretches.set(id, { from, to });
     }
-    this.tail = Math.ceil(this.used / 32) * 32;
+    const index = this.#indexOf(mandal);
+    this.#room[index] = { from, to };
+    this.#mandals.fill(index, from, to);
+  }
+
+  /** While it is made, in any order. What a mandal has more than was counted stands behind. @throws MarketFull */
+  append(facts: ListingFacts): void {
+    const room = this.#room[this.#indexOf(facts)];
+    if (!room || room.from === room.to) this.#take(facts);
+    else this.#write(room.from++, facts);
   }
 
   /** Once everything was appended. */
@@ -123,8 +134,9 @@ export class Market {
     for (let slot = 0; slot < this.used; slot += 1) {
       if (this.#isThere(slot)) order[i++] = (this.numbers[slot] ?? 0) * this.capacity + slot;
     }
-    this.#slotsByNumber = Uint32Array.from(order.sort(), (figure) => figure % this.capacity);
-    this.used = this.tail;
+    order.sort();
+    this.#slotsByNumber = new Uint32Array(order.length);
+    for (i = 0; i < order.length; i += 1) this.#slotsByNumber[i] = (order[i] ?? 0) % this.capacity;
   }
 
   /** Takes over how a listing stands now; undefined where it is no longer on the market. @throws MarketFull */
@@ -132,7 +144,7 @@ export class Market {
     const slot = this.#slotWith(number);
     if (slot >= 0) this.#leave(slot);
     if (!facts) return;
-    const stays = slot >= 0 && this.#places[this.#mandals[slot] ?? 0]?.mandal === facts.mandal_id;
+    const stays = slot >= 0 && this.#places[this.#mandals[slot] ?? 0]?.mandal_id === facts.mandal_id;
     const taken = stays ? this.#write(slot, facts) : this.#take(facts);
     if (!stays) this.#slotsSince.set(number, taken);
     for (const order of this.#orders.values()) order.add(taken);
@@ -145,11 +157,11 @@ export class Market {
 
   lies(slot: number, area: string): boolean {
     const place = this.#places[this.#mandals[slot] ?? 0];
-    return place !== undefined && (place.mandal === area || place.district === area || place.state === area);
+    return place !== undefined && (place.mandal_id === area || place.district_id === area || place.state_id === area);
   }
 
   stateOf(slot: number): string {
-    return this.#places[this.#mandals[slot] ?? 0]?.state ?? '';
+    return this.#places[this.#mandals[slot] ?? 0]?.state_id ?? '';
   }
 
   /** Made when it is first asked for. */
@@ -219,11 +231,11 @@ export class Market {
     this.count -= 1;
   }
 
-  #indexOf({ mandal_id: mandal, district_id: district, state_id: state }: ListingFacts): number {
-    const known = this.#indexOfMandal.get(mandal);
+  #indexOf({ mandal_id, district_id, state_id }: PlacedMandal): number {
+    const known = this.#indexOfMandal.get(mandal_id);
     if (known !== undefined) return known;
-    const index = this.#places.push({ mandal, district, state }) - 1;
-    this.#indexOfMandal.set(mandal, index);
+    const index = this.#places.push({ mandal_id, district_id, state_id }) - 1;
+    this.#indexOfMandal.set(mandal_id, index);
     return index;
   }
 
@@ -243,62 +255,4 @@ export class Market {
     }
     return -1;
   }
-}
-
-/** Written out: asking PostgreSQL for an enum's values costs a look into its catalogue for each row. */
-const FLAG_OF_TYPE = sql.raw(
-  `case type ${DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' ')} else 0 end`,
-);
-
-const papersOf = (where: SQL) => sql`
-  select property_id, bit_or(${FLAG_OF_TYPE}) as papers from documents ${where} group by property_id`;
-
-/** @param papers a table expression with property_id and papers */
-export const factsFrom = (papers: SQL): SQL => sql`
-  select p.listing_number::int as number, p.price_rupees::float8 as price,
-    coalesce(p.size::float8 * coalesce(here.square_metres, everywhere.square_metres), 'infinity') as metres,
-    (extract(epoch from p.approved_at) * 1000000)::float8 as approved,
-    (extract(epoch from coalesce(p.confirmed_at, p.approved_at)) * 1000000)::float8 as confirmed,
-    coalesce(filed.papers, 0) | case when owner.role = 'agent' then ${sql.raw(String(1 << BY_AGENT))} else 0 end as flags,
-    p.mandal_id, p.district_id, p.state_id
-  from properties p
-  join users owner on owner.id = p.owner_id
-  left join unit_sizes here on here.unit_id = p.unit_id and here.state_id = p.state_id
-  left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
-  left join ${papers} filed on filed.property_id = p.id
-  where p.status = 'approved'`;
-
-export const ALL_PAPERS = sql`(${papersOf(sql``)})`;
-export const OWN_PAPERS = sql`lateral (${papersOf(sql`where property_id = p.id`)})`;
-
-const ROWS_AT_ONCE = 5_000;
-
-/** Reads the whole market, in the caller's transaction, whose snapshot stays. Other work goes on between the pieces. */
-export async function readMarket(tx: Transaction): Promise<Market> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  const { rows } = await tx.execute<{ size: string }>(
-    sql`select count(*) as size from properties where status = 'approved'`,
-  );
-  const market = new Market(Number(rows[0]?.size ?? 0));
-  await tx.execute(
-    sql`declare market no scroll cursor for ${factsFrom(ALL_PAPERS)} order by p.state_id, p.district_id, p.mandal_id`,
-  );
-  for (;;) {
-    const piece = await tx.execute<ListingFacts & Record<string, unknown>>(
-      sql.raw(`fetch ${ROWS_AT_ONCE} from market`),
-    );
-    for (const facts of piece.rows) market.append(facts);
-    if (piece.rows.length < ROWS_AT_ONCE) break;
-  }
-  await tx.execute(sql`close market`);
-  market.close();
-  return market;
-}
-
-/** How the listings that changed stand now, of those that are on the market. */
-export async function readChanged(tx: Transaction | Database, numbers: readonly number[]): Promise<ListingFacts[]> {
-  const { rows } = await tx.execute<ListingFacts & Record<string, unknown>>(
-    sql`${factsFrom(OWN_PAPERS)} and p.listing_number = any(${sql.param(numbers)}::bigint[])`,
-  );
-  return rows;
 }

@@ -34,16 +34,19 @@ function aListing(number: number, mandal: number): ListingFacts {
 
 function aMarket(count: number) {
   // Half of them in the first mandal: a crowded one, and small ones beside each other.
-  const mandals = Array.from({ length: count }, () => (random() < 0.5 ? 0 : below(MANDALS))).toSorted((a, b) => a - b);
-  const market = new Market(count);
-  const listings = new Map<number, ListingFacts>();
-  mandals.forEach((mandal, i) => {
-    const listing = aListing(100_001 + ((i * 7_919) % count), mandal);
-    listings.set(listing.number, listing);
-    market.append(listing);
-  });
+  const listings = Array.from({ length: count }, (_, i) =>
+    aListing(100_001 + ((i * 7_919) % count), random() < 0.5 ? 0 : below(MANDALS)),
+  );
+  return { market: marketOf(listings), listings: new Map(listings.map((listing) => [listing.number, listing])) };
+}
+
+function marketOf(listings: readonly ListingFacts[]): Market {
+  const counts = Map.groupBy(listings, ({ mandal_id }) => Number(mandal_id.slice(7)));
+  const mandals = [...counts].toSorted(([a], [b]) => a - b);
+  const market = new Market(mandals.map(([mandal, all]) => ({ ...placeOf(mandal), count: all.length })));
+  for (const listing of listings) market.append(listing);
   market.close();
-  return { market, listings };
+  return market;
 }
 
 const inRange = (value: number, range: { from: number; to: number } | undefined) =>
@@ -165,7 +168,6 @@ describe('a market of 12,000 listings', () => {
 
 test('every page is right where filters work for the order and against it, wherever their matches are in it', () => {
   const count = 40_000;
-  const market = new Market(count);
   const listings = Array.from({ length: count }, (_, i): ListingFacts => {
     // The smaller the dearer by area, some at the very same price by area, and some of no known size.
     const metres = 40 + (i % 50 === 0 ? 100 : below(4_000));
@@ -173,8 +175,7 @@ test('every page is right where filters work for the order and against it, where
     const mandal = Math.floor((i * MANDALS) / count);
     return { ...aListing(100_001 + i, mandal), price, metres: i % 20 === 3 ? Infinity : metres };
   });
-  for (const listing of listings) market.append(listing);
-  market.close();
+  const market = marketOf(listings);
   const questions: Wanted[] = [
     { metres: () => ({ from: 0, to: 200 }) },
     { metres: () => ({ from: 0, to: 45 }), areas: ['state-1'] },
@@ -207,8 +208,7 @@ test('every page is right where filters work for the order and against it, where
 });
 
 test('a market that has no room left says so, and one without listings answers', () => {
-  const market = new Market(0);
-  market.close();
+  const market = marketOf([]);
   expect(match(market, {}).count).toBe(0);
   expect(
     read(market, match(market, {}), { key: 'price', descending: true }, { start: { offset: 0 }, limit: 15 }),
@@ -219,11 +219,26 @@ test('a market that has no room left says so, and one without listings answers',
   expect(fill).toThrow(MarketFull);
 });
 
+test('a listing more than its mandal was counted to have, or of a mandal that had none, stands behind and is found', () => {
+  const listings = [1, 1, 2, 1, 5].map((mandal, i) => aListing(100_001 + i, mandal));
+  const market = new Market([
+    { ...placeOf(1), count: 2 },
+    { ...placeOf(2), count: 3 },
+  ]);
+  for (const listing of listings) market.append(listing);
+  market.close();
+  for (const wanted of [{}, { areas: ['mandal-1'] }, { areas: ['district-0'] }, { areas: ['mandal-5'] }]) {
+    const found = match(market, wanted);
+    const right = matching(listings, wanted);
+    expect(found.count).toBe(right.length);
+    const slots = read(market, found, { key: 'price', descending: false }, { start: { offset: 0 }, limit: 15 });
+    expect(slots.map((slot) => market.numbers[slot])).toEqual(inOrder(right, 'price', false));
+  }
+});
+
 test('numbers may lie as far apart as listing numbers can, and come in any order', () => {
   const numbers = Array.from({ length: 60 }, (_, i) => 999_999_999 - i * 16_000_000);
-  const market = new Market(numbers.length);
-  for (const number of numbers) market.append(aListing(number, 1));
-  market.close();
+  const market = marketOf(numbers.map((number) => aListing(number, 1)));
   expect(numbers.map((number) => market.numbers[market.slotOf(number) ?? 0])).toEqual(numbers);
   expect(market.slotOf(5)).toBeUndefined();
   for (const number of [5, 4, 3, 999_999_999]) market.change(number, aListing(number, 2));
