@@ -94,7 +94,15 @@ export async function areasOfPart(db: Database, number: number, size: number): P
   }));
 }
 
-const TEXTS = ['/about', '/contact', '/subscription', '/terms-of-use', '/refund-policy', '/privacy-policy'];
+const TEXTS = [
+  '/about',
+  '/contact',
+  '/subscription',
+  '/terms-of-use',
+  '/refund-policy',
+  '/privacy-policy',
+  '/accessibility',
+];
 /** That show the newest plots. */
 const LISTS = ['/', '/properties', '/land'];
 

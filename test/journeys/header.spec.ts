@@ -139,6 +139,7 @@ test('the footer names the year, the pages and the profiles', { tag: '@phone' },
     ['Terms of use', '/terms-of-use'],
     ['Refund policy', '/refund-policy'],
     ['Privacy policy', '/privacy-policy'],
+    ['Accessibility', '/accessibility'],
     ['About', '/about'],
     ['Contact', '/contact'],
   ] as const) {

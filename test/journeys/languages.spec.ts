@@ -3,6 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
+import { setText, TWICE_AS_LARGE } from './sound.ts';
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -150,8 +151,12 @@ async function longestWorded(count: number, files: readonly string[]): Promise<s
     .map(({ language }) => language);
 }
 
+/** At the usual size of letters, and twice as large. */
 const look = async (page: Page, path: string, shown: string) => {
   expect.soft(await stickingOut(page), `${path}: ${shown}`).toEqual([]);
+  await setText(page, TWICE_AS_LARGE);
+  expect.soft(await stickingOut(page), `${path}: ${shown}, letters twice as large`).toEqual([]);
+  await setText(page, '');
 };
 
 test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
@@ -169,6 +174,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
       '/subscription',
       '/contact',
       '/about',
+      '/accessibility',
       '/login',
       '/signup',
     ]) {

@@ -70,17 +70,19 @@ declare global {
   }
 }
 
+export const TWICE_AS_LARGE = ':root { font-size: 200% !important }';
+
 const SET_OTHERWISE = {
-  'letters twice as large': ':root { font-size: 200% !important }',
+  'letters twice as large': TWICE_AS_LARGE,
   'text widely set':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
 };
 
 /** By a style sheet of the browser's own making, which the page's policy has nothing against. */
-async function setText(page: Page, css: string): Promise<void> {
-  await page.evaluate(async (rules) => {
+export async function setText(page: Page, css: string): Promise<void> {
+  await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
-    await sheet.replace(rules);
+    sheet.replaceSync(rules);
     document.adoptedStyleSheets = rules ? [sheet] : [];
   }, css);
 }

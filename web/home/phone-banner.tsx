@@ -11,7 +11,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
   return (
     <section className="page py-6" aria-labelledby="call">
       <div className="flex flex-col items-start gap-4 rounded-plot border border-mustard bg-mustard-wash p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
-        <div>
+        <div className="max-w-full">
           <h2 id="call" className="text-xl">
             {texts.title}
           </h2>

@@ -26,12 +26,14 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
     <>
       <StructuredData graph={[{ '@type': 'BreadcrumbList', itemListElement: [...items, last] }]} />
       <nav aria-label={layout.breadcrumb} className="mb-2 text-sm text-bark">
-        <ol className="flex flex-wrap items-center">
-          {above.map(({ name, href }) => (
-            <li key={href} className="inline-flex items-center">
+        {/* Rows stand nearer to each other than what is pressed is high. */}
+        <ol className="flex flex-wrap items-center py-1.5">
+          {above.map(({ name, href }, place) => (
+            <li key={href} className="-my-1.5 inline-flex items-center">
+              {/* What is pressed reaches under the dashes beside it: they stand as near to a short word as to a long one. */}
               <a
                 href={inPageLanguage(href)}
-                className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+                className={`-mr-2.5 inline-flex min-h-11 min-w-11 items-center justify-center pr-2.5 underline underline-offset-4 ${place === 0 ? '-ml-3.5 pl-3.5' : '-ml-2.5 pl-2.5'}`}
               >
                 {name}
               </a>
@@ -40,7 +42,9 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
               </span>
             </li>
           ))}
-          <li aria-current="page">{here}</li>
+          <li aria-current="page" className="-my-1.5 inline-flex min-h-11 items-center">
+            {here}
+          </li>
         </ol>
       </nav>
     </>

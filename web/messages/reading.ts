@@ -1,4 +1,5 @@
 import { catalogue } from './catalogue.ts';
+import { accessibility } from './en/reading/accessibility.ts';
 import { about } from './en/reading/about.ts';
 import { blog } from './en/reading/blog.ts';
 import { contact } from './en/reading/contact.ts';
@@ -9,6 +10,7 @@ import { refund } from './en/reading/refund.ts';
 import { report } from './en/reading/report.ts';
 import { terms } from './en/reading/terms.ts';
 
+const ofAccessibility = catalogue(accessibility);
 const ofAbout = catalogue(about);
 const ofBlog = catalogue(blog);
 const ofContact = catalogue(contact);
@@ -21,6 +23,7 @@ const ofTerms = catalogue(terms);
 
 /** The texts of still pages, for components of still pages only: live pages must not carry them. */
 export const useReading = () => ({
+  accessibility: ofAccessibility.useWords(),
   about: ofAbout.useWords(),
   blog: ofBlog.useWords(),
   contact: ofContact.useWords(),

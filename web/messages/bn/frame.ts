@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'ব্যবহারের শর্ত',
     refunds: 'টাকা ফেরতের নিয়ম',
     privacy: 'গোপনীয়তার নীতি',
+    accessibility: 'সকলের জন্য সহজ',
     sessions: 'কোথায় কোথায় লগ ইন আছে',
     myData: 'আপনার তথ্য',
     kept: 'এই ফোনে',

@@ -26,6 +26,7 @@ export const frame = {
     terms: 'Terms of use',
     refunds: 'Refund policy',
     privacy: 'Privacy policy',
+    accessibility: 'Accessibility',
     sessions: 'Where you are logged in',
     myData: 'Your data',
     kept: 'On this phone',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'વપરાશની શરતો',
     refunds: 'રિફંડ નીતિ',
     privacy: 'ગોપનીયતા નીતિ',
+    accessibility: 'સૌ માટે સુગમ',
     sessions: 'તમે ક્યાં લોગિન છો',
     myData: 'તમારો ડેટા',
     kept: 'આ ફોન પર',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'इस्तेमाल की शर्तें',
     refunds: 'पैसा वापसी के नियम',
     privacy: 'गोपनीयता नीति',
+    accessibility: 'सबके लिए सुगम',
     sessions: 'आप कहाँ-कहाँ लॉगिन हैं',
     myData: 'आपकी जानकारी',
     kept: 'इस फ़ोन पर',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'ಬಳಕೆಯ ನಿಯಮಗಳು',
     refunds: 'ಹಣ ವಾಪಸ್ ನೀತಿ',
     privacy: 'ಗೌಪ್ಯತಾ ನೀತಿ',
+    accessibility: 'ಎಲ್ಲರಿಗೂ ಸುಲಭ',
     sessions: 'ನೀವು ಎಲ್ಲೆಲ್ಲಿ ಲಾಗಿನ್ ಆಗಿದ್ದೀರಿ',
     myData: 'ನಿಮ್ಮ ಮಾಹಿತಿ',
     kept: 'ಈ ಫೋನ್‌ನಲ್ಲಿ',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'ഉപയോഗ നിബന്ധനകൾ',
     refunds: 'റീഫണ്ട് നയം',
     privacy: 'സ്വകാര്യതാ നയം',
+    accessibility: 'എല്ലാവർക്കും എളുപ്പം',
     sessions: 'ലോഗിൻ ചെയ്ത ഇടങ്ങൾ',
     myData: 'നിങ്ങളുടെ വിവരങ്ങൾ',
     kept: 'ഈ ഫോണിൽ',

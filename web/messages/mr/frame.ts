@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'वापराच्या अटी',
     refunds: 'परतावा धोरण',
     privacy: 'गोपनीयता धोरण',
+    accessibility: 'सर्वांसाठी सुलभ',
     sessions: 'लॉगिन कुठे आहे',
     myData: 'तुमची माहिती',
     kept: 'या फोनवर',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'ବ୍ୟବହାର ସର୍ତ୍ତାବଳୀ',
     refunds: 'ଟଙ୍କା ଫେରସ୍ତ ନିୟମ',
     privacy: 'ଗୋପନୀୟତା ନୀତି',
+    accessibility: 'ସମସ୍ତଙ୍କ ପାଇଁ ସହଜ',
     sessions: 'ଆପଣ କେଉଁଠି ଲଗଇନ ଅଛନ୍ତି',
     myData: 'ଆପଣଙ୍କ ତଥ୍ୟ',
     kept: 'ଏହି ଫୋନରେ',

@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'பயன்பாட்டு விதிமுறைகள்',
     refunds: 'ரீஃபண்ட் கொள்கை',
     privacy: 'தனியுரிமைக் கொள்கை',
+    accessibility: 'அனைவருக்கும் எளிது',
     sessions: 'லாகின் ஆன சாதனங்கள்',
     myData: 'உங்கள் தகவல்கள்',
     kept: 'இந்த போனில்',

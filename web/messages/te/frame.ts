@@ -27,6 +27,7 @@ export const frame: typeof english = {
     terms: 'వాడకం నిబంధనలు',
     refunds: 'రీఫండ్ విధానం',
     privacy: 'గోప్యతా విధానం',
+    accessibility: 'అందరికీ అందుబాటు',
     sessions: 'మీరు లాగిన్ అయిన చోట్లు',
     myData: 'మీ డేటా',
     kept: 'ఈ ఫోన్‌లో',
