@@ -132,6 +132,31 @@ describe('/login without its script', () => {
   });
 });
 
+test('/login without its script is as open on a device that is known at the account as with it, whoever guesses', async () => {
+  const limited = { ...site.services, config: { ...site.services.config, limits: true } };
+  const app = await buildApp(limited);
+  servePages(app, limited, await builtPages(), askInProcess(calls, limited));
+  const { email } = await makeBuyer(site.db);
+  const headers = { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded' };
+  const enter = (password: string, remoteAddress: string, cookie = '') =>
+    app.inject({
+      method: 'POST',
+      url: '/login',
+      remoteAddress,
+      headers: { ...headers, cookie },
+      payload: `${new URLSearchParams({ email, password })}`,
+    });
+  const [device = '', ...attributes] = String((await enter(PASSWORD, '203.0.113.9')).headers['set-cookie']).split('; ');
+  // A browser sends it with the form.
+  expect(attributes).toContain('Path=/');
+  for (let guess = 0; guess < 60; guess += 1) await enter('a guess', `203.0.113.${10 + (guess % 10)}`);
+  const stranger = await enter(PASSWORD, '203.0.113.9');
+  expect([stranger.statusCode, stranger.body.includes('Too many wrong passwords')]).toEqual([429, true]);
+  const known = await enter(PASSWORD, '203.0.113.9', device);
+  expect([known.statusCode, /<log-in/.test(known.body)]).toEqual([200, true]);
+  await app.close();
+});
+
 describe('a form', () => {
   test.each([
     ['the address in the browser', { host: 'bhukhand.example', origin: 'http://bhukhand.example' }, 303],

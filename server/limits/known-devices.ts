@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts';
  * out ('device cookies', OWASP). The cookie opens nothing: it holds a number for each account and our signature of both.
  */
 
-/** Over TLS a name that browsers take from this very host alone, for all of it (RFC 6265bis, 4.1.3.2). */
+/** Over TLS a name that browsers take from this very host alone (RFC 6265bis, 4.1.3.2). For all of it: a login without the page's script goes to the page. */
 const cookieOf = (secure: boolean) =>
-  secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/api'] };
+  secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/'] };
 /** A family's phone, a consultant's office; more would only make the header long. */
 const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -37,11 +37,10 @@ export function rememberingCookie(
 }
 
 function entriesIn(cookies = ''): string[] {
-  const [, value = ''] = /(?:^|;\s*)(?:__Host-)?device=([^;]*)/.exec(cookies) ?? [];
-  return value
-    .split(':')
-    .filter((entry) => ENTRY.test(entry))
-    .slice(0, ACCOUNTS_MAX);
+  // Without TLS there may be an older one beside it, which goes to the calls alone.
+  const values = [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?device=([^;]*)/g)].map(([, value = '']) => value);
+  const entries = values.flatMap((value) => value.split(':')).filter((entry) => ENTRY.test(entry));
+  return [...new Set(entries)].slice(0, ACCOUNTS_MAX);
 }
 
 function isFor(entry: string, email: string, secret: Buffer): boolean {

@@ -182,9 +182,9 @@ describe('a known device', () => {
     expect(known).toEqual([false, true, true, true, true, true]);
   });
 
-  test('is known by a cookie that no script reads, that goes to the calls alone, or over TLS to this host alone', async () => {
+  test('is known by a cookie that no script reads, over TLS from this host alone', async () => {
     const { setCookie } = await enter(buyer.email);
-    expect(setCookie).toMatch(/^device=[\w.-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    expect(setCookie).toMatch(/^device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
     const app = await buildApp({ ...site.services, appUrl: () => 'https://land.example' });
     const overTls = await enter(buyer.email, { app });
     expect(overTls.setCookie).toMatch(
