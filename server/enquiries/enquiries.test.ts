@@ -76,6 +76,16 @@ describe('what somebody asks', () => {
     expect(letter?.text).toContain('http://bhukhand.example/admin/enquiries');
   });
 
+  test('is kept and mailed once when its answer was lost and it is sent again', async () => {
+    const name = 'Example Repeater';
+    const answers = await Promise.all([send({ name }), send({ name })]);
+    expect([...answers, await send({ name })].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await list()).data).toHaveLength(1);
+    await send({ name, message: 'And is there a road to it?' });
+    expect((await list()).data).toHaveLength(2);
+    await expect.poll(() => lettersOf(name).length).toBe(2);
+  });
+
   test('is not mailed when it could not be kept', async () => {
     await site.db.execute(sql`alter table enquiries add constraint nobody check (name <> 'Nobody') not valid`);
     expect((await send({ name: 'Nobody' })).status).toBe(500);

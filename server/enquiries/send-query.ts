@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { QueryForm } from '#contract/enquiries.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
@@ -5,7 +6,10 @@ import { enquiries } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { enquiryLetter } from './enquiry-letter.ts';
 
-/** Keeps what somebody asked on /contact, for the admin to answer; the operator's letter commits with it. */
+/**
+ * Keeps what somebody asked on /contact, for the admin to answer; the operator's letter commits with it. The same words again within an hour are of
+ * somebody who did not hear the first answer: they are kept once.
+ */
 export async function sendQuery(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   asker: SignedIn | undefined,
@@ -13,6 +17,22 @@ export async function sendQuery(
 ): Promise<void> {
   const enquiryId = v7();
   await db.transaction(async (tx) => {
+    // Of two at the same moment, the second waits until the first can be seen.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`query ${query.phone}`}, 0))`);
+    const [asked] = await tx
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(
+        and(
+          isNull(enquiries.closedAt),
+          sql`${enquiries.createdAt} > now() - interval '1 hour'`,
+          eq(enquiries.phone, query.phone),
+          eq(enquiries.name, query.name),
+          eq(enquiries.message, query.message),
+        ),
+      )
+      .limit(1);
+    if (asked) return;
     await tx.insert(enquiries).values({ id: enquiryId, userId: asker?.id, ...query });
     await jobs.enqueue(tx, enquiryLetter, { enquiryId });
   });

@@ -119,7 +119,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         >
           {accounts.forgot.open}
         </button>
-        <SubmitButton replaced beforeScript>
+        <SubmitButton replaced beforeScript="?form">
           {accounts.login}
         </SubmitButton>
       </Form>

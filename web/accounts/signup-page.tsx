@@ -42,11 +42,11 @@ function failed(error: unknown) {
   return { issues: error.issues };
 }
 
-/** What was refused is worth more than the catalogue's general words; a fault has only its number to add. */
+/** What was refused, or that there is no connection, is worth more than the catalogue's general words; a fault has only its number to add. */
 function reasonOf({ status, message, requestId }: ApiError): string {
   const { accounts } = accountMessagesOfDocument();
   const { errors } = messagesOfDocument();
-  if (status >= 400 && status < 500) return `${accounts.tryAgain} ${message}`;
+  if (status < 500) return `${accounts.tryAgain} ${message}`;
   return requestId ? `${accounts.tryAgain} ${errors.requestId(requestId)}` : accounts.tryAgain;
 }
 

@@ -14,8 +14,12 @@ class AreaFields extends HTMLElement {
     const { state, district, mandal } = this.#selects();
     state.addEventListener('change', () => void this.#fillDistricts());
     district.addEventListener('change', () => void this.#fillMandals());
-    this.querySelector('[data-failed] button')?.addEventListener('click', () => {
-      void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
+    const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
+    const failed = this.querySelector<HTMLElement>('[data-failed]');
+    failed?.querySelector('button')?.addEventListener('click', again);
+    // Nobody has to press anything who has a network again.
+    addEventListener('online', () => {
+      if (this.isConnected && failed?.hidden === false) again();
     });
     // A browser that brings the page back (Back, reload) keeps the chosen state but not the lists that were loaded.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();

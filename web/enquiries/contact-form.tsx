@@ -31,8 +31,8 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
   return (
     <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
       {told && <Told told={told} reason={reason} />}
-      {/* The sentences are ours, not the browser's. */}
-      <form method="post" action={inPageLanguage('/contact')} noValidate className="mt-5 flex flex-col gap-4">
+      {/* The sentences are ours, not the browser's. To an address of its own: after a try that nobody answered Back leads to what was typed. */}
+      <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-5 flex flex-col gap-4">
         <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
           label={contact.phone}

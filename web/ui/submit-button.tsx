@@ -8,12 +8,15 @@ interface SubmitButtonProps {
   className?: string;
   /** While the action runs, the spinner stands in the button's place and not in it. */
   replaced?: boolean;
-  /** The form's address takes it also from a browser that has no script yet. */
-  beforeScript?: boolean;
+  /**
+   * The address that takes the form from a browser that has no script yet: another one than the page's, so that after a try that nobody answered Back
+   * leads to what was typed.
+   */
+  beforeScript?: string;
 }
 
 /** Sends the form of a live page: a spinner stands in it while the form's action runs. */
-export function SubmitButton({ children, className, replaced = false, beforeScript = false }: SubmitButtonProps) {
+export function SubmitButton({ children, className, replaced = false, beforeScript }: SubmitButtonProps) {
   const navigation = useNavigation();
   const isAlive = useIsAlive();
   const Kind = replaced ? ButtonOrSpinner : Button;
@@ -23,7 +26,8 @@ export function SubmitButton({ children, className, replaced = false, beforeScri
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
       // Pressed before the script is there, the browser would send the form to an address that, mostly, takes none.
-      disabled={!isAlive && !beforeScript}
+      disabled={!isAlive && beforeScript === undefined}
+      formAction={isAlive ? undefined : beforeScript}
     >
       {children}
     </Kind>
