@@ -154,11 +154,15 @@ export const documentFiles = Object.fromEntries(
 
 export const IMAGES_REQUIRED = 'Property images are required';
 
+/** Names one wish to list a plot, however often it has to be sent until its answer is heard: a UUID that the client makes. */
+export const Attempt = Id;
+
 export const AddPropertyForm = z.extend(PropertyFacts, {
   propertyImage: z
     .array(PhotoFile, IMAGES_REQUIRED)
     .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
   ...documentFiles,
+  attempt: z.optional(Attempt),
 });
 export type AddPropertyForm = z.output<typeof AddPropertyForm>;
 
@@ -236,12 +240,13 @@ export const displayMyProperties = endpoint('GET /property/display-my-properties
 });
 
 export const addProperty = endpoint('POST /property/add-property', {
-  summary: 'List a plot; it waits for approval.',
+  summary:
+    'List a plot; it waits for approval. With an `attempt` it is listed once: sent again, the call answers with the same listing.',
   who: SELLERS,
   multipart: { lists: ['propertyImage'] },
   body: AddPropertyForm,
   data: z.object({ _id: Id, listing_number: z.string() }),
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'SCAN_DOWN'],
+  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'SCAN_DOWN', 'LISTED_BEFORE'],
 });
 
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {

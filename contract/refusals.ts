@@ -32,6 +32,7 @@ export const REFUSALS = {
   NO_SUCH_DOCUMENT: { status: 404, when: 'The property has no document of this type' },
   NO_SUCH_UPLOAD: { status: 404, when: 'Whoever asks has no such file on its way, or it has not arrived whole' },
   WRONG_OFFSET: { status: 409, when: 'The piece does not begin where the last one ended; ask how much has arrived' },
+  LISTED_BEFORE: { status: 409, when: 'An earlier call of this attempt has listed the plot, as it was filled in then' },
   PLAN_VIEW_COUNT_TAKEN: { status: 401, when: 'Another plan opens the same number of properties' },
   UNIT_EXISTS: { status: 409, when: 'There is such a unit already' },
   UNIT_IN_USE: { status: 409, when: 'Listings are measured in the unit' },

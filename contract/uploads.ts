@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, IdParams, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './kinds.ts';
 import { IMAGE_MAX_BYTES, IMAGES_MAX, PIECE_MAX_BYTES, TOO_MANY_IMAGES } from './limits.ts';
-import { addProperty, IMAGES_REQUIRED, PropertyFacts } from './properties.ts';
+import { addProperty, Attempt, IMAGES_REQUIRED, PropertyFacts } from './properties.ts';
 import { PHOTO_EMPTY, PHOTO_TOO_LARGE } from './while-typed.ts';
 
 /*
@@ -63,14 +63,23 @@ const papers = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.optional
 
 export const addUploadedProperty = endpoint('POST /property/add-uploaded-property', {
   summary:
-    'List a plot whose photos and papers were sent in pieces; it waits for approval. Sent again, it answers with the same listing.',
+    'List a plot whose photos and papers were sent in pieces; it waits for approval. Sent again with its `attempt`, it answers with the same listing.',
   who: SELLERS,
   body: z.extend(PropertyFacts, {
     photos: z
       .array(Id, IMAGES_REQUIRED)
       .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
     papers: z._default(z.object(papers), {}),
+    attempt: Attempt,
   }),
   data: addProperty.data,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'NO_SUCH_UPLOAD', 'WRONG_KIND', 'TOO_LARGE', 'SCAN_DOWN'],
+  refuses: [
+    'NO_SUCH_AREA',
+    'AMBIGUOUS_AREA',
+    'NO_SUCH_UPLOAD',
+    'WRONG_KIND',
+    'TOO_LARGE',
+    'SCAN_DOWN',
+    'LISTED_BEFORE',
+  ],
 });

@@ -103,6 +103,12 @@ export const noSuchUpload = (...paths: string[]) => {
 };
 export const wrongOffset = () =>
   new Refusal(409, 'WRONG_OFFSET', 'This piece of the file does not fit. Send the file again');
+export const listedBefore = () =>
+  new Refusal(
+    409,
+    'LISTED_BEFORE',
+    'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties',
+  );
 export const noSuchDocument = () => new Refusal(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
 // 401, not 409: the plan form keys its sentence on it (specification section 8).
 export const planViewCountTaken = () =>

@@ -363,6 +363,8 @@ export const properties = pgTable(
     viewCount: integer().notNull().default(0),
     /** Counts its owner's changes, so that an admin publishes what was looked at and nothing newer. */
     version: integer().notNull().default(1),
+    /** Of which wish of its owner's it came (contract/properties.ts), so that a lost answer can be asked for again. */
+    attempt: uuid(),
     createdAt: createdAt(),
     /** When it was first published; a restored or edited listing keeps its place and its age. */
     approvedAt: instant(),
@@ -392,6 +394,9 @@ export const properties = pgTable(
     index('properties_most_viewed')
       .on(property.viewCount.desc(), property.id.desc())
       .where(sql`status = 'approved'`),
+    uniqueIndex('properties_of_attempt')
+      .on(property.ownerId, property.attempt)
+      .where(sql`attempt is not null`),
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
     index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
@@ -457,8 +462,6 @@ export const uploads = pgTable(
     fileName: text().notNull(),
     bytes: integer().notNull(),
     received: integer().notNull().default(0),
-    /** What it became part of. */
-    propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (upload) => [

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
@@ -11,6 +12,7 @@ import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts'
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAgent, makeBuyer, makeSeller, type Person } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
+import { addPropertyOnce } from './add-property-once.ts';
 import { addProperty } from './add-property.ts';
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
@@ -138,6 +140,66 @@ describe('a whole form', () => {
 });
 
 const tooManyDigits = 'Call me about this plot on 900000001 any time';
+
+describe('an attempt', () => {
+  const listedBy = (person: Person) => site.db.$count(properties, eq(properties.ownerId, person.id));
+
+  test('lists its plot once, however often and at what time it is sent, and leaves no other files', async () => {
+    const person = await makeSeller(site.db);
+    const attempt = randomUUID();
+    const [first, second] = await Promise.all([add({ attempt }, person.token), add({ attempt }, person.token)]);
+    const { files } = await everythingStored();
+    const third = await add({ attempt }, person.token);
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+    expect([second.body.data, third.body.data]).toEqual([first.body.data, first.body.data]);
+    expect(await listedBy(person)).toBe(1);
+    expect((await everythingStored()).files).toEqual(files);
+  });
+
+  test('whose commit was not heard of answers with its listing', async () => {
+    const person = await makeSeller(site.db);
+    const committedUnheard = async (...given: Parameters<Database['transaction']>) => {
+      await site.db.transaction(...given);
+      throw new Error('The connection broke off');
+    };
+    let transactions = 0;
+    const db = new Proxy(site.db, {
+      get: (target, name) =>
+        // The first one only notes the files.
+        name === 'transaction' && (transactions += 1) === 2 ? committedUnheard : Reflect.get(target, name),
+    });
+    const form = contract.AddPropertyForm.parse(await plotForm({ attempt: randomUUID() }));
+    const listed = await addPropertyOnce({ ...site.services, db }, { ...person, role: 'seller' }, form);
+    expect((await find(listed._id, person.token)).listing_number).toBe(listed.listing_number);
+    expect(await listedBy(person)).toBe(1);
+  });
+
+  test('in which something else was filled in since is told that its plot is listed as it was', async () => {
+    const person = await makeSeller(site.db);
+    const attempt = randomUUID();
+    await add({ attempt }, person.token);
+    const { status, body } = await add({ attempt, price: '13,00,000' }, person.token);
+    expect([status, body.code]).toEqual([409, 'LISTED_BEFORE']);
+    // Of nobody else does it say anything.
+    expect((await add({ attempt, price: '13,00,000' })).status).toBe(200);
+    expect(await listedBy(person)).toBe(1);
+  });
+
+  test('that was refused can be sent again', async () => {
+    const person = await makeSeller(site.db);
+    const attempt = randomUUID();
+    const refused = await add({ attempt, propertyImage: [fileOf(Buffer.from('none'), 'plot.jpg')] }, person.token);
+    expect(refused.status).toBe(415);
+    expect((await add({ attempt }, person.token)).status).toBe(200);
+  });
+
+  test('without an id is a plot of its own each time', async () => {
+    const person = await makeSeller(site.db);
+    await add({}, person.token);
+    await add({}, person.token);
+    expect(await listedBy(person)).toBe(2);
+  });
+});
 
 describe('a form with something wrong is refused beside the field and stores nothing', () => {
   const jpeg = async (name = 'plot.jpg') => fileOf(await jpegPhoto(330, 240), name);

@@ -19,7 +19,7 @@ export async function addProperty(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
   seller: SignedIn,
   form: AddPropertyForm,
-  alsoWrite: (tx: Transaction, propertyId: string) => Promise<void> = async () => {},
+  alsoWrite: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ _id: string; listing_number: string }> {
   const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
@@ -41,6 +41,7 @@ export async function addProperty(
           size: form.size,
           priceRupees: form.price,
           description: form.description,
+          attempt: form.attempt,
           createdAt,
         })
         .returning({ id: properties.id, listingNumber: properties.listingNumber });
@@ -52,7 +53,7 @@ export async function addProperty(
       if (stored.documents.length > 0) {
         await tx.insert(documents).values(stored.documents.map((row) => ({ ...row, propertyId, createdAt })));
       }
-      await alsoWrite(tx, propertyId);
+      await alsoWrite(tx);
       return { _id: propertyId, listing_number: printedListingNumber(listingNumber) };
     });
   } catch (error) {

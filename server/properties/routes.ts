@@ -5,7 +5,7 @@ import * as properties from '#contract/properties.ts';
 import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
-import { addProperty } from './add-property.ts';
+import { addPropertyOnce } from './add-property-once.ts';
 import { addUploadedProperty } from './add-uploaded-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { confirmForSale } from './confirm-for-sale.ts';
@@ -37,7 +37,7 @@ export const propertiesCalls: readonly Served[] = [
   serve(land.displayLand, (asked) => landOf(asked, asked.query)),
   serve(land.displayGoneProperty, (asked) => findGoneProperty(asked, asked.params.id)),
   serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
-  serve(properties.addProperty, (asked) => addProperty(asked, asked.user, asked.body)),
+  serve(properties.addProperty, (asked) => addPropertyOnce(asked, asked.user, asked.body)),
   serve(uploads.beginUpload, ({ db, user, body, clock }) => beginUpload(db, user, body, clock())),
   serve(uploads.uploadStanding, ({ db, user, params }) => uploadStanding(db, user, params.id)),
   serve(uploads.sendPiece, ({ db, user, params, body }) => keepPiece(db, user, params.id, body)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayOneProperty } from '#contract/properties.ts';
@@ -40,16 +41,19 @@ async function send(bytes: Buffer, name: string): Promise<string> {
   return id;
 }
 
-const list = async (photos: string[], papers: Record<string, string> = {}) =>
-  site.call(addUploadedProperty, { token: seller.token, body: { ...(await facts()), photos, papers } });
+const list = async (photos: string[], papers: Record<string, string> = {}, attempt = randomUUID()) =>
+  site.call(addUploadedProperty, { token: seller.token, body: { ...(await facts()), photos, papers, attempt } });
 
 test('a plot is listed from files that came in pieces, as if they had come whole; sent again, it is the same one', async () => {
   const photos = [await send(await jpegPhoto(640, 480, 1), 'a.jpg'), await send(await jpegPhoto(500, 400, 2), 'b.jpg')];
   const papers = { sale_deed: await send(pdfFile('Sale deed'), 'deed of the seller.pdf') };
-  const [first, second] = await Promise.all([list(photos, papers), list(photos, papers)]);
+  const attempt = randomUUID();
+  const [first, second] = await Promise.all([list(photos, papers, attempt), list(photos, papers, attempt)]);
   const { data } = first.body;
   expect([first.status, second.status, second.body.data]).toEqual([200, 200, data]);
-  expect((await list(photos, papers)).body.data).toEqual(data);
+  expect((await list(photos, papers, attempt)).body.data).toEqual(data);
+  // They are part of a listing: another one cannot have them.
+  expect((await list(photos)).body.code).toBe('NO_SUCH_UPLOAD');
   expect(await site.db.$count(properties, eq(properties.ownerId, seller.id))).toBe(1);
 
   const found = await site.call(displayOneProperty, { token: seller.token, params: { id: data._id } });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { UNFIT_PIECE, type Upload } from '#contract/uploads.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
@@ -72,8 +72,7 @@ export async function keepPiece(
   });
 }
 
-const ofSeller = (seller: SignedIn, id: string) =>
-  and(eq(uploads.id, id), eq(uploads.ownerId, seller.id), isNull(uploads.propertyId));
+const ofSeller = (seller: SignedIn, id: string) => and(eq(uploads.id, id), eq(uploads.ownerId, seller.id));
 
 /**
  * Files that have arrived whole, as a form would have brought them, in the order asked for.
@@ -106,34 +105,17 @@ export async function arrivedFiles(
   return files;
 }
 
-/** Of what uploads are part already, in the order asked for. */
-export async function listedFrom(db: Database, seller: SignedIn, ids: readonly string[]): Promise<string | undefined> {
-  const [listed] = await db
-    .select({ propertyId: uploads.propertyId })
-    .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), eq(uploads.ownerId, seller.id), sql`${uploads.propertyId} is not null`))
-    .limit(1);
-  return listed?.propertyId ?? undefined;
-}
-
 /**
- * Makes uploads part of a listing, in the transaction that writes it; their pieces go.
- * @returns whether all of them were still free
+ * Forgets uploads, in the transaction that writes the listing they became part of.
+ * @throws Refusal 404 where another listing took one of them meanwhile
  */
-export async function takeUploads(
-  tx: Transaction,
-  seller: SignedIn,
-  ids: readonly string[],
-  propertyId: string,
-): Promise<boolean> {
+export async function takeUploads(tx: Transaction, seller: SignedIn, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)];
   const taken = await tx
-    .update(uploads)
-    .set({ propertyId })
-    .where(and(inArray(uploads.id, distinct), eq(uploads.ownerId, seller.id), isNull(uploads.propertyId)))
+    .delete(uploads)
+    .where(and(inArray(uploads.id, distinct), eq(uploads.ownerId, seller.id)))
     .returning({ id: uploads.id });
-  await tx.delete(uploadPieces).where(inArray(uploadPieces.uploadId, distinct));
-  return taken.length === distinct.length;
+  if (taken.length < distinct.length) throw noSuchUpload();
 }
 
 /** What nobody listed in time. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
 import * as audit from '#contract/audit.ts';
@@ -281,7 +282,8 @@ export const wholeCalls: readonly WholeCall[] = [
       const { state, district, mandal, units: unit, size, price, description } = await plotForm();
       const photo = Buffer.from(await (await smallestPhoto).arrayBuffer());
       const photos = [await scene.upload({ arrived: photo })];
-      return { body: { state, district, mandal, units: unit, size, price, description, photos, papers: {} } };
+      const facts = { state, district, mandal, units: unit, size, price, description };
+      return { body: { ...facts, photos, papers: {}, attempt: randomUUID() } };
     },
     { only: ofUploader },
   ),

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { addProperty } from '#contract/properties.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
-import { DRAFT_OF } from '../offline/forget.ts';
 import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
 import { Failure } from '../ui/failure.tsx';
-import { readForm, useIssues } from '../ui/form.ts';
-import { Later } from '../ui/later.tsx';
+import { readForm, useIsSending, useIssues } from '../ui/form.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
+import { Draft } from './draft.tsx';
 import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -44,8 +43,6 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod ? false : defaultShouldRevalidate;
 }
 
-const draftKeeper = () => import('./draft-keeper.tsx').then(({ DraftKeeper }) => DraftKeeper);
-
 const rules = () => import('#contract/properties.ts');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -55,11 +52,17 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     FILES.lists,
   );
   if (issues) return { issues };
-  const whole = () =>
-    call<typeof addProperty>({ name: 'POST /property/add-property', multipart: FILES }, { body: values });
+  const whole = (attempt = values.attempt) =>
+    call<typeof addProperty>(
+      { name: 'POST /property/add-property', multipart: FILES },
+      { body: { ...values, attempt } },
+    );
   // In pieces; at once where what does that does not come.
   const added = await import('./send-listing.ts')
-    .then(({ sendListing }) => sendListing(values, whole), whole)
+    .then(
+      ({ sendListing }) => sendListing(values, whole),
+      () => whole(),
+    )
     .catch(failed);
   if ('issues' in added) return added;
 
@@ -100,8 +103,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
   const found = actionData?.issues;
   const { issues, form } = useIssues(found, rules);
   const [unsaved, setUnsaved] = useState(false);
-  const [hasDraft] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(DRAFT_OF) !== null);
-  const isSending = useNavigation().formMethod === 'POST';
+  const isSending = useIsSending();
   if (loaderData.NotForThisAccount) {
     const { NotForThisAccount, role } = loaderData;
     return (
@@ -130,9 +132,7 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
           <p role="status" className="text-sm text-bark">
             {isSending ? addLand.sending : addLand.afterwards}
           </p>
-          {(unsaved || hasDraft) && (
-            <Later part={draftKeeper} given={{ form: form.ref, onPutBack: () => setUnsaved(true) }} />
-          )}
+          <Draft form={form.ref} unsaved={unsaved} onPutBack={() => setUnsaved(true)} />
         </div>
       </Form>
     </LandDetailsPage>

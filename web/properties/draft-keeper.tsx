@@ -3,7 +3,8 @@ import { useDraftingMessages } from '../messages/drafting.ts';
 import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/moment.ts';
 import { Modal } from '../ui/modal.tsx';
-import { draftOf, putBack } from './draft-in-form.ts';
+import { ATTEMPT, newAttempt } from './attempt.ts';
+import { draftOf, fieldsOf, putBack } from './draft-in-form.ts';
 import { forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
@@ -12,36 +13,44 @@ interface DraftKeeperProps {
   form: RefObject<HTMLFormElement | null>;
   /** What was put back is unsent too. */
   onPutBack: () => void;
+  /** That is changed, with what its form said before anybody touched it; without one it is a plot to be added. */
+  listed?: { id: string; untouched: RefObject<FormData | undefined> };
 }
 
 /** Keeps what is filled in as a draft on the phone, offers one that is there, and says how far the files are that are on their way. */
-export function DraftKeeper({ form, onPutBack }: DraftKeeperProps) {
+export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
   const words = useDraftingMessages();
+  const says = listed ? words.changes : words;
+  const plot = listed?.id;
+  const [over] = useState(() => listed?.untouched.current && fieldsOf(listed.untouched.current));
   /** Null: it is not known yet whether there is one. */
   const [found, setFound] = useState<ListingDraft | null | undefined>(null);
   const [isSure, setSure] = useState(false);
-  const [said, setSaid] = useState(words.promise);
+  const [attempt] = useState(newAttempt);
+  const [said, setSaid] = useState(says.promise);
   useEffect(() => {
     let isGone = false;
-    void readDraft()
+    void unsent(plot, over)
       .catch(() => undefined)
       .then((draft) => !isGone && setFound(draft));
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [plot, over]);
   const isKeeping = found === undefined;
   useEffect(() => {
     const filledIn = form.current;
     if (!filledIn || !isKeeping) return undefined;
-    return keepUp(filledIn, (keptAt) => setSaid(keptAt === undefined ? words.noRoom : words.keptAt(moment(keptAt))));
-  }, [form, isKeeping, words]);
+    return keepUp(filledIn, { plot, over }, (how) =>
+      setSaid(how.keptAt ? words.keptAt(moment(how.keptAt)) : how.failed ? words.noRoom : says.promise),
+    );
+  }, [form, isKeeping, words, says, plot, over]);
   useEffect(() => {
-    // Safe: the only sender sends a sentence.
-    const tell = (event: Event) => setSaid((event as CustomEvent<string>).detail);
+    // Safe: the only sender sends a sentence, or nothing.
+    const tell = (event: Event) => setSaid((event as CustomEvent<string | undefined>).detail ?? says.promise);
     addEventListener(SENDING, tell);
     return () => removeEventListener(SENDING, tell);
-  }, []);
+  }, [says]);
 
   async function goOn(draft: ListingDraft) {
     setFound(undefined);
@@ -51,51 +60,75 @@ export function DraftKeeper({ form, onPutBack }: DraftKeeperProps) {
 
   async function startAfresh() {
     if (!isSure) return setSure(true);
-    await forgetDraft().catch(() => undefined);
+    await forgetDraft(plot).catch(() => undefined);
     setFound(undefined);
   }
 
   return (
     <>
+      {!listed && <input type="hidden" name={ATTEMPT} defaultValue={attempt} />}
       <p data-draft="" role="status" className="figures text-sm text-bark">
         {said}
       </p>
       {found && (
         <Modal
-          title={words.title}
+          title={says.title}
           onClose={() => void goOn(found)}
           actions={
             <>
-              <Button onClick={() => void goOn(found)}>{words.goOn}</Button>
+              <Button onClick={() => void goOn(found)}>{says.goOn}</Button>
               <Button look="secondary" onClick={() => void startAfresh()}>
-                {isSure ? words.afreshSure : words.afresh}
+                {isSure ? says.afreshSure : says.afresh}
               </Button>
             </>
           }
         >
-          <p className="figures">{words.found(moment(found.savedAt))}</p>
+          <p className="figures">{says.found(moment(found.savedAt))}</p>
+          {found.over && over && !isEqual(found.over, over) && (
+            <p className="mt-3 rounded-md bg-mustard-wash p-3">{words.changes.meanwhile}</p>
+          )}
         </Modal>
       )}
     </>
   );
 }
 
+/** The draft that is there, unless the listing says all of it already: then only the answer was lost. */
+async function unsent(plot: string | undefined, now: Fields | undefined): Promise<ListingDraft | undefined> {
+  const draft = await readDraft(plot);
+  if (!draft || !now || draft.files.length > 0 || !isEqual(draft.fields, now)) return draft;
+  await forgetDraft(plot);
+  return undefined;
+}
+
+type Fields = ListingDraft['fields'];
+
+const isEqual = (one: Fields, other: Fields) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
 /**
- * Keeps a form as its draft whenever it has changed, and before the phone puts the page away.
- * @param tell when it was kept (ISO 8601), or that it could not be
+ * Keeps a form as its draft whenever it has changed, and before the phone puts the page away. What was changed back is no draft any more.
+ * @param tell when it was kept (ISO 8601), that it could not be, or neither where there is nothing to be kept
  * @returns what ends it
  */
-function keepUp(form: HTMLFormElement, tell: (keptAt: string | undefined) => void): () => void {
+function keepUp(
+  form: HTMLFormElement,
+  { plot, over }: { plot: string | undefined; over: Fields | undefined },
+  tell: (how: { keptAt?: string; failed?: true }) => void,
+): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isKept = false;
   const keep = () => {
     clearTimeout(waiting);
     waiting = undefined;
-    const draft = draftOf(form);
-    if (!draft) return;
+    const draft = draftOf(new FormData(form), over);
+    if (!draft && !isKept) return;
+    isKept = draft !== undefined;
     const savedAt = new Date().toISOString();
-    saveDraft({ ...draft, savedAt }).then(
-      () => tell(savedAt),
-      () => tell(undefined),
+    const keeping = draft ? saveDraft({ ...draft, savedAt }, plot) : forgetDraft(plot);
+    keeping.then(
+      () => tell(draft ? { keptAt: savedAt } : {}),
+      () => tell({ failed: true }),
     );
   };
   const changed = () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
@@ -8,10 +8,11 @@ import { useSellingMessages } from '../messages/selling.ts';
 import { useStandingMessages } from '../messages/standing.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
-import { useIssues } from '../ui/form.ts';
+import { useIsSending, useIssues } from '../ui/form.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { DocumentPicker } from './document-picker.tsx';
+import { Draft } from './draft.tsx';
 import { FiledDocuments } from './filed-documents.tsx';
 import { LandFields } from './land-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -45,8 +46,13 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
   const { issues, form } = useIssues(found, editRules);
   const [unsaved, setUnsaved] = useState(false);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
-  const isSending = useNavigation().formMethod === 'POST';
+  const isSending = useIsSending();
+  const untouched = useRef<FormData>(undefined);
   const standing = isEditable(property) ? property.status : 'pending';
+
+  useEffect(() => {
+    if (form.ref.current) untouched.current = new FormData(form.ref.current);
+  }, [form.ref]);
 
   function forget(type: DocumentType, status: PropertyStatus) {
     setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
@@ -81,6 +87,12 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
           <p role="status" className="text-sm text-bark">
             {isSending && addLand.sending}
           </p>
+          <Draft
+            form={form.ref}
+            unsaved={unsaved}
+            onPutBack={() => setUnsaved(true)}
+            listed={{ id: loaded._id, untouched }}
+          />
         </div>
       </Form>
     </>

@@ -1,15 +1,17 @@
 import { DRAFT_OF, DRAFTS, forgetPerson } from '../offline/forget.ts';
 import { session } from '../session.ts';
 
-/** What somebody has filled in of Add Land Details, on this phone alone: IndexedDB takes files as they are. */
+/** What somebody has filled in of Add Land Details, or changed in Edit Land Details, on this phone alone: IndexedDB takes files as they are. */
 export interface ListingDraft {
   /** ISO 8601. */
   savedAt: string;
   fields: Record<string, string>;
   files: { field: string; file: File }[];
+  /** Of a plot that is listed: what its form said before anything was changed. */
+  over?: Record<string, string> | undefined;
 }
 
-/** On `window`, with a sentence: how far the files are. */
+/** On `window`, with a sentence: how far the files are; without one they are not on their way any more. */
 export const SENDING = 'sending';
 /** In local storage: the ids of files that are on their way, by what they are called. */
 export const UPLOADS = 'uploads';
@@ -17,36 +19,55 @@ export const UPLOADS = 'uploads';
 const STORE = 'listings';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The draft of whoever is logged in. One of somebody else, or an old one, goes. */
-export async function readDraft(): Promise<ListingDraft | undefined> {
+/**
+ * The draft of whoever is logged in. Those of somebody else, and old ones, go.
+ * @param plot the id of the plot that is changed; without one it is the plot to be added
+ */
+export async function readDraft(plot?: string): Promise<ListingDraft | undefined> {
   const person = session();
   if (!person) return undefined;
   if ((localStorage.getItem(DRAFT_OF) ?? person.id) !== person.id) {
     await forgetPerson();
     return undefined;
   }
-  const draft = (await inStore('readonly', (store) => store.get(person.id))) as ListingDraft | undefined;
-  if (draft && Date.now() - Date.parse(draft.savedAt) > KEPT_MS) {
-    await forgetDraft();
-    return undefined;
-  }
-  return draft;
+  await forgetOld();
+  return (await inStore('readonly', (store) => store.get(keyOf(person.id, plot)))) as ListingDraft | undefined;
 }
 
 /** @throws where the phone has no room */
-export async function saveDraft(draft: ListingDraft): Promise<void> {
-  const person = session();
-  // Whose session has ended goes on filling in: what was kept stays theirs.
-  const owner = person?.id ?? localStorage.getItem(DRAFT_OF);
+export async function saveDraft(draft: ListingDraft, plot?: string): Promise<void> {
+  const owner = ownerOfDrafts();
   if (owner === null) return;
   localStorage.setItem(DRAFT_OF, owner);
-  await inStore('readwrite', (store) => store.put(draft, owner));
+  await inStore('readwrite', (store) => store.put(draft, keyOf(owner, plot)));
 }
 
-export async function forgetDraft(): Promise<void> {
-  localStorage.removeItem(DRAFT_OF);
-  localStorage.removeItem(UPLOADS);
-  await inStore('readwrite', (store) => store.clear());
+export async function forgetDraft(plot?: string): Promise<void> {
+  if (plot === undefined) localStorage.removeItem(UPLOADS);
+  const owner = ownerOfDrafts();
+  if (owner === null) return;
+  await inStore('readwrite', (store) => store.delete(keyOf(owner, plot)));
+  if ((await inStore('readonly', (store) => store.count())) === 0) localStorage.removeItem(DRAFT_OF);
+}
+
+/** Whose session has ended goes on filling in: what was kept stays theirs. */
+const ownerOfDrafts = () => session()?.id ?? localStorage.getItem(DRAFT_OF);
+
+const keyOf = (owner: string, plot: string | undefined) => (plot === undefined ? owner : `${owner}/${plot}`);
+
+async function forgetOld(): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const request = store.openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      // Safe: nothing else is kept there.
+      const { savedAt } = cursor.value as ListingDraft;
+      if (Date.now() - Date.parse(savedAt) > KEPT_MS) cursor.delete();
+      cursor.continue();
+    };
+    return request;
+  });
 }
 
 async function inStore<Found>(

@@ -4,6 +4,7 @@ import { PIECE_MAX_BYTES } from '#contract/limits.ts';
 import type { addUploadedProperty, beginUpload, sendPiece, Upload, uploadStanding } from '#contract/uploads.ts';
 import { ApiError, call } from '../api.ts';
 import { draftingMessagesOfDocument } from '../messages/drafting.ts';
+import { ATTEMPT, newAttempt } from './attempt.ts';
 import { SENDING, UPLOADS } from './listing-draft.ts';
 
 /** Between two tries where the browser does not say that there is a connection again. */
@@ -16,17 +17,28 @@ type Listed = AnswerOf<typeof addUploadedProperty>;
 /**
  * Sends a listing's photos and papers one by one in pieces, then lists it. What breaks off goes on where it stopped, also after the browser was
  * closed; and a listing whose answer was lost is asked for again, not made twice.
+ * @param filledIn with the attempt's id, where its draft is kept
  * @param whole sends it at once, which is quicker where all files are no more than one piece
  * @throws ApiError for what a new try would not mend
  */
-export async function sendListing(form: Form, whole: () => Promise<Listed>): Promise<Listed> {
+export async function sendListing(filledIn: Form, whole: (attempt: string) => Promise<Listed>): Promise<Listed> {
+  try {
+    const attempt = filledIn[ATTEMPT];
+    return await send(filledIn, typeof attempt === 'string' ? attempt : newAttempt(), whole);
+  } catch (error) {
+    tell(undefined);
+    throw error;
+  }
+}
+
+async function send(form: Form, attempt: string, whole: (attempt: string) => Promise<Listed>): Promise<Listed> {
   const photos = (Array.isArray(form['propertyImage']) ? form['propertyImage'] : []).filter(isFile);
   const filed = DOCUMENT_TYPES.flatMap((type) => {
     const file = form[type];
     return isFile(file) ? [{ type, file }] : [];
   });
   const files = [...photos, ...filed.map(({ file }) => file)];
-  if (files.reduce((bytes, { size }) => bytes + size, 0) <= PIECE_MAX_BYTES) return whole();
+  if (files.reduce((bytes, { size }) => bytes + size, 0) <= PIECE_MAX_BYTES) return patiently(() => whole(attempt));
   const ids: string[] = [];
   for (const file of files) {
     const say = (percent: number) => tell(draftingMessagesOfDocument().sending(ids.length + 1, files.length, percent));
@@ -40,7 +52,7 @@ export async function sendListing(form: Form, whole: () => Promise<Listed>): Pro
       call<typeof addUploadedProperty>(
         { name: 'POST /property/add-uploaded-property' },
         // Safe: what a form says is what the schema takes in, and the server holds it to that.
-        { body: { ...facts, photos: ids.slice(0, photos.length), papers } as never },
+        { body: { ...facts, [ATTEMPT]: attempt, photos: ids.slice(0, photos.length), papers } as never },
       ),
     );
   } catch (error) {
@@ -52,7 +64,7 @@ export async function sendListing(form: Form, whole: () => Promise<Listed>): Pro
 
 const isFile = (value: unknown): value is File => value instanceof File;
 
-const tell = (text: string) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
+const tell = (text: string | undefined) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
 
 /** @returns its id at the server, where it has arrived whole */
 async function sendFile(file: File, say: (percent: number) => void): Promise<string> {

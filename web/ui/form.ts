@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
 import { sayRefusal } from '../say-refusal.ts';
@@ -18,9 +19,32 @@ export async function readForm<S extends z.ZodMiniType>(
 ): Promise<Read<z.output<S> | z.input<S>>> {
   const schema = await rules().catch(() => undefined);
   // Unknown to the type checker, not to the server: what a form says is what the schema takes in.
-  if (!schema) return { values: plainObject(form, lists) as z.input<S> };
-  const read = parseForm(schema, form, lists);
-  return read.issues ? sayRefusal(read) : read;
+  const read: Read<z.output<S> | z.input<S>> = schema
+    ? parseForm(schema, form, lists)
+    : { values: plainObject(form, lists) as z.input<S> };
+  if (read.issues) return sayRefusal(read);
+  dispatchEvent(new Event(CHECKED));
+  return read;
+}
+
+/** On `window`: a form holds to its rules, and is on its way from here. */
+const CHECKED = 'form-checked';
+
+/** Whether the page's form is on its way; not while it is only held to its own rules, which may have to come over the network. */
+export function useIsSending(): boolean {
+  const isPosting = useNavigation().formMethod === 'POST';
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    const checked = () => setChecked(true);
+    addEventListener(CHECKED, checked);
+    return () => removeEventListener(CHECKED, checked);
+  }, []);
+  const [wasPosting, setPosting] = useState(isPosting);
+  if (isPosting !== wasPosting) {
+    setPosting(isPosting);
+    if (!isPosting) setChecked(false);
+  }
+  return isPosting && isChecked;
 }
 
 type Read<Values> = { values: Values; issues?: undefined } | { values?: undefined; issues: Issue[] };

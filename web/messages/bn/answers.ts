@@ -228,4 +228,6 @@ export const answers: Answers = {
     'ভাইরাস পরীক্ষায় এই ফাইলে ক্ষতিকর কিছু পাওয়া গেছে। পরিষ্কার একটি কপি বাছুন।',
   'This piece of the file does not fit. Send the file again': 'ফাইলের এই অংশটি মিলছে না। ফাইলটি আবার পাঠান',
   'This file has not arrived whole. Send it again': 'এই ফাইলটি পুরো পৌঁছয়নি। আবার পাঠান',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'আপনি আগে যেমন পাঠিয়েছিলেন, এই প্লট তেমনই যোগ হয়ে গেছে: শুধু উত্তরটি পৌঁছায়নি। "আমার জমি"-তে গিয়ে বদলান',
 };

@@ -229,4 +229,6 @@ export const answers: Answers = {
     'વાયરસની તપાસમાં આ ફાઇલમાં કંઈક નુકસાનકારક મળ્યું. ચોખ્ખી નકલ પસંદ કરો.',
   'This piece of the file does not fit. Send the file again': 'ફાઇલનો આ ભાગ બંધ બેસતો નથી. ફાઇલ ફરી મોકલો',
   'This file has not arrived whole. Send it again': 'આ ફાઇલ પૂરી પહોંચી નથી. તેને ફરી મોકલો',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'આ પ્લોટ તમે પહેલાં મોકલ્યો હતો તેમ ઉમેરાઈ ગયો છે: ફક્ત જવાબ પહોંચ્યો ન હતો. તેને "મારી મિલકતો"માં બદલો',
 };

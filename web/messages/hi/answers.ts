@@ -228,4 +228,6 @@ export const answers: Answers = {
   declined: 'खारिज',
   'This piece of the file does not fit. Send the file again': 'फ़ाइल का यह हिस्सा मेल नहीं खाता। फ़ाइल फिर भेजें',
   'This file has not arrived whole. Send it again': 'यह फ़ाइल पूरी नहीं पहुँची है। इसे फिर भेजें',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'यह प्लॉट पहले ही जुड़ चुका है, जैसा आपने पहले भेजा था: केवल जवाब नहीं पहुँचा था। इसे "मेरे प्लॉट" में बदलें',
 };

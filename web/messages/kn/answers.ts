@@ -227,4 +227,6 @@ export const answers: Answers = {
   declined: 'ತಳ್ಳಿಹಾಕಿದೆ',
   'This piece of the file does not fit. Send the file again': 'ಫೈಲ್‌ನ ಈ ಭಾಗ ಹೊಂದುತ್ತಿಲ್ಲ. ಫೈಲ್ ಮತ್ತೆ ಕಳುಹಿಸಿ',
   'This file has not arrived whole. Send it again': 'ಈ ಫೈಲ್ ಪೂರ್ತಿ ಬಂದಿಲ್ಲ. ಮತ್ತೆ ಕಳುಹಿಸಿ',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'ನೀವು ಮೊದಲು ಕಳುಹಿಸಿದಂತೆ ಈ ಪ್ಲಾಟ್ ಈಗಾಗಲೇ ಸೇರಿದೆ: ಉತ್ತರ ಮಾತ್ರ ತಲುಪಲಿಲ್ಲ. ಅದನ್ನು "ನನ್ನ ಪ್ಲಾಟ್‌ಗಳು" ನಲ್ಲಿ ಬದಲಿಸಿ',
 };

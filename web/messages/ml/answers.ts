@@ -227,4 +227,6 @@ export const answers: Answers = {
     'ഈ ഫയലിൽ ദോഷകരമായ എന്തോ വൈറസ് സ്കാനർ കണ്ടെത്തി. കുഴപ്പമില്ലാത്ത പകർപ്പ് എടുക്കുക.',
   'This piece of the file does not fit. Send the file again': 'ഫയലിന്റെ ഈ ഭാഗം ചേരുന്നില്ല. ഫയൽ വീണ്ടും അയയ്ക്കുക',
   'This file has not arrived whole. Send it again': 'ഈ ഫയൽ മുഴുവൻ എത്തിയിട്ടില്ല. വീണ്ടും അയയ്ക്കുക',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'നിങ്ങൾ മുമ്പ് അയച്ചതു പോലെ ഈ പ്ലോട്ട് ചേർത്തു കഴിഞ്ഞു: മറുപടി മാത്രം എത്തിയില്ല. അത് "എന്റെ വസ്തുക്കൾ" എന്നതിൽ മാറ്റുക',
 };

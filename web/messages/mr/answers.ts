@@ -232,4 +232,6 @@ export const answers: Answers = {
   declined: 'अमान्य',
   'This piece of the file does not fit. Send the file again': 'फाइलचा हा भाग जुळत नाही. फाइल पुन्हा पाठवा',
   'This file has not arrived whole. Send it again': 'ही फाइल पूर्ण पोहोचलेली नाही. ती पुन्हा पाठवा',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'हा प्लॉट तुम्ही आधी पाठवला तसा जोडला गेला आहे: फक्त उत्तर पोहोचले नव्हते. तो "माझ्या मालमत्ता" मध्ये बदला',
 };

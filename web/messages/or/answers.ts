@@ -227,4 +227,6 @@ export const answers: Answers = {
   declined: 'ଖାରଜ',
   'This piece of the file does not fit. Send the file again': 'ଫାଇଲର ଏହି ଅଂଶ ମେଳ ଖାଉନାହିଁ। ଫାଇଲ ପୁଣି ପଠାନ୍ତୁ',
   'This file has not arrived whole. Send it again': 'ଏହି ଫାଇଲ ସମ୍ପୂର୍ଣ୍ଣ ପହଞ୍ଚିନାହିଁ। ଏହାକୁ ପୁଣି ପଠାନ୍ତୁ',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'ଆପଣ ଆଗରୁ ଯେପରି ପଠାଇଥିଲେ, ଏହି ପ୍ଲଟ ସେପରି ଯୋଡ଼ା ହୋଇସାରିଛି: କେବଳ ଉତ୍ତର ପହଞ୍ଚିନଥିଲା। ତାହାକୁ "ମୋ ପ୍ଲଟ"ରେ ବଦଳାନ୍ତୁ',
 };

@@ -238,4 +238,6 @@ export const answers: Answers = {
     'இந்த ஃபைலில் தீங்கான ஏதோ ஒன்று இருப்பதாக வைரஸ் சோதனையில் தெரிந்தது. சுத்தமான நகலைத் தேர்ந்தெடுங்கள்.',
   'This piece of the file does not fit. Send the file again': 'கோப்பின் இந்தப் பகுதி பொருந்தவில்லை. கோப்பை மீண்டும் அனுப்புங்கள்',
   'This file has not arrived whole. Send it again': 'இந்தக் கோப்பு முழுதாக வரவில்லை. மீண்டும் அனுப்புங்கள்',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'இந்த மனை நீங்கள் முன்பு அனுப்பியபடி ஏற்கனவே சேர்ந்துவிட்டது: பதில் மட்டும் வந்து சேரவில்லை. அதை "என் சொத்துகள்" பக்கத்தில் மாற்றுங்கள்',
 };

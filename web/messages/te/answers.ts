@@ -225,4 +225,6 @@ export const answers: Answers = {
     'వైరస్ స్కానర్‌కు ఈ ఫైల్‌లో హానికరమైనది కనిపించింది. శుభ్రమైన కాపీ ఎంచుకోండి.',
   'This piece of the file does not fit. Send the file again': 'ఫైల్‌లోని ఈ భాగం సరిపోవడం లేదు. ఫైల్‌ను మళ్లీ పంపండి',
   'This file has not arrived whole. Send it again': 'ఈ ఫైల్ పూర్తిగా చేరలేదు. దాన్ని మళ్లీ పంపండి',
+  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+    'ఈ ప్లాటు మీరు ముందు పంపినట్టే ఇప్పటికే చేరింది: సమాధానం మాత్రమే అందలేదు. దాన్ని "నా ఆస్తులు"లో మార్చండి',
 };

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { findPlace } from '#server/areas/find-area.ts';
+import type { Database } from '#server/database/open.ts';
+import { properties } from '#server/database/schema.ts';
+import { listedBefore } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { findUnit } from '#server/units/find-unit.ts';
+import { addProperty } from './add-property.ts';
+
+type Facts = Omit<AddPropertyForm, 'propertyImage' | 'attempt'>;
+type Listed = Awaited<ReturnType<typeof addProperty>>;
+
+/**
+ * Lists a plot; with an attempt's id once, however often it is sent.
+ * @throws Refusal as `addProperty` and `once` do
+ */
+export async function addPropertyOnce(
+  services: Parameters<typeof addProperty>[0],
+  seller: SignedIn,
+  form: AddPropertyForm,
+): Promise<Listed> {
+  const add = () => addProperty(services, seller, form);
+  return form.attempt === undefined ? add() : once(services, seller, { ...form, attempt: form.attempt }, add);
+}
+
+/**
+ * Answers a call of an attempt that has listed a plot before with that listing. Of two at the same time the unique index lets one through, and the other
+ * one finds it; so does one whose commit was not heard of.
+ * @param add lists it with the attempt's id
+ * @throws Refusal 409 where something else was filled in since: then it is not said to be in the listing
+ */
+export async function once(
+  { db }: Pick<Services, 'db'>,
+  seller: SignedIn,
+  form: Facts & { attempt: string },
+  add: () => Promise<Listed>,
+): Promise<Listed> {
+  const before = await listedBy(db, seller, form);
+  if (before) return before;
+  try {
+    return await add();
+  } catch (error) {
+    const meanwhile = await listedBy(db, seller, form);
+    if (!meanwhile) throw error;
+    return meanwhile;
+  }
+}
+
+async function listedBy(
+  db: Database,
+  seller: SignedIn,
+  { attempt, ...facts }: Facts & { attempt: string },
+): Promise<Listed | undefined> {
+  const [listed] = await db
+    .select({
+      id: properties.id,
+      listingNumber: properties.listingNumber,
+      mandalId: properties.mandalId,
+      unitId: properties.unitId,
+      size: properties.size,
+      price: properties.priceRupees,
+      description: properties.description,
+    })
+    .from(properties)
+    .where(and(eq(properties.ownerId, seller.id), eq(properties.attempt, attempt)));
+  if (!listed) return undefined;
+  const place = await findPlace(db, facts);
+  const unit = await findUnit(db, facts.units);
+  const isSame =
+    listed.mandalId === place.mandalId &&
+    listed.unitId === unit.id &&
+    listed.size === facts.size &&
+    listed.price === facts.price &&
+    listed.description === facts.description;
+  if (!isSame) throw listedBefore();
+  return { _id: listed.id, listing_number: printedListingNumber(listed.listingNumber) };
+}
