@@ -6,7 +6,7 @@ import { displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { DESCRIPTION, fillPlot } from './fill-plot.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
-import { chosen, pdf } from './uploads.ts';
+import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
  * A cheap phone on a weak network, in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and the connection cut in the middle of what people do.
@@ -271,5 +271,24 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
     expect(data.propertyDetails).toHaveLength(1);
     expect(await again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
+  });
+
+  await test.step('a small plot goes in one piece; its answer is lost as well, and it is listed once', async () => {
+    isLost = false;
+    await again.route('**/api/property/add-property', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await again.goto('/addProperty');
+    await fillPlot(again);
+    await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('small.jpg', 320, 240)));
+    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await again.getByRole('button', { name: 'Add Land' }).click();
+    await again.waitForURL('**/myproperties', { timeout: 60_000 });
+    expect([isLost, times(/property\/add-property$/)]).toEqual([true, 2]);
+    const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
+    expect(data.propertyDetails).toHaveLength(2);
   });
 });

@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { allEnquiries } from '#contract/enquiries.ts';
+import { editProperty } from '#contract/own-properties.ts';
+import { displayOneProperty } from '#contract/properties.ts';
+import { editForm } from '#test/edit-form.ts';
+import { type Person, PASSWORD } from './bhukhand.ts';
+import { expect, test, toast } from './journey.ts';
+import { chosen, jpegFile, pdf } from './uploads.ts';
+
+/*
+ * The connection goes while a form is being filled in, or while it is on its way: nothing that was typed is lost, and nothing is done twice. The service
+ * worker is not there: what it does is walked in weak-network.spec.ts.
+ */
+
+const NO_NETWORK = 'No connection. Check your network and try again';
+
+/** The server hears a call; the phone does not hear the server, once. @returns whether that has been */
+async function loseAnswer(page: Page, call: string): Promise<() => boolean> {
+  let isLost = false;
+  await page.route(`**/api/${call}`, async (route) => {
+    if (isLost) return route.continue();
+    await route.fetch();
+    isLost = true;
+    return route.abort('internetdisconnected');
+  });
+  return () => isLost;
+}
+
+async function fillLogin(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+}
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login' });
+
+test('a login without a connection, or whose answer is lost, says so and is tried again @phone', async ({
+  page,
+  context,
+  bhukhand,
+  anotherBrowser,
+  expectRefusal,
+}) => {
+  const buyer = await bhukhand.signUp('buyer');
+  expectRefusal(0, /./);
+  await test.step('with the page’s script, nothing has to be typed again', async () => {
+    await page.goto('/login');
+    await fillLogin(page, buyer);
+    await context.setOffline(true);
+    await login(page).click();
+    await expect(toast(page, NO_NETWORK)).toBeVisible();
+    await context.setOffline(false);
+    const isLost = await loseAnswer(page, 'user/login');
+    await login(page).click();
+    await expect.poll(isLost).toBe(true);
+    await expect(login(page)).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
+    await login(page).click();
+    await page.waitForURL('**/properties');
+    expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(buyer.id);
+  });
+
+  /** The browser says by itself that there is no connection, and Back leads to the form. */
+  const sendInVain = async (there: Page, line: BrowserContext) => {
+    await fillLogin(there, buyer);
+    await line.setOffline(true);
+    await login(there).click();
+    await expect.poll(() => there.url()).toContain('chrome-error://');
+    await line.setOffline(false);
+    await there.goBack();
+    await expect(there.getByLabel('Email')).toHaveValue(buyer.email);
+    await fillLogin(there, buyer);
+    await login(there).click();
+  };
+  await test.step('before the page has its script', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.route(/\/assets\/framework/, (route) => route.abort('aborted'));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await sendInVain(page, context);
+    await page.waitForURL('**/properties');
+    await expect(toast(page, 'Login Success !!')).toBeVisible();
+  });
+  await test.step('without JavaScript', async () => {
+    const plain = await anotherBrowser({ javaScriptEnabled: false });
+    await plain.goto(`${bhukhand.address}/login`);
+    await sendInVain(plain, plain.context());
+    const said = () => plain.locator('main noscript').evaluate(({ textContent }) => textContent);
+    await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
+  });
+});
+
+test('a message to the operator stays until it has arrived, and arrives once @phone', async ({
+  page,
+  context,
+  bhukhand,
+  expectRefusal,
+  anotherBrowser,
+}) => {
+  expectRefusal(0, /./);
+  const fill = async (there: Page, text: string) => {
+    await there.goto(`${bhukhand.address}/contact`);
+    await there.getByLabel('Name').fill('Example Asker');
+    await there.getByLabel('Phone').fill('90000 00001');
+    await there.getByLabel('Message').fill(text);
+  };
+  const message = 'Is the plot beside the school still for sale?';
+  const send = page.getByRole('button', { name: 'Send' });
+  await fill(page, message);
+  await context.setOffline(true);
+  await send.click();
+  await expect(toast(page, NO_NETWORK)).toBeVisible();
+  await context.setOffline(false);
+  const isLost = await loseAnswer(page, 'user/send-query');
+  await send.click();
+  await expect.poll(isLost).toBe(true);
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel('Message')).toHaveValue(message);
+  await send.click();
+  await expect(toast(page, 'Contact Details Send')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  const plain = await anotherBrowser({ javaScriptEnabled: false });
+  const other = 'Sent without JavaScript, and without a connection at first.';
+  await fill(plain, other);
+  await plain.context().setOffline(true);
+  const sendPlain = plain.getByRole('button', { name: 'Send' });
+  await sendPlain.click();
+  await expect.poll(() => plain.url()).toContain('chrome-error://');
+  await plain.context().setOffline(false);
+  await plain.goBack();
+  await expect(plain.getByLabel('Message')).toHaveValue(other);
+  await sendPlain.click();
+  await expect(plain.getByRole('status')).toContainText('Contact Details Send');
+
+  const { data } = await bhukhand.call(allEnquiries, { token: bhukhand.admin.token, query: { page: 1 } });
+  for (const sent of [message, other]) expect(data.filter((asked) => asked.message === sent)).toHaveLength(1);
+});
+
+test('what is typed while the connection goes stays; lists that did not come say so, and come with it @phone', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  expectRefusal(0, /./);
+  const seller = await bhukhand.signUp('seller');
+  await test.step('an account that is being made', async () => {
+    await page.goto('/signup');
+    await page.getByLabel('Name').fill('Example Buyer');
+    await context.setOffline(true);
+    await page.getByLabel('Phone').fill('90000 00002');
+    const email = `typed-${seller.id}@example.com`;
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Role').selectOption('Buyer');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page, NO_NETWORK)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Phone')).toHaveValue('90000 00002');
+    await context.setOffline(false);
+  });
+
+  await test.step('a plot that is being described', async () => {
+    await logIn(page, seller);
+    await page.goto('/addProperty');
+    await page.getByLabel('Plot size').fill('7');
+    await context.setOffline(true);
+    await page.getByLabel('State').selectOption('Bihar');
+    const failed = page.locator('area-fields [data-failed]');
+    await expect(failed).toBeVisible();
+    await page.getByLabel('Price').fill('9,00,000');
+    await context.setOffline(false);
+    await page.getByLabel('District').selectOption('Nalanda');
+    await expect(failed).toBeHidden();
+    await context.setOffline(true);
+    await expect(page.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
+    await page.getByLabel('District').selectOption('Patna');
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button').click();
+    await expect(failed).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel('Tehsil/Block/Mandal').selectOption('Bihta');
+    await expect(page.getByLabel('Plot size')).toHaveValue('7');
+    await expect(page.getByLabel('Price')).toHaveValue('9,00,000');
+  });
+});
+
+test('what is changed of a plot outlives a crash, is put into the listing as it is by then, and goes when it is saved @phone', async ({
+  page,
+  context,
+  bhukhand,
+  logIn,
+}) => {
+  const images = await Promise.all([1, 2, 3].map((seed) => jpegFile(`${seed}.jpg`, 320 + seed, 240, seed)));
+  const { id, owner } = await bhukhand.listApprovedPlot({ propertyImage: images });
+  const listed = async () => {
+    const [property] = (await bhukhand.call(displayOneProperty, { token: owner.token, params: { id } })).data;
+    if (!property) throw new Error('The plot is gone');
+    return property;
+  };
+  await logIn(page, owner);
+  const path = `/editProperty/${id}`;
+  const dialogOf = (there: Page) => there.getByRole('dialog');
+
+  await test.step('what is changed back is no draft', async () => {
+    await page.goto(path);
+    await page.getByLabel('Price').fill('11,00,000');
+    await expect(page.getByText('Draft kept on this phone')).toBeVisible();
+    await page.getByLabel('Price').fill('12,50,000');
+    await expect(page.getByText('What you change is kept on this phone')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
+  });
+
+  await page.getByLabel('Price').fill('11,00,000');
+  await page.getByLabel('Tehsil/Block/Mandal').selectOption('Phulwari');
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('4.jpg', 324, 240, 4)));
+  await page.getByRole('button', { name: 'Make cover: photo 3' }).click();
+  await page.getByLabel('Document type').selectOption('Land map');
+  await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Map')));
+  await expect(page.getByText('map.pdf')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.close();
+
+  const description = 'A level plot beside a metalled road, measured again last month.';
+  await bhukhand.call(editProperty, {
+    token: owner.token,
+    params: { id },
+    body: editForm(await listed(), { description }),
+  });
+
+  const again = await context.newPage();
+  await test.step('the draft of another plot, and adding one, have nothing of it', async () => {
+    await again.goto('/addProperty');
+    await expect(again.getByText('What you fill in is kept on this phone')).toBeVisible();
+    await expect(dialogOf(again)).toBeHidden();
+  });
+
+  await test.step('what was changed comes back; what was changed elsewhere stays', async () => {
+    await again.goto(path);
+    await expect(dialogOf(again)).toContainText('Your changes are here');
+    await expect(dialogOf(again)).toContainText('The listing was changed meanwhile');
+    await again.getByRole('button', { name: 'Continue with them' }).click();
+    await expect(again.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Phulwari');
+    await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
+    await expect(again.getByLabel('Description')).toHaveValue(description);
+    await expect(again.getByText('map.pdf')).toBeVisible();
+    await again.getByRole('button', { name: 'Save changes' }).click();
+    await again.waitForURL('**/myproperties');
+  });
+
+  const { price, mandal, description: said, property_images, document_types } = await listed();
+  expect([price, mandal, said]).toEqual([1_100_000, 'Phulwari', description]);
+  expect(property_images.map(({ width }) => width - 320)).toEqual([4, 1, 3]);
+  expect(document_types).toContain('land_map');
+  expect(await again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
+
+  await test.step('what is thrown away does not come again', async () => {
+    await again.goto(path);
+    await again.getByLabel('Price').fill('10,00,000');
+    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    again.on('dialog', (leaving) => void leaving.accept());
+    await again.reload();
+    await again.getByRole('button', { name: 'Throw them away' }).click();
+    await again.getByRole('button', { name: 'Press again to throw them away' }).click();
+    await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
+    await again.reload();
+    await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
+    await expect(dialogOf(again)).toBeHidden();
+  });
+});
