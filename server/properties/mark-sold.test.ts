@@ -38,7 +38,9 @@ test.each(
     return;
   }
   expect([answered, body.data]).toEqual([200, { _id: id, status: to }]);
-  expect(await rowOf(id)).toEqual({ ...before, status: to, changedAt: expect.any(Date) });
+  // Who puts it back on the lists says that it is for sale.
+  const confirmed = verb === 'markUnsold' ? { confirmedAt: site.clock.now } : {};
+  expect(await rowOf(id)).toEqual({ ...before, ...confirmed, status: to, changedAt: expect.any(Date) });
 });
 
 test('a sold property is off the lists, opens by link, and comes back to its place', async () => {

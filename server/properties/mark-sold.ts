@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
-import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { notOwn } from './own-property.ts';
 
 interface Standing {
@@ -15,31 +15,36 @@ interface Standing {
  * Marks an approved property as sold: it can be opened by link, marked so, and its contact is not sold any more.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not approved
  */
-export async function markSold(db: Database, owner: SignedIn, id: string): Promise<Standing> {
-  return move(db, owner, { id, from: 'approved', to: 'sold' });
+export async function markSold({ db }: Pick<Services, 'db'>, owner: SignedIn, id: string): Promise<Standing> {
+  return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
 }
 
 /**
  * Puts a sold property back on the lists, at its old place, where the sale fell through. Without the admin: nothing about it could be
- * changed since it was approved.
+ * changed since it was approved. Its owner says by it that it is for sale, as by confirmForSale.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not sold
  */
-export async function markUnsold(db: Database, owner: SignedIn, id: string): Promise<Standing> {
-  return move(db, owner, { id, from: 'sold', to: 'approved' });
+export async function markUnsold(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: SignedIn,
+  id: string,
+): Promise<Standing> {
+  return move(db, owner, { id, from: 'sold' }, { status: 'approved', confirmedAt: clock() });
 }
 
 async function move(
-  db: Database,
+  db: Services['db'],
   owner: SignedIn,
-  { id, from, to }: { id: string; from: PropertyStatus; to: PropertyStatus },
+  { id, from }: { id: string; from: PropertyStatus },
+  to: { status: PropertyStatus; confirmedAt?: Date },
 ): Promise<Standing> {
   const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
   const moved = await db
     .update(properties)
-    .set({ status: to })
+    .set(to)
     .where(and(isOwn, eq(properties.status, from)))
     .returning({ id: properties.id });
-  if (moved.length > 0) return { _id: id, status: to };
+  if (moved.length > 0) return { _id: id, status: to.status };
   const [own] = await db.select({ status: properties.status }).from(properties).where(isOwn);
   throw own ? decisionTooLate(own.status) : await notOwn(db, id);
 }

@@ -36,8 +36,9 @@ const factsFrom = (papers: string) => `
 export async function readMarket(tx: Transaction): Promise<Market> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const { rows: mandals } = await tx.execute<PlacedMandal & { count: number } & Record<string, unknown>>(sql`
-    select mandal_id, district_id, state_id, count(*)::int as count from properties where status = 'approved'
-    group by state_id, district_id, mandal_id order by state_id, district_id, mandal_id`);
+    select m.id as mandal_id, m.district_id, m.state_id, coalesce(approved.count, 0) as count
+    from mandals m left join approved_counts approved on approved.area_id = m.id
+    order by m.state_id, m.district_id, m.id`);
   const market = new Market(mandals);
   const places = new Map(mandals.map((mandal) => [bytesOf(mandal.mandal_id), mandal]));
   const stream = copyTo(
@@ -51,7 +52,7 @@ export async function readMarket(tx: Transaction): Promise<Market> {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     let at = header;
     for (; at + ROW_BYTES <= bytes.length; at += ROW_BYTES) {
-      // Each was counted, in this very snapshot.
+      // All there are, in this very snapshot.
       const place = places.get(bytes.toString('latin1', at + MANDAL_AT, at + ROW_BYTES));
       if (place) market.append(factsAt(bytes, at, place));
     }

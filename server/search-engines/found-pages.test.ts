@@ -138,7 +138,7 @@ test('home says who runs the market, how it is searched, and what people ask', a
     {
       '@type': 'WebSite',
       inLanguage: 'hi',
-      potentialAction: { target: { urlTemplate: expect.stringContaining('/hi/search') } },
+      potentialAction: { target: { urlTemplate: expect.stringContaining('/hi/properties?q={place}') } },
     },
     { '@type': 'FAQPage' },
   ]);

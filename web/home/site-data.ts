@@ -16,8 +16,8 @@ interface Site {
 export function siteData({ product, home, operator, origin }: Site): Graph['@graph'] {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${inPageLanguage('/search')}?state={state}` },
-    'query-input': 'required name=state',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${inPageLanguage('/properties')}?q={place}` },
+    'query-input': 'required name=place',
   };
   const organization = `${origin}/#organization`;
   return [
