@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { bytesOf } from './bytes.ts';
 import type { Databases } from './databases.ts';
 import type { Figure } from './figure.ts';
 import { firstPages, type MeasuredPage, otherPages } from './pages.ts';
@@ -12,6 +14,10 @@ const FIRST_SCRIPT_KB = 20;
 const OTHER_SCRIPT_KB = 110;
 const STYLE_KB = 12;
 const HTML_KB = 20;
+
+/** Whose letters take three bytes each, and one of which is the language that most people here read. */
+const LONGEST = { Hindi: '/hi', Tamil: '/ta' };
+const BECOMES_SMALLER_WITHIN_MS = 30_000;
 
 /** Kilobytes (of 1,024 bytes, compressed), and requests. */
 interface Loaded {
@@ -34,6 +40,7 @@ export async function firstVisit(databases: Databases): Promise<Figure[]> {
     const first = firstPages(market);
     return [
       ...(await firstWeights(browser, site.address, first)),
+      ...(await otherLanguages(browser, site.address)),
       ...(await otherWeights(browser, site.address, await otherPages(site.address, market))),
       ...(await readWithoutScripts(browser, site.address)),
     ];
@@ -57,6 +64,28 @@ async function firstWeights(browser: Browser, address: string, pages: Record<str
     );
   }
   return figures;
+}
+
+/** The heaviest page in other languages, as whoever is not the first to ask for it gets it (server/smaller-pages.ts). */
+async function otherLanguages(browser: Browser, address: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [language, path] of Object.entries(LONGEST)) {
+    await becomesSmaller(`${address}${path}`);
+    const { html } = await load(browser, address, { name: language, path });
+    figures.push(kilobytes(`First visit, home in ${language}, which was asked for before: HTML`, html, HTML_KB));
+  }
+  return figures;
+}
+
+/** @throws where a page that is asked for again and again stays as long as it was at first */
+async function becomesSmaller(page: string): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
+  const atFirst = await bytesOf(page, headers);
+  const until = performance.now() + BECOMES_SMALLER_WITHIN_MS;
+  while ((await bytesOf(page, headers)) >= atFirst) {
+    if (performance.now() > until) throw new Error(`${page} did not become smaller`);
+    await wait(100);
+  }
 }
 
 /** Each page's script; of everything else, what the heaviest page brings. */

@@ -115,6 +115,8 @@ const PAGE: KeptPage = {
   headers: {},
   body: Buffer.from('x'),
   encoding: undefined,
+  found: 0,
+  isSmall: true,
   freshUntil: Infinity,
 };
 

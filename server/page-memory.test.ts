@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type KeptPage, type PageMemory, pageMemory } from './page-memory.ts';
 
 function page(text: string, freshUntil = Infinity): KeptPage {
-  return { status: 200, headers: {}, body: Buffer.from(text), encoding: undefined, freshUntil };
+  return { status: 200, headers: {}, body: Buffer.from(text), encoding: 'br', freshUntil, found: 0, isSmall: false };
 }
 
 function trusted(maximum: number, now?: () => number): PageMemory {

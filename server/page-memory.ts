@@ -7,6 +7,10 @@ export interface KeptPage {
   encoding: 'br' | undefined;
   /** Milliseconds since the epoch; views and ages on a page may be as old as this at the most. */
   freshUntil: number;
+  /** How often it was found since it is kept. */
+  found: number;
+  /** Compressed as well as it is to be. */
+  isSmall: boolean;
 }
 
 export interface PageMemory {
@@ -14,6 +18,10 @@ export interface PageMemory {
   /** Changes whenever pages are forgotten; a page rendered under an older one is not kept. */
   generation(): number;
   keep(key: string, page: KeptPage, generation: number): void;
+  /** The page that was found most of those that can be smaller, and its key; none that nobody asked for again. */
+  mostWanted(): { key: string; page: KeptPage } | undefined;
+  /** Puts a page in the place of another that says the same, unless that has left it meanwhile. */
+  replace(key: string, page: KeptPage, by: KeptPage): void;
   /** After anything that public pages show has changed. */
   forget(): void;
   /** Until then, in milliseconds of `performance.now()`, every change is heard of. Beyond it, and before the first call, nothing is found or kept. */
@@ -56,6 +64,7 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
       }
       kept.delete(key);
       kept.set(key, page);
+      page.found += 1;
       return page;
     },
     generation: () => generation,
@@ -68,6 +77,17 @@ export function pageMemory(maximum: number, now: () => number = Date.now): PageM
         if (size <= maximum) break;
         drop(oldest);
       }
+    },
+    mostWanted() {
+      let most: { key: string; page: KeptPage } | undefined;
+      for (const [key, page] of kept)
+        if (!page.isSmall && page.found > (most?.page.found ?? 0) && page.freshUntil >= now()) most = { key, page };
+      return most;
+    },
+    replace(key, page, by) {
+      if (kept.get(key) !== page) return;
+      size += bytesOf(key, by) - bytesOf(key, page);
+      kept.set(key, by);
     },
     forget() {
       generation += 1;

@@ -14,6 +14,7 @@ import type { PageSource } from '#server/page-source.ts';
 import { FORM, pageRenderer } from '#server/render-page.ts';
 import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
+import { makePagesSmaller } from '#server/smaller-pages.ts';
 import { visitorOf } from '#server/visitor.ts';
 
 /** Ages and view counts on a page are at most this old. Changes of listings, areas and plans show at once (PageMemory.forget). */
@@ -32,6 +33,8 @@ export function servePages(
 ): void {
   const renderPage = pageRenderer(services, source, askAs);
   serveCardPictures(app, services, source, askAs);
+  const smaller = makePagesSmaller(services.pages, app.log);
+  app.addHook('onClose', () => smaller.stop());
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const personal = await renderPage(normalise(request.url), request, { token });
@@ -46,12 +49,13 @@ export function servePages(
     const response = await renderPage(key, request, { translated });
     const elsewhere = response.headers.get('location');
     if (elsewhere !== null) return reply.status(response.status).header('location', elsewhere).send();
-    const page = await finishPage(response, {
+    const rendered = await finishPage(response, {
       freshUntil: services.clock().getTime() + FRESH_MILLISECONDS,
       translated,
       production: source.production,
       scripts: source.scriptsIn(splitPath(key).language),
     });
+    const page = smaller.asKnown(rendered);
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
     await send(request, reply, page);
