@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
-import { displayMyProperties } from '#contract/properties.ts';
+import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { DESCRIPTION, fillPlot } from './fill-plot.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
@@ -148,6 +148,29 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     await expect(page.locator('kept-list')).toContainText(/With contact · With \d papers?/);
   });
 
+  await test.step('the owner withdraws the plot: whoever paid for it reads it without a network all the same', async () => {
+    await line.mend();
+    await bhukhand.call(deleteProperty, { token: plot.owner.token, params: { id: plot.id } });
+    expectRefusal(410, /^\/property\//);
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    const isFramed = () =>
+      page.evaluate(async (name) => Boolean(await (await caches.open('own-1')).match(name)), `${path}?frame`);
+    await expect.poll(isFramed).toBe(true);
+    await expect.poll(() => inCache(page, 'own-1')).toContainEqual(expect.stringContaining('/images/'));
+    await line.cut();
+    await page.goto('/kept');
+    const kept = page.locator('kept-list').getByRole('listitem');
+    await expect(kept).toHaveCount(1);
+    await expect(kept).toContainText(/With contact · With \d papers?/);
+    const picture = kept.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await kept.getByRole('link').click();
+    await expect(notice(page)).toContainText('This page is as it was on');
+    await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
+    await expect(page.getByText('5 decimal plot in').first()).toBeVisible();
+  });
+
   await test.step('the log-out takes them from the phone, and a logged-out phone shows none of it', async () => {
     await line.mend();
     await page.goto('/properties');
@@ -156,7 +179,8 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     expect(await inCache(page, 'own-1')).toEqual([]);
     await line.cut();
     await page.goto(path);
-    await expect(page.getByText('This page is as it was on')).toBeVisible();
+    await expect(notice(page)).toContainText('that page is not kept');
+    await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(plot.owner.phone)).toBeHidden();
   });
 });

@@ -4,7 +4,21 @@ import { keepingMessagesOfDocument } from '../messages/keeping.ts';
 import { moment } from '../ui/moment.ts';
 import { showToast } from '../ui/toast.ts';
 import { forgetOwn } from './forget.ts';
-import { KEPT_AT, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
+import { token } from '../session.ts';
+import {
+  forgetRevealed,
+  framedIn,
+  KEPT_AT,
+  KEPT_FOR,
+  OWN,
+  ownerOf,
+  PAGES,
+  papersIn,
+  PICTURE,
+  pictureIn,
+  PICTURES,
+  TITLE,
+} from './kept.ts';
 
 interface KeptPlot {
   name: string;
@@ -68,7 +82,7 @@ class KeptList extends HTMLElement {
 
   async #remove(name: string, picture: string | undefined): Promise<void> {
     await (await caches.open(PAGES)).delete(name);
-    await removeOwn(name);
+    await forgetRevealed(await caches.open(OWN), name);
     if (picture !== undefined) await (await caches.open(PICTURES)).delete(picture);
     await this.#done();
   }
@@ -118,25 +132,34 @@ async function keptPlots(): Promise<KeptPlot[]> {
       own: revealed && { papers: await countKept(own, papersIn(await revealed.text())) },
     });
   }
-  return plots;
+  return [...plots, ...(await framedPlots(own))].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Where the papers of a revealed part lie, without their signatures. */
-export const papersIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/"(\/files\/documents\/[\w-]+)/g)].map(([, paper = '']) => paper)),
-];
+/** Revealed ones that are not public any more: nobody else is told so much as their titles. */
+async function framedPlots(own: Cache): Promise<KeptPlot[]> {
+  const session = token();
+  if (session === undefined) return [];
+  const owner = await ownerOf(session);
+  const plots: KeptPlot[] = [];
+  for (const name of framedIn(await own.keys())) {
+    const kept = splitPath(name).language === pageLanguage() ? await own.match(name) : undefined;
+    if (kept?.headers.get(KEPT_FOR) !== owner) continue;
+    const html = await kept.text();
+    const { title } = new DOMParser().parseFromString(html, 'text/html');
+    plots.push({
+      name,
+      title: title.split(' · ')[0] ?? title,
+      picture: pictureIn(html),
+      at: kept.headers.get(KEPT_AT) ?? '',
+      own: { papers: await countKept(own, papersIn(html)) },
+    });
+  }
+  return plots;
+}
 
 async function countKept(cache: Cache, names: readonly string[]): Promise<number> {
   const kept = await Promise.all(names.map((name) => cache.match(name)));
   return kept.filter(Boolean).length;
-}
-
-async function removeOwn(name: string): Promise<void> {
-  const own = await caches.open(OWN);
-  const revealed = await own.match(name);
-  if (!revealed) return;
-  for (const paper of papersIn(await revealed.text())) await own.delete(paper);
-  await own.delete(name);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -28,6 +28,33 @@ export function nameOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): 
   return /\/(?:properties|search)$/.test(pathname) ? pathname + search : pathname;
 }
 
+/** Beside a revealed plot that is not public any more: the page that everybody else gets, which asks for it in the session's name. */
+export const frameOf = (name: string): string => `${name}?frame`;
+const FRAME = /\?frame$/;
+
+/** The plots that are kept with a frame, by what is kept for a person. */
+export const framedIn = (names: readonly Request[]): string[] =>
+  names.filter(({ url }) => FRAME.test(url)).map(({ url }) => new URL(url).pathname);
+
+/** Where the papers of a revealed part lie, without their signatures. */
+export const papersIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/files\/documents\/[\w-]+)/g)].map(([, paper = '']) => paper)),
+];
+
+/** The first picture of a plot's page, without its signature. */
+export const pictureIn = (html: string): string | undefined =>
+  /id="picture-1"[^]*?<img[^>]*? src="([^"?]+)/.exec(html)?.[1];
+
+/** Forgets a revealed plot, with its papers, its picture and its frame. */
+export async function forgetRevealed(own: Cache, name: string): Promise<void> {
+  const revealed = await own.match(name);
+  if (!revealed) return;
+  const html = await revealed.text();
+  const picture = pictureIn(html);
+  const names = [...papersIn(html), ...(picture === undefined ? [] : [picture]), frameOf(name), name];
+  await Promise.all(names.map((one) => own.delete(one)));
+}
+
 /** The page of what is kept, in the language of an address. */
 export const keptPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');
 

@@ -1,5 +1,7 @@
 import {
   ASSETS,
+  forgetRevealed,
+  frameOf,
   KEPT_AT,
   KEPT_FOR,
   keptCopy,
@@ -9,6 +11,7 @@ import {
   OWN,
   ownerOf,
   PAGES,
+  pictureIn,
   PICTURES,
 } from './kept.ts';
 
@@ -105,12 +108,13 @@ async function pictureOf(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cache = await caches.open(PICTURES);
     const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
-    const name = (await cache.keys()).find((kept) => new URL(kept.url).pathname.startsWith(folder));
-    const kept = name && (await cache.match(name));
-    if (!kept) throw error;
-    return kept;
+    for (const cache of [await caches.open(PICTURES), await caches.open(OWN)]) {
+      const name = (await cache.keys()).find((kept) => new URL(kept.url).pathname.startsWith(folder));
+      const kept = name && (await cache.match(name));
+      if (kept) return kept;
+    }
+    throw error;
   }
 }
 
@@ -130,9 +134,7 @@ async function ownPartOf(event: RequestEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
     if (response.status === 401) event.waitUntil(caches.delete(OWN));
-    if (response.ok && /\/property\/[^/]+$/.test(url.pathname)) {
-      event.waitUntil(keepRevealed(nameOf(url), response.clone(), owner));
-    }
+    if (/\/property\/[^/]+$/.test(url.pathname)) event.waitUntil(keepRevealed(url, response.clone(), owner));
     return response;
   } catch (error) {
     const kept = await keptIn(OWN, nameOf(url))(error);
@@ -141,9 +143,38 @@ async function ownPartOf(event: RequestEvent, url: URL): Promise<Response> {
   }
 }
 
-async function keepRevealed(name: string, response: Response, owner: string): Promise<void> {
+async function keepRevealed(url: URL, response: Response, owner: string): Promise<void> {
+  const name = nameOf(url);
+  const own = await caches.open(OWN);
   const html = await response.text();
-  if (html.includes('<tab-panels')) await keep(OWN, name, keptCopy(html, response, { [KEPT_FOR]: owner }));
+  if (response.ok && html.includes('<tab-panels')) {
+    const said = { [KEPT_FOR]: owner };
+    await keep(OWN, name, keptCopy(html, response, said));
+    if (html.includes('content="noindex"')) await keepFrame(own, url, html, said);
+    else await own.delete(frameOf(name));
+    // Erased, or never opened: what was kept of it earlier goes as well.
+  } else if (response.ok || response.status === 404 || response.status === 410) await forgetRevealed(own, name);
+}
+
+/**
+ * Of a plot that is public no more, everybody else gets a page without it. Kept beside what the credit opened, and for as long, it brings that up without a
+ * network; a copy from when the plot was public would say that it still is.
+ */
+async function keepFrame(own: Cache, url: URL, html: string, said: Record<string, string>): Promise<void> {
+  const name = nameOf(url);
+  try {
+    // As it came a moment ago.
+    const frame = await fetch(url.pathname, { cache: 'force-cache' });
+    await own.put(frameOf(name), keptCopy(await frame.blob(), frame, said));
+    await (await caches.open(PAGES)).delete(name);
+    const picture = pictureIn(html);
+    const signed = picture && html.slice(html.indexOf(picture)).split('"')[0]?.replaceAll('&amp;', '&');
+    if (!signed || (await own.match(picture))) return;
+    const response = await fetch(signed);
+    if (response.ok) await own.put(picture, response);
+  } catch {
+    // No room, or no network: it is shown all the same.
+  }
 }
 
 async function keep(cache: string, name: string, response: Response): Promise<void> {
@@ -159,7 +190,8 @@ async function pageOf(event: RequestEvent, url: URL): Promise<Response> {
   const network = fromNetwork(event);
   // Answered later, or not at all: either way it is looked at.
   network.catch(() => undefined);
-  const kept = await (await caches.open(PAGES)).match(nameOf(url));
+  const name = nameOf(url);
+  const kept = (await (await caches.open(PAGES)).match(name)) ?? (await (await caches.open(OWN)).match(frameOf(name)));
   if (!kept) return network.catch((error: unknown) => offlinePage(url, error));
   // Whoever asks for the page again wants it from the network.
   const isReload = event.request.cache === 'no-cache' || event.request.cache === 'reload';
