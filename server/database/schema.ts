@@ -400,6 +400,10 @@ export const properties = pgTable(
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
     index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
+    // When each part of the sitemap last changed, as sitemap-parts.ts asks for it.
+    index('properties_changed_in_part')
+      .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)
+      .where(sql`approved_at is not null`),
     index('properties_in_unit').on(property.unitId),
     index('properties_in_mandal').on(property.mandalId),
     check('properties_size_positive', sql`${property.size} > 0`),

@@ -181,3 +181,13 @@ test('a part of the sitemap walks the index of listing numbers from where it lef
   );
   expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_listingNumber_unique']);
 });
+
+test('when a part of the sitemap last changed is the first entry of an index', async () => {
+  const read = nodesOf(
+    await database.pool.query(`explain (format json) select greatest(approved_at, changed_at) from properties
+      where approved_at is not null and (listing_number - 100001) / 50000 = 1::bigint - 1
+      order by greatest(approved_at, changed_at) desc limit 1`),
+  );
+  expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_changed_in_part']);
+  expect(read.some((node) => node['Node Type'] === 'Sort')).toBe(false);
+});

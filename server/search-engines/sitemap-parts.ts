@@ -24,19 +24,30 @@ function numbersOfPart(number: number, size: number): { from: number; before: nu
   return { from, before: from + size };
 }
 
-/** The numbers of the parts that have plots, of at most `size` each. */
-export async function partsOfPlots(db: Database, size: number): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select part.number::int as number
-    from (select coalesce((max(listing_number) - ${FIRST_LISTING_NUMBER}) / ${size} + 1, 0) as parts from properties) as all_parts,
+export interface PartOfPlots {
+  number: number;
+  /** When one of its plots last came, changed or was sold. */
+  changedAt: Date;
+}
+
+/** The parts that have plots, of at most `size` each. */
+export async function partsOfPlots(db: Database, size: number): Promise<PartOfPlots[]> {
+  // Written out: as parameters they would not be what the index properties_changed_in_part is of.
+  const [first, most] = [sql.raw(String(FIRST_LISTING_NUMBER)), sql.raw(String(size))];
+  const { rows } = await db.execute<{ number: number; changed_at: Date }>(sql`
+    select part.number::int as number,
+      (select greatest(approved_at, changed_at) from properties
+       where approved_at is not null and (listing_number - ${first}) / ${most} = part.number - 1
+       order by greatest(approved_at, changed_at) desc limit 1) as changed_at
+    from (select coalesce((max(listing_number) - ${first}) / ${most} + 1, 0) as parts from properties) as all_parts,
       generate_series(1, all_parts.parts) as part(number)
     where exists (
       select from properties
       where status = 'approved'
-        and listing_number >= ${FIRST_LISTING_NUMBER} + (part.number - 1) * ${size}
-        and listing_number < ${FIRST_LISTING_NUMBER} + part.number * ${size})
+        and listing_number >= ${first} + (part.number - 1) * ${most}
+        and listing_number < ${first} + part.number * ${most})
     order by 1`);
-  return rows.map(({ number }) => number);
+  return rows.map(({ number, changed_at: changedAt }) => ({ number, changedAt: new Date(changedAt) }));
 }
 
 /** The approved plots of a part, a few at a time, along the index of their numbers. */
@@ -108,12 +119,15 @@ const LISTS = ['/', '/properties', '/land'];
 
 /** The pages that there are once. */
 export async function singlePages(db: Database): Promise<SitemapEntry[]> {
+  const changedAt = await newestApproval(db);
+  return [...LISTS.map((path) => ({ path, changedAt })), ...TEXTS.map((path) => ({ path }))];
+}
+
+/** When a plot was listed last: lists and pages of areas show it. */
+export async function newestApproval(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ newest: Date | null }>(
     sql`select max(approved_at) as newest from properties where status = 'approved'`,
   );
   const newest = rows[0]?.newest;
-  return [
-    ...LISTS.map((path) => ({ path, changedAt: newest && new Date(newest) })),
-    ...TEXTS.map((path) => ({ path })),
-  ];
+  return newest ? new Date(newest) : null;
 }

@@ -1,7 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editProperty } from '#contract/own-properties.ts';
+import { editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -113,6 +113,25 @@ test('a plot says when it last changed: when it was listed, and later when its o
   });
   expect(status).toBe(200);
   expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(before - 60_000);
+});
+
+test('the index says when each part last changed: a plot that is sold changes its part and no other', async () => {
+  const lastmods = async () => {
+    const { body } = await read('/sitemap.xml');
+    return Object.fromEntries(
+      [...body.matchAll(/\/sitemap\/en\/(\S+)\.xml<\/loc><lastmod>([^<]*)</g)].map(([, part, at]) => [part, at]),
+    );
+  };
+  const before = await lastmods();
+  const last = new Date(Date.UTC(2026, 0, 1) + 7 * DAY).toISOString();
+  expect(before).toMatchObject({ pages: last, 'areas-1': last, 'plots-3': last });
+  const sold = plots[1];
+  if (!sold) throw new Error('No plots');
+  await site.call(markSold, { token: sold.owner.token, body: { id: sold.id } });
+  const { 'plots-1': changed = '', ...others } = await lastmods();
+  expect(Date.parse(changed)).toBeGreaterThan(Date.parse(before['plots-1'] ?? ''));
+  expect({ ...others, 'plots-1': before['plots-1'] }).toEqual(before);
+  await site.call(markUnsold, { token: sold.owner.token, body: { id: sold.id } });
 });
 
 test.each([

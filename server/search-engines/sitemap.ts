@@ -6,7 +6,15 @@ import { isLanguage, type Language, LANGUAGES, pathIn } from '#contract/language
 import { noSuchFile } from '#server/errors.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import type { Services } from '#server/services.ts';
-import { areasOfPart, countAreas, partsOfPlots, plotsOfPart, singlePages, type SitemapEntry } from './sitemap-parts.ts';
+import {
+  areasOfPart,
+  countAreas,
+  newestApproval,
+  partsOfPlots,
+  plotsOfPart,
+  singlePages,
+  type SitemapEntry,
+} from './sitemap-parts.ts';
 
 /** By the protocol of sitemaps.org; it also says 50 MB, which these come to a tenth of. */
 const ENTRIES_MAX = 50_000;
@@ -17,7 +25,7 @@ const BROTLI_QUALITY = 4;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * GET /sitemap.xml names the parts: for each language its pages that there are once, its areas with plots, and its plots. That a page is there in other
+ * GET /sitemap.xml names the parts: for each language its pages that there are once, its areas with plots, and its plots, and says when each last changed. That a page is there in other
  * languages stands in the page itself. Parts are read and sent a few rows at a time.
  */
 export function sitemap(
@@ -29,14 +37,24 @@ export function sitemap(
   let underWay = 0;
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const [areas, plots] = await Promise.all([countAreas(db()), partsOfPlots(db(), entriesMax)]);
-    const names = [
-      'pages',
-      ...Array.from({ length: Math.ceil(areas / entriesMax) }, (_, place) => `areas-${place + 1}`),
-      ...plots.map((number) => `plots-${number}`),
+    const [newest, areas, plots] = await Promise.all([
+      newestApproval(db()),
+      countAreas(db()),
+      partsOfPlots(db(), entriesMax),
+    ]);
+    const parts = [
+      { name: 'pages', changedAt: newest },
+      ...Array.from({ length: Math.ceil(areas / entriesMax) }, (_, place) => ({
+        name: `areas-${place + 1}`,
+        changedAt: newest,
+      })),
+      ...plots.map(({ number, changedAt }) => ({ name: `plots-${number}`, changedAt })),
     ];
     const addresses = LANGUAGES.flatMap((language) =>
-      names.map((name) => `<sitemap><loc>${appUrl()}/sitemap/${language}/${name}.xml</loc></sitemap>\n`),
+      parts.map(
+        ({ name, changedAt }) =>
+          `<sitemap><loc>${appUrl()}/sitemap/${language}/${name}.xml</loc>${lastmodOf(changedAt)}</sitemap>\n`,
+      ),
     );
     return sendXml(request, reply, [`<sitemapindex ${NAMESPACE}>\n`, ...addresses, '</sitemapindex>\n']);
   });
@@ -69,10 +87,12 @@ export function sitemap(
   }
 
   function url({ path, changedAt }: SitemapEntry, language: Language): string {
-    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(appUrl() + pathIn(language, path))}</loc>${lastmod}</url>\n`;
+    return `<url><loc>${escapeHtml(appUrl() + pathIn(language, path))}</loc>${lastmodOf(changedAt)}</url>\n`;
   }
 }
+
+const lastmodOf = (changedAt: Date | null | undefined) =>
+  changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
 
 async function* onePiece(read: () => Promise<SitemapEntry[]>): AsyncGenerator<SitemapEntry[]> {
   yield await read();
