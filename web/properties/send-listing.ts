@@ -18,7 +18,7 @@ type Listed = AnswerOf<typeof addUploadedProperty>;
  * Sends a listing's photos and papers one by one in pieces, then lists it. What breaks off goes on where it stopped, also after the browser was
  * closed; and a listing whose answer was lost is asked for again, not made twice.
  * @param filledIn with the attempt's id, where its draft is kept
- * @param whole sends it at once, which is quicker where all files are no more than one piece
+ * @param whole sends it at once, which is quicker where all files are no more than one piece; without a connection that fails, as specified, and is pressed again
  * @throws ApiError for what a new try would not mend
  */
 export async function sendListing(filledIn: Form, whole: (attempt: string) => Promise<Listed>): Promise<Listed> {
@@ -38,7 +38,7 @@ async function send(form: Form, attempt: string, whole: (attempt: string) => Pro
     return isFile(file) ? [{ type, file }] : [];
   });
   const files = [...photos, ...filed.map(({ file }) => file)];
-  if (files.reduce((bytes, { size }) => bytes + size, 0) <= PIECE_MAX_BYTES) return patiently(() => whole(attempt));
+  if (files.reduce((bytes, { size }) => bytes + size, 0) <= PIECE_MAX_BYTES) return whole(attempt);
   const ids: string[] = [];
   for (const file of files) {
     const say = (percent: number) => tell(draftingMessagesOfDocument().sending(ids.length + 1, files.length, percent));
