@@ -29,7 +29,6 @@ import type { Siblings } from '#server/process-messages.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
-import { knownMarket } from '#server/properties/known-market.ts';
 import { countViews } from '#server/properties/views.ts';
 import { followReplica } from '#server/replica.ts';
 import { askInProcess } from '#server/serve.ts';
@@ -197,8 +196,6 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
     // Not before: letters carry the address.
     startBackgroundWork(services, log);
-    // Before somebody narrows a list, and after who has come already is answered.
-    knownMarket(replica?.reader() ?? db).catch((error: unknown) => log.warn({ err: error }, 'market not read yet'));
     health = checks;
     const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };

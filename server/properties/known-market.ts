@@ -42,7 +42,7 @@ function heldFor(db: Database): Held {
   return known;
 }
 
-/** Read when it is first asked for, which a start does once others can be answered. */
+/** Read when it is first asked for. */
 export async function knownMarket(db: Database): Promise<KnownMarket> {
   const holding = heldFor(db);
   const { known } = holding;
