@@ -67,7 +67,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if ('issues' in added) return added;
 
   // Where it cannot be forgotten, the next visit offers it.
-  await import('./listing-draft.ts').then(({ forgetDraft }) => forgetDraft()).catch(() => undefined);
+  await import('./listing-draft.ts').then(({ endDraft }) => endDraft()).catch(() => undefined);
   showToast({ kind: 'success', title: sellingMessagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }

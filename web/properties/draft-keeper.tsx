@@ -5,7 +5,7 @@ import { moment } from '../ui/moment.ts';
 import { Modal } from '../ui/modal.tsx';
 import { ATTEMPT, newAttempt } from './attempt.ts';
 import { draftOf, fieldsOf, putBack } from './draft-in-form.ts';
-import { forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
+import { ARRIVED, forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
@@ -144,8 +144,11 @@ function keepUp(
   const { signal } = ends;
   for (const name of ['input', 'change', 'click', 'shrunk']) form.addEventListener(name, changed, { signal });
   document.addEventListener('visibilitychange', hiding, { signal });
-  return () => {
+  const end = () => {
     clearTimeout(waiting);
+    waiting = undefined;
     ends.abort();
   };
+  addEventListener(ARRIVED, end, { signal });
+  return end;
 }

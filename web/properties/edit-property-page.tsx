@@ -82,7 +82,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   if ('issues' in edited) return edited;
 
   // Where it cannot be forgotten, the next visit finds that it says nothing new.
-  await import('./listing-draft.ts').then(({ forgetDraft }) => forgetDraft(params.id)).catch(() => undefined);
+  await import('./listing-draft.ts').then(({ endDraft }) => endDraft(params.id)).catch(() => undefined);
   showToast({ kind: 'success', title: editingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }

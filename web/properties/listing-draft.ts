@@ -42,6 +42,15 @@ export async function saveDraft(draft: ListingDraft, plot?: string): Promise<voi
   await inStore('readwrite', (store) => store.put(draft, keyOf(owner, plot)));
 }
 
+/** On `window`: what was filled in is at the server; nothing of it is to be kept again while the page that follows is loaded. */
+export const ARRIVED = 'draft-arrived';
+
+/** Forgets the draft of a form that has arrived. */
+export async function endDraft(plot?: string): Promise<void> {
+  dispatchEvent(new Event(ARRIVED));
+  await forgetDraft(plot);
+}
+
 export async function forgetDraft(plot?: string): Promise<void> {
   if (plot === undefined) localStorage.removeItem(UPLOADS);
   const owner = ownerOfDrafts();

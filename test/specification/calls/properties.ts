@@ -140,7 +140,8 @@ export const propertyCalls: Record<string, Check> = {
     const submit = page.getByRole('button', { name: 'Add Land' });
     const sent = await formSentBy(page, 'POST /property/add-property', () => submit.click());
     expect(sent.token).toBe(seller.token);
-    const texts = ['description', 'district', 'mandal', 'price', 'size', 'state', 'units'];
+    // The first is ours: by it a plot whose answer was lost is listed once (docs/decisions/032).
+    const texts = ['attempt', 'description', 'district', 'mandal', 'price', 'size', 'state', 'units'];
     expect(sent.fields).toEqual([...texts, 'land_map', 'propertyImage', 'propertyImage'].toSorted());
     await expect(page).toHaveURL(/\/myproperties$/);
   },
