@@ -263,6 +263,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await again.reload();
     await again.getByRole('button', { name: 'Throw them away' }).click();
     await again.getByRole('button', { name: 'Press again to throw them away' }).click();
+    await expect(dialogOf(again)).toBeHidden();
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
     await again.reload();
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
