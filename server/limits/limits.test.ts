@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
@@ -100,6 +100,7 @@ const uploadedPlot = () => ({
   size: '5',
   price: '100000',
   description: 'A level plot beside a metalled road.',
+  attempt: randomUUID(),
   photos: [NOWHERE],
 });
 
