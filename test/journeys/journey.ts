@@ -101,10 +101,11 @@ function watchOver(
 ): void {
   const isOurs = (url: string) => url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
   context.on('weberror', (error) => {
-    const { message, stack = message } = error.error();
+    // What fails outside of a script, as an import does, has no stack.
+    const { message, stack = '' } = error.error();
     // Playwright's clock, which a page of a context that is used again may meet before it is put in.
     if (message.includes("(reading 'controller')") && !stack.includes(address)) return;
-    faults.push(`page error: ${stack}`);
+    faults.push(`page error: ${message} ${stack}`);
   });
   context.on('console', (message) => {
     // What did not load is judged by its answer, below.

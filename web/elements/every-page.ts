@@ -51,7 +51,10 @@ if (document.querySelector('log-in')) {
 }
 // What is kept of a page waits until nothing else wants the line. A live page brings enough as it is: only a phone that has been here before keeps it.
 if (import.meta.env.PROD && navigator.serviceWorker && (navigator.serviceWorker.controller || !('waking' in dataset))) {
-  const keepNow = () => void import('../offline/keep.ts').then(({ keepForLater }) => keepForLater());
+  const keepNow = () => {
+    // A connection that went meanwhile leaves this page unkept, and the next one tries again.
+    import('../offline/keep.ts').then(({ keepForLater }) => keepForLater()).catch(() => undefined);
+  };
   const keep = () => {
     // A phone that is never idle keeps it all the same.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(keepNow, { timeout: 5000 });
