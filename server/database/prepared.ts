@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './open.ts';
 
 /** What Drizzle calls a query that is not put together yet. */
@@ -25,3 +26,14 @@ export function preparedOnce<Asked extends Database | Transaction, Shape, Prepar
     return statement;
   };
 }
+
+/*
+ * What a page's statement is planned by must not be its values, or PostgreSQL plans each page anew, which takes longer than reading it
+ * (docs/decisions/026). Drizzle takes SQL here, though its types do not say so.
+ */
+
+/** A limit that stands in the statement itself. */
+export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
+
+/** An offset by the placeholder of that name, whose value the plan does not look at. */
+export const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;

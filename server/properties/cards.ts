@@ -68,7 +68,8 @@ export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-function inHindi({ stateInHindi, districtInHindi, mandalInHindi, hindiIsOfficial, ...row }: CardRow) {
+function inHindi(row: CardRow) {
+  const { stateInHindi, districtInHindi, mandalInHindi, hindiIsOfficial } = row;
   if (stateInHindi === null && districtInHindi === null && mandalInHindi === null) return undefined;
   return {
     state: stateInHindi ?? row.state,

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AreaWithPlots, AskedPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { Database } from '#server/database/open.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { preparedOnce, written } from '#server/database/prepared.ts';
 import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { unitSizeIn } from '#server/units/unit-sizes.ts';
@@ -127,7 +127,7 @@ export const askedPricesQuery = (db: Database, level: ListedArea['level'] | 'eve
     .from(properties)
     .where(and(isApproved, level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'))))
     .orderBy(...NEWEST_FIRST)
-    .limit(sql.raw(String(COMPARED_MAX)) as unknown as Placeholder);
+    .limit(written(COMPARED_MAX));
   const measured = db
     .select({
       price: properties.priceRupees,

@@ -1,8 +1,8 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, written } from '#server/database/prepared.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
@@ -30,13 +30,6 @@ export const AREA_COLUMNS = { state: properties.stateId, district: properties.di
 
 /** As the partial indexes have it: a constant, which a plan can hold against their condition whatever the parameters are. */
 export const isApproved: SQL = sql`${properties.status} = 'approved'`;
-
-/*
- * What a page's statement is planned by must not be its values, or PostgreSQL plans each page anew, which takes longer than reading it
- * (docs/decisions/026). Drizzle takes SQL here, though its types do not say so.
- */
-const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
-const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;
 
 /** One row more than is shown tells a page beyond a cursor whether there is another after it. */
 const ROWS = { numbered: written(CARDS_PER_PAGE), beyondCursor: written(CARDS_PER_PAGE + 1) };

@@ -1,8 +1,8 @@
-import { fillPlaceholders } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
+import { keptPlan, type Node, plan } from '#test/plans.ts';
 import { selectAdminPage } from './admin-list.ts';
 import { askedPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
@@ -21,49 +21,6 @@ beforeAll(async () => {
   quiet = await placeIds(database.db, QUIET);
 }, 120_000);
 afterAll(() => database.close());
-
-interface Node {
-  'Node Type': string;
-  'Plan Rows': number;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Filter?: string;
-  Plans?: Node[];
-}
-
-interface Asked {
-  sql: string;
-  params: unknown[];
-}
-
-async function planOf(query: Asked, values: Record<string, unknown> = {}): Promise<Node[]> {
-  return nodesOf(
-    await database.pool.query(`explain (format json) ${query.sql}`, fillPlaceholders(query.params, values)),
-  );
-}
-
-/** The plan that a statement with a name is kept with: made without its values. */
-async function keptPlanOf(query: Asked, values: Record<string, unknown>): Promise<Node[]> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('set plan_cache_mode = force_generic_plan');
-    await client.query(`prepare kept as ${query.sql}`);
-    const given = fillPlaceholders(query.params, values).map((value) => client.escapeLiteral(String(value)));
-    return nodesOf(
-      await client.query(`explain (format json) execute kept${given.length > 0 ? `(${given.join()})` : ''}`),
-    );
-  } finally {
-    // The statement and the setting end with the connection.
-    client.release(true);
-  }
-}
-
-function nodesOf({ rows }: { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] }): Node[] {
-  const [row] = rows;
-  if (!row) throw new Error('No plan');
-  const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(row['QUERY PLAN'][0].Plan);
-}
 
 /** What a page may cost: one walk along the named index that stops at the limit, then look-ups by key for the rows that it found. */
 function expectOnlyIndex(nodes: Node[], index: string): void {
@@ -102,23 +59,24 @@ test.each<PageShape>(shapes)(
         offset: 0,
       };
       const query = pageQuery(database.db, shape).toSQL();
-      for (const plan of [planOf, keptPlanOf]) expectOnlyIndex(await plan(query, values), INDEXES[shape.level]);
+      for (const planned of [plan, keptPlan])
+        expectOnlyIndex(await planned(database.pool, query, values), INDEXES[shape.level]);
     }
   },
 );
 
 test('the most viewed walk their index', async () => {
-  expectOnlyIndex(await planOf(topQuery(database.db).toSQL()), 'properties_most_viewed');
+  expectOnlyIndex(await plan(database.pool, topQuery(database.db).toSQL()), 'properties_most_viewed');
 });
 
 test.each([false, true])("the admin's queue walks its index (backwards: %s)", async (backwards) => {
   const query = selectAdminPage(database.db, undefined, { backwards, offset: 0, limit: 15 });
-  expectOnlyIndex(await planOf(query.toSQL()), 'properties_queue');
+  expectOnlyIndex(await plan(database.pool, query.toSQL()), 'properties_queue');
 });
 
 test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks its index", async (status) => {
   const query = selectAdminPage(database.db, status, { backwards: false, offset: 0, limit: 15 });
-  expectOnlyIndex(await planOf(query.toSQL()), 'properties_by_status');
+  expectOnlyIndex(await plan(database.pool, query.toSQL()), 'properties_by_status');
 });
 
 test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {
@@ -161,12 +119,13 @@ test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
     const query = askedPricesQuery(database.db, level).toSQL();
     for (const place of [crowded, quiet]) {
       const areaId = level === 'everywhere' ? '' : place[`${level}Id`];
-      for (const plan of [await planOf(query, { areaId }), await keptPlanOf(query, { areaId })]) {
-        const walk = plan.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
+      for (const planned of [plan, keptPlan]) {
+        const steps = await planned(database.pool, query, { areaId });
+        const walk = steps.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
         const own = walk.filter((node) => node['Relation Name'] === 'properties');
         expect(own.map((node) => [node['Index Name'], node.Filter])).toEqual([[INDEXES[level], undefined]]);
         // What it found is looked up by key.
-        const read = plan.filter((node) => node['Relation Name'] === 'properties');
+        const read = steps.filter((node) => node['Relation Name'] === 'properties');
         expect(read.map((node) => node['Node Type']).filter((type) => !type.startsWith('Index'))).toEqual([]);
       }
     }
@@ -174,20 +133,22 @@ test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
 );
 
 test('a part of the sitemap walks the index of listing numbers from where it left off', async () => {
-  const read = nodesOf(
-    await database.pool.query(`explain (format json) select listing_number from properties
+  const read = await plan(database.pool, {
+    sql: `select listing_number from properties
       where status = 'approved' and listing_number > 104000 and listing_number >= 100001 and listing_number < 150001
-      order by listing_number limit 2000`),
-  );
+      order by listing_number limit 2000`,
+    params: [],
+  });
   expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_listingNumber_unique']);
 });
 
 test('when a part of the sitemap last changed is the first entry of an index', async () => {
-  const read = nodesOf(
-    await database.pool.query(`explain (format json) select greatest(approved_at, changed_at) from properties
+  const read = await plan(database.pool, {
+    sql: `select greatest(approved_at, changed_at) from properties
       where approved_at is not null and (listing_number - 100001) / 50000 = 1::bigint - 1
-      order by greatest(approved_at, changed_at) desc limit 1`),
-  );
+      order by greatest(approved_at, changed_at) desc limit 1`,
+    params: [],
+  });
   expect(read.map((node) => node['Index Name']).filter(Boolean)).toEqual(['properties_changed_in_part']);
   expect(read.some((node) => node['Node Type'] === 'Sort')).toBe(false);
 });

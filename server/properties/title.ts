@@ -9,6 +9,10 @@ export interface PlaceInHindi {
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
+/** As `figures` would write it. A few digits need none of its rules, which take 2 µs for each of fifteen cards. */
+const sizeInFigures = (size: number) =>
+  Number.isInteger(size) && size >= 0 && size < 1000 ? String(size) : figures.format(size);
+
 /** A listing's title, made from its facts: '1,250.5 square foot plot in Danapur, Patna'. `unit` is in the singular, as units are named. */
 export function propertyTitle(
   { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
@@ -17,7 +21,7 @@ export function propertyTitle(
   const { mandal, district } = namedIn(language, place);
   // A unit that an admin added stays as it was written.
   const unitName = (Object.hasOwn(land.units, unit) && land.units[unit]) || unit;
-  return land.plot(figures.format(size), unitName, mandal, district);
+  return land.plot(sizeInFigures(size), unitName, mandal, district);
 }
 
 function namedIn(
