@@ -76,12 +76,17 @@ async function buildElements(): Promise<void> {
   const outputs = Array.isArray(result) ? result : [result];
   const entry = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
-    .find((file) => file.type === 'chunk' && file.isEntry);
+    .filter((file) => file.type === 'chunk')
+    .find(({ isEntry }) => isEntry);
   const live = (await readdir(ASSETS)).find((name) => name.startsWith(`${LIVE_ELEMENTS}-`) && name.endsWith('.js'));
   if (!entry || !live) throw new Error('the elements were not built');
   await writeFile(
     `${ROOT}build/elements.json`,
-    JSON.stringify({ still: `/${entry.fileName}`, live: `/assets/${live}` } satisfies Elements),
+    JSON.stringify({
+      still: `/${entry.fileName}`,
+      stillWaitsFor: entry.imports.map((name) => `/${name}`),
+      live: `/assets/${live}`,
+    } satisfies Elements),
   );
 }
 

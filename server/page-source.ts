@@ -8,6 +8,8 @@ const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 /** Where the scripts of custom elements are, in English: on still pages, and on live ones. */
 export interface Elements {
   still: string;
+  /** What the still ones' script imports: asked for along with it, it costs a phone no round trip of its own. */
+  stillWaitsFor: string[];
   live: string;
 }
 

@@ -16,7 +16,7 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
   });
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
-    elements: { still: '/web/elements/elements.ts', live: '/web/elements/every-page.ts' },
+    elements: { still: '/web/elements/elements.ts', stillWaitsFor: [], live: '/web/elements/every-page.ts' },
     scriptsIn: () => '/',
     production: false,
   };

@@ -63,6 +63,12 @@ test('header and toasts of a live page wait for nothing of React, and share with
   expect(named(withImports([assets.routes['root']?.module ?? '']), 'asking-')).toEqual(named(elements, 'asking-'));
 });
 
+test('a still page asks for its script and for all that it waits for at once', async () => {
+  const { still, stillWaitsFor } = source.elements;
+  const scripts = [still, ...stillWaitsFor];
+  expect(withImports([still])).toEqual(new Set(scripts.map((script) => script.replace('/assets/', ''))));
+});
+
 test('routes that are discovered as links appear, which React Router could do, are in no script', () => {
   const scripts = readdirSync(new URL('assets/', CLIENT)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(50);

@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/app/${pageLanguage()}.webmanifest`} />
         {told && <script type="module" src={live ? told.elements.live : told.elements.still} />}
+        {!live && told?.elements.stillWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
       </head>
       <body>
         <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>
