@@ -45,7 +45,7 @@ test.each([
 ])('a choice in the address (%s) is remembered, and the address without it is %s', (url, location, language) => {
   expect(redirectionOf(url, asks())).toEqual({
     location,
-    cookie: `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    cookie: `language=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
   });
 });
 

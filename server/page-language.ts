@@ -18,7 +18,7 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
   if (chosen !== undefined && isLanguage(chosen)) {
     return {
       location: pathIn(chosen, splitPath(withoutChoice(url)).path),
-      cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`,
+      cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax`,
     };
   }
   // Only what a person looks at: a script, a picture or a crawler that wishes nothing gets what it asked for.

@@ -55,7 +55,7 @@ test('who wishes another language is sent to it, and what others are served is k
   expect((await open('/properties')).headers['vary']).toContain('accept-language');
   const chosen = await open('/hi/properties?language=en', HINDI_WISHED);
   expect([chosen.status, chosen.headers['location']]).toEqual([302, '/properties']);
-  expect(chosen.headers['set-cookie']).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  expect(chosen.headers['set-cookie']).toMatch(/^language=en; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
 });
 
 test('a change shows on the very next page in every language', async () => {
