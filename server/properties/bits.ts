@@ -27,19 +27,26 @@ export function countBoth(a: Bits, b: Bits, from: number, to: number): number {
   return count;
 }
 
-/** Leaves in `a` what is also in `b`. */
-export function keepBoth(a: Bits, b: Bits, from: number, to: number): void {
-  for (let w = from; w < to; w += 1) a[w] = (a[w] ?? 0) & (b[w] ?? 0);
+/** What is in a set, or what is not. */
+export interface Term {
+  set: Bits;
+  isIn: boolean;
 }
 
-/** Leaves in `a` what is not in `b`. */
-export function keepOthers(a: Bits, b: Bits, from: number, to: number): void {
-  for (let w = from; w < to; w += 1) a[w] = (a[w] ?? 0) & ~(b[w] ?? 0);
+/** Leaves in `bits` what every term is true of, of the words from `from` up to and without `to`. */
+export function keep(bits: Bits, terms: readonly Term[], from: number, to: number): void {
+  const anything: Term = { set: bits, isIn: true };
+  // Two in one go: half of the time of one by one, and more of them are no quicker.
+  for (let i = 0; i < terms.length; i += 2) keepTwo(bits, terms[i] ?? anything, terms[i + 1] ?? anything, from, to);
 }
 
-/** Leaves in `a` what is in `b` and not in `c`. */
-export function keepBetween(a: Bits, b: Bits, c: Bits, from: number, to: number): void {
-  for (let w = from; w < to; w += 1) a[w] = (a[w] ?? 0) & (b[w] ?? 0) & ~(c[w] ?? 0);
+/** Turns a word around where what is not in the set is kept. */
+const turn = ({ isIn }: Term): number => (isIn ? 0 : -1);
+
+function keepTwo(bits: Bits, one: Term, other: Term, from: number, to: number): void {
+  const [a, b] = [one.set, other.set];
+  const [ta, tb] = [turn(one), turn(other)];
+  for (let w = from; w < to; w += 1) bits[w] = (bits[w] ?? 0) & ((a[w] ?? 0) ^ ta) & ((b[w] ?? 0) ^ tb);
 }
 
 /** Those of the set, from the smallest, in the words from `from` up to and without `to`. */

@@ -1,4 +1,4 @@
-import { type Bits, bitsFor, countBoth, has, keepBetween, keepBoth, keepOthers, put } from './bits.ts';
+import { type Bits, bitsFor, countBoth, has, keep, put, type Term } from './bits.ts';
 import { BY_AGENT, type Market, type SortKey, type Stretch } from './market.ts';
 import type { Order } from './order.ts';
 
@@ -38,11 +38,11 @@ export interface Matches {
 const FEW = 2_048;
 const NONE: Range = { from: 0, to: 0 };
 
-const working = new WeakMap<Market, { bits: Bits; below: Bits; under: Bits }>();
+/** Sets to work in, made once: of the matches, and of what is below the bounds of a range. */
+const working = new WeakMap<Market, { bits: Bits; bounds: Bits[] }>();
 
 function workingBits(market: Market) {
-  const empty = () => bitsFor(market.capacity);
-  const known = working.get(market) ?? { bits: empty(), below: empty(), under: empty() };
+  const known = working.get(market) ?? { bits: bitsFor(market.capacity), bounds: [] };
   working.set(market, known);
   return known;
 }
@@ -166,10 +166,9 @@ function stretchesOf(market: Market, { areas, metres, rate }: Wanted): Uniform[]
 const same = (a: Range | undefined, b: Range | undefined) => a?.from === b?.from && a?.to === b?.to;
 
 function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
-  const { bits, below, under } = workingBits(market);
-  const { metres, rate } = stretch;
+  const { bits, bounds } = workingBits(market);
+  const { from, to, metres, rate } = stretch;
   if (metres === NONE || rate === NONE) return;
-  const { from, to } = stretch;
   if (to - from <= FEW) {
     for (let slot = from; slot < to; slot += 1)
       if (has(market.present, slot) && matches(market, slot, wanted)) put(bits, slot);
@@ -178,27 +177,24 @@ function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
   const words = wordsOf(stretch);
   const [first, last] = [bits[words.from] ?? 0, bits[words.to - 1] ?? 0];
   bits.set(market.present.subarray(words.from, words.to), words.from);
-  const keepFlag = (flag: number, keep: typeof keepBoth) => {
-    const flagged = market.flagged[flag];
-    if (flagged) keep(bits, flagged, words.from, words.to);
+  const terms = termsOfFlags(market, wanted);
+  let used = 0;
+  const keepBelow = (key: SortKey, bound: number, isIn: boolean) => {
+    const set = (bounds[used] ??= bitsFor(market.capacity));
+    used += 1;
+    market.order(key).writeBelow(set, bound, words.from, words.to);
+    terms.push({ set, isIn });
   };
-  for (let flag = 0; flag < BY_AGENT; flag += 1) if (((wanted.papers ?? 0) >>> flag) & 1) keepFlag(flag, keepBoth);
-  if (wanted.listedBy) keepFlag(BY_AGENT, wanted.listedBy === 'agent' ? keepBoth : keepOthers);
   const keepRange = (key: SortKey, range: Range | undefined) => {
     if (!range) return;
-    const order = market.order(key);
     // A size or rate of nobody knows what is in no range, whereas everything has a price.
-    const hasUpper = range.to < Infinity || key !== 'price';
-    const hasLower = range.from > 0;
-    if (hasUpper) order.writeBelow(below, range.to, words.from, words.to);
-    if (hasLower) order.writeBelow(under, range.from, words.from, words.to);
-    if (hasUpper && hasLower) keepBetween(bits, below, under, words.from, words.to);
-    else if (hasUpper) keepBoth(bits, below, words.from, words.to);
-    else if (hasLower) keepOthers(bits, under, words.from, words.to);
+    if (range.to < Infinity || key !== 'price') keepBelow(key, range.to, true);
+    if (range.from > 0) keepBelow(key, range.from, false);
   };
   keepRange('price', wanted.price);
   keepRange('metres', metres);
   keepRange('rate', rate);
+  keep(bits, terms, words.from, words.to);
   // The words at both ends are those of the areas beside it as well.
   const head = -1 << (from & 31);
   const foot = (to & 31) === 0 ? -1 : ~(-1 << (to & 31));
@@ -206,6 +202,13 @@ function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
   bits[words.to - 1] = (bits[words.to - 1] ?? 0) & foot;
   bits[words.from] = (bits[words.from] ?? 0) | first;
   bits[words.to - 1] = (bits[words.to - 1] ?? 0) | last;
+}
+
+function termsOfFlags(market: Market, { papers = 0, listedBy }: Wanted): Term[] {
+  const wanted = listedBy === undefined ? papers : papers | (1 << BY_AGENT);
+  return market.flagged.flatMap((set, flag) =>
+    (wanted >>> flag) & 1 ? [{ set, isIn: flag !== BY_AGENT || listedBy === 'agent' }] : [],
+  );
 }
 
 /** Whether one listing does, wherever it lies. */

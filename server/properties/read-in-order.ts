@@ -175,11 +175,26 @@ class Reading {
     const { from, to } = numbers;
     if (from >= to) return [];
     const first = lastPart(this.#guess(from), (part) => this.#countBefore(part) <= from);
+    const near = this.#goneThrough(first, numbers);
+    if (near) return near;
     const last = lastPart(first, (part) => this.#countBefore(part) < to);
-    if (first >= last) return this.#among(first, first + 1, numbers);
     // Between the two parts there are fewer matches than are asked for, however many parts that are.
     const inner = first + 1 < last ? this.#among(first + 1, last, numbers) : [];
     return [...this.#among(first, first + 1, numbers), ...inner, ...this.#among(last, last + 1, numbers)];
+  }
+
+  /** Those of the numbers, the first of which is in `part`; undefined where others are beyond the next one. */
+  #goneThrough(part: number, { from, to }: Stretch): number[] | undefined {
+    const slots: number[] = [];
+    const end = this.#startOf(part + 2);
+    let number = this.#countBefore(part);
+    for (let rank = this.#startOf(part); rank < end && number < to; rank += 1) {
+      const slot = this.#order.at(rank);
+      if (!has(this.#found.bits, slot)) continue;
+      if (number >= from) slots.push(slot);
+      number += 1;
+    }
+    return number === to ? slots : undefined;
   }
 
   /** In which part a number may be, from a few of the matches. */
@@ -224,11 +239,13 @@ class Reading {
   /** All matches in some parts. */
   #sorted(part: number, end: number): number[] {
     const { bits, spans } = this.#found;
-    const [outside, inside] = [this.#order.before(part), this.#order.before(end)];
+    const inside = this.#order.before(end) ?? bits;
+    const outside = this.#order.before(part);
+    if (!outside) throw new Error('Everything is before the end of an order');
     const slots: number[] = [];
     for (const { from, to } of spans)
       for (let w = from; w < to; w += 1) {
-        let word = (bits[w] ?? 0) & (inside ? (inside[w] ?? 0) : -1) & ~(outside ? (outside[w] ?? 0) : 0);
+        let word = (bits[w] ?? 0) & (inside[w] ?? 0) & ~(outside[w] ?? 0);
         for (; word !== 0; word &= word - 1) slots.push(w * 32 + 31 - Math.clz32(word & -word));
       }
     return slots.sort((a, b) => upwards(this.#order.placeOf(a), this.#order.placeOf(b)));
