@@ -1,26 +1,23 @@
 import { useState } from 'react';
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
 import type { addProperty } from '#contract/properties.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
-import { ApiError, call } from '../api.ts';
+import { call } from '../api.ts';
 import { sellingMessagesOfDocument, useSellingMessages } from '../messages/selling.ts';
-import { Failure } from '../ui/failure.tsx';
 import { readForm, useIsSending, useIssues } from '../ui/form.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { Draft } from './draft.tsx';
-import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
 import { LandFields } from './land-fields.tsx';
+import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
-
-/** Specification section 9: shorter than elsewhere on the property flow. */
-const TOAST_MILLISECONDS = 2000;
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
@@ -63,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       ({ sendListing }) => sendListing(values, whole),
       () => whole(),
     )
-    .catch(failed);
+    .catch(landNotSaved(sellingMessagesOfDocument().addLand.notAdded));
   if ('issues' in added) return added;
 
   // Where it cannot be forgotten, the next visit offers it.
@@ -72,30 +69,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirect('/myproperties');
 }
 
-function failed(error: unknown) {
-  if (!(error instanceof ApiError)) throw error;
-  const { status, message: reason, issues } = error;
-  showToast({
-    kind: 'error',
-    title: sellingMessagesOfDocument().addLand.notAdded,
-    reason,
-    duration: TOAST_MILLISECONDS,
-  });
-  return { issues, reason, isLoggedOut: status === 401 };
-}
-
 export function HydrateFallback() {
   return <LoadingLandDetails title={useSellingMessages().addLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { addLand } = useSellingMessages();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <LandDetailsPage title={addLand.title}>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </LandDetailsPage>
-  );
+  return <LandDetailsFailed title={useSellingMessages().addLand.title} error={error} />;
 }
 
 export default function AddPropertyPage({ loaderData, actionData }: Route.ComponentProps) {

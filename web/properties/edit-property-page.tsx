@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
 import type { editProperty } from '#contract/own-properties.ts';
 import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
@@ -8,15 +8,12 @@ import type { Route } from './+types/edit-property-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError, call } from '../api.ts';
 import { editingMessagesOfDocument, useEditingMessages } from '../messages/editing.ts';
-import { Failure } from '../ui/failure.tsx';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
-import { LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import type { CannotEdit } from './land-refused.tsx';
-
-/** Specification section 9: shorter than elsewhere on the property flow. */
-const TOAST_MILLISECONDS = 2000;
 
 /** The fields that are lists. */
 const FILES = { lists: ['propertyImage'] };
@@ -78,7 +75,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const edited = await call<typeof editProperty>(
     { name: 'POST /property/edit-property/{id}', multipart: FILES },
     { params, body },
-  ).catch(failed);
+  ).catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
   if ('issues' in edited) return edited;
 
   // Where it cannot be forgotten, the next visit finds that it says nothing new.
@@ -87,30 +84,12 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   throw redirect('/myproperties');
 }
 
-function failed(error: unknown) {
-  if (!(error instanceof ApiError)) throw error;
-  const { status, message: reason, issues } = error;
-  showToast({
-    kind: 'error',
-    title: editingMessagesOfDocument().editLand.notEdited,
-    reason,
-    duration: TOAST_MILLISECONDS,
-  });
-  return { issues, reason, isLoggedOut: status === 401 };
-}
-
 export function HydrateFallback() {
   return <LoadingLandDetails title={useEditingMessages().editLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { editLand } = useEditingMessages();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <LandDetailsPage title={editLand.title}>
-      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-    </LandDetailsPage>
-  );
+  return <LandDetailsFailed title={useEditingMessages().editLand.title} error={error} />;
 }
 
 export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
+import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 interface LandDetailsPageProps {
@@ -32,6 +34,16 @@ export function LoadingLandDetails({ title }: { title: string }) {
           <Skeleton className="h-48" />
         </div>
       </Loading>
+    </LandDetailsPage>
+  );
+}
+
+/** When they failed. */
+export function LandDetailsFailed({ title, error }: { title: string; error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <LandDetailsPage title={title}>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
     </LandDetailsPage>
   );
 }
