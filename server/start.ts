@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Server as NetServer } from 'node:net';
+import { isIPv6, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +18,7 @@ import { openFiles } from '#server/files/open-files.ts';
 import { checkClamd, clamdScan } from '#server/files/virus-scan.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { addressesOf, listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
 import { openSmtp } from '#server/mail/smtp.ts';
@@ -171,7 +172,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       if (!metrics || token === undefined) return;
       metrics.measureRequests(bare, { pool, jobs, services, replica, token, pagePattern, siblings });
     });
-    stops.push((hurry) => closeGently(app, hurry));
+    let doors: NetServer[] = [app.server];
+    stops.push((hurry) => closeGently(app, doors, hurry));
     const checks = healthChecks(app, services);
     const source = development
       ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
@@ -188,12 +190,12 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     }, VIEWS_WRITTEN_EVERY_MS);
     stops.push(() => clearInterval(writeViews));
 
-    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    doors = await listen(app, await addressesOf(config.host), config.port).catch((error: unknown) => {
       throw cannotListen(config, error);
     });
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
-    listeningAt = `http://${at.address === '127.0.0.1' ? 'localhost' : at.address}:${at.port}`;
+    listeningAt = `http://${hostInAddress(at.address)}:${at.port}`;
     // Not before: letters carry the address.
     startBackgroundWork(services, log);
     health = checks;
@@ -205,6 +207,12 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
   }
 }
 
+/** As browsers show it, and take it. */
+function hostInAddress(address: string): string {
+  if (address === '127.0.0.1') return 'localhost';
+  return isIPv6(address) ? `[${address}]` : address;
+}
+
 async function upToDate(database: OpenDatabase): Promise<void> {
   await database.primary.find();
   await migrateDatabase(database);
@@ -214,11 +222,11 @@ async function upToDate(database: OpenDatabase): Promise<void> {
  * Answers the requests that are open; a client that keeps one open for longer than OPEN_REQUESTS_END_WITHIN_MS is cut off.
  * Without `hurry` also those that come over connections that were just opened.
  */
-async function closeGently(app: FastifyInstance, hurry: AbortSignal | undefined): Promise<void> {
+async function closeGently(app: FastifyInstance, doors: NetServer[], hurry: AbortSignal | undefined): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
-  const closed = once(app.server, 'close');
+  const closed = Promise.all(doors.map((door) => once(door, 'close')));
   // Not the HTTP server's own: it would also cut connections that have sent nothing yet, while their first request is on its way.
-  NetServer.prototype.close.call(app.server);
+  for (const door of doors) NetServer.prototype.close.call(door);
   if (!hurry?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
   // A connection whose last answer began before the draining would be kept for a next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
