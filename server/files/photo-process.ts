@@ -30,26 +30,39 @@ export const PHOTO_PRIORITY = 5;
 /** A seller's next photo usually comes within seconds; after that the memory is worth more than a start. */
 const KEPT_IDLE_MS = 30_000;
 
+interface Waiting {
+  work: PhotoWork;
+  answer: (done: PhotoDone) => void;
+  /** It was worked on when a process died. */
+  hasKilled: boolean;
+}
+
 interface Running {
   child: ChildProcess;
-  waiting: Map<number, (done: PhotoDone) => void>;
+  /** In the order in which they are worked on. */
+  waiting: Map<number, Waiting>;
   idle: NodeJS.Timeout | undefined;
 }
 
 let running: Running | undefined;
 let lastId = 0;
 
-/** What became of a picture or a card; `failed` also where the process died of it. */
+/**
+ * What became of a picture or a card. A process that dies takes nothing along: what waited is done by another one, and so is what it worked on, once more;
+ * `failed` where that one dies of it too.
+ */
 export function inPhotoProcess(work: Work): Promise<PhotoDone> {
+  const id = ++lastId;
+  return new Promise((answer) => send({ work: { id, ...work }, answer, hasKilled: false }));
+}
+
+function send(one: Waiting): void {
   const { child, waiting, idle } = (running ??= begin());
   clearTimeout(idle);
-  const id = ++lastId;
-  return new Promise((answer) => {
-    waiting.set(id, answer);
-    keepsUsAlive(child, true);
-    // What cannot be sent is answered by the end of the process, which is why.
-    child.send({ id, ...work } satisfies PhotoWork, () => undefined);
-  });
+  waiting.set(one.work.id, one);
+  keepsUsAlive(child, true);
+  // What cannot be sent is answered by the end of the process, which is why.
+  child.send(one.work, () => undefined);
 }
 
 function begin(): Running {
@@ -61,7 +74,7 @@ function begin(): Running {
   const begun: Running = { child, waiting: new Map(), idle: undefined };
   if (child.pid) setPriority(child.pid, PHOTO_PRIORITY);
   child.on('message', (done: PhotoDone) => {
-    begun.waiting.get(done.id)?.(done);
+    begun.waiting.get(done.id)?.answer(done);
     begun.waiting.delete(done.id);
     if (begun.waiting.size > 0) return;
     keepsUsAlive(child, false);
@@ -69,8 +82,11 @@ function begin(): Running {
   });
   const gone = (why: string) => {
     end(begun);
-    for (const [id, answer] of begun.waiting) answer({ id, failed: why });
+    const [first, ...others] = begun.waiting.values();
     begun.waiting.clear();
+    if (first?.hasKilled) first.answer({ id: first.work.id, failed: why });
+    else if (first) send({ ...first, hasKilled: true });
+    for (const other of others) send(other);
   };
   child.once('error', (error) => gone(error.message));
   child.once('exit', (code, signal) => gone(`its process ended with ${signal ?? code}`));

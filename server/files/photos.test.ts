@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
@@ -274,16 +274,29 @@ describe('one at a time', () => {
 });
 
 describe('the process for photos', () => {
-  test('has a low priority, and when it dies of a photo the next one gets another', async () => {
-    const photo = await jpegPhoto(1600, 1200);
-    await preparePhoto(photo);
+  test('has a low priority, and when it dies what it worked on and what waited are done by another', async () => {
+    await preparePhoto(await jpegPhoto(200, 150));
     const pid = await processForPhotos();
     expect(getPriority(pid)).toBe(PHOTO_PRIORITY);
 
-    const fatal = preparePhoto(photo);
+    const struck = preparePhoto(await jpegPhoto(1600, 1200));
+    const waiting = preparePhoto(await jpegPhoto(300, 200));
     process.kill(pid, 'SIGKILL');
-    await expect(fatal).rejects.toThrow('SIGKILL');
-    expect((await preparePhoto(photo)).width).toBe(1600);
+    expect((await struck).width).toBe(1600);
+    expect((await waiting).width).toBe(300);
+  });
+
+  test('a photo of which a second one dies is given up; what waits behind it is not', async () => {
+    const fatal = preparePhoto(await jpegPhoto(2400, 1800));
+    const givenUp = expect(fatal).rejects.toThrow('SIGKILL');
+    const waiting = preparePhoto(await jpegPhoto(300, 200));
+    const first = await processForPhotos();
+    process.kill(first, 'SIGKILL');
+    const second = await vi.waitFor(processForPhotos, { timeout: 10_000 });
+    expect(second).not.toBe(first);
+    process.kill(second, 'SIGKILL');
+    await givenUp;
+    expect((await waiting).width).toBe(300);
   });
 });
 

@@ -40,7 +40,7 @@ export class UnusablePhoto extends Error {
  * IPTC, ICC, comments, thumbnails) can survive. Never enlarges. One photo is prepared at a time for a process; a
  * further one waits its turn. Bad uploads are refused without waiting.
  *
- * Throws UnusablePhoto, and Error when the process that works on photos dies of it. JPEG, PNG and WebP are told by content; libvips never sees a file of another kind.
+ * Throws UnusablePhoto, and Error when two processes that work on photos die of it. JPEG, PNG and WebP are told by content; libvips never sees a file of another kind.
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   if (bytes.length > IMAGE_MAX_BYTES) throw new UnusablePhoto('too-large');
