@@ -17,7 +17,8 @@ export const paymentStatus = endpoint('GET /payment/payment-status/{id}', {
 });
 
 export const addHistory = endpoint('POST /user/add-history', {
-  summary: "Reveal a property: spends one credit, once, and opens the owner's contact and the documents for ever.",
+  summary:
+    "Reveal a property: spends one credit, once, and opens the owner's contact and the documents until the owner's account is erased.",
   who: CUSTOMERS,
   body: z.object({ property_id: Id }),
   data: AccessStatus,

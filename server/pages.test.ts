@@ -9,7 +9,7 @@ import { login, logOut } from '#contract/accounts.ts';
 import { properties } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
 import { normalise } from '#server/page-address.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, PASSWORD } from '#test/make.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
 let running: TestPages;
@@ -154,6 +154,22 @@ test('a page for one person is kept nowhere, and nobody else gets it', async () 
   const another = await open(`/property/${id}`, { 'x-token': buyer.token });
   expect(another.html).not.toContain(owner.phone);
   expect(another.html).toContain('You have 1 view credit.');
+});
+
+test('the owner is led to the form that changes his listing, while it can be changed; nobody else is', async () => {
+  const owner = await makeSeller(running.db);
+  const plot = await makeProperty(running.db, { owner });
+  const sold = await makeProperty(running.db, { owner, status: 'sold' });
+  const buyer = await makeBuyer(running.db, { credits: 1 });
+  await makeReveal(running.db, buyer.id, plot.id);
+  const edit = `href="/editProperty/${plot.id}"`;
+  const own = await open(`/property/${plot.id}`, { 'x-token': owner.token });
+  expect(own.html).toContain(edit);
+  expect((await open(`/property/${plot.id}`, { 'x-token': buyer.token })).html).not.toContain(edit);
+  expect((await open(`/property/${plot.id}`)).html).not.toContain(edit);
+  const { html } = await open(`/property/${sold.id}`, { 'x-token': owner.token });
+  expect(html).toContain('This is your listing.');
+  expect(html).not.toContain('/editProperty/');
 });
 
 test('a page asked for with a token that has ended answers 401', async () => {

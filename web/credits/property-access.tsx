@@ -4,6 +4,7 @@ import { useMessages } from '../messages/messages.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { useAccountMessages } from '../messages/accounts.ts';
 import { useBuyingMessages } from '../messages/buying.ts';
+import { useListedMessages } from '../messages/listed.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
@@ -47,6 +48,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       <h2 className="text-xl">{t.title}</h2>
       {access?.contact ? (
         <>
+          {access.report === null && <OwnListing property={property} />}
           <RevealedDetails property={property} contact={access.contact} />
           {access.report && <ReportIncorrect propertyId={property._id} standing={access.report} />}
         </>
@@ -56,6 +58,28 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
         <p className="mt-1">{property.owner_erased ? properties.ownerErased : properties.soldNote}</p>
       )}
     </property-access>
+  );
+}
+
+/** For its owner: an admin, who sees the rest without a reveal as well, does not own any. */
+function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
+  const { access } = useBuyingMessages();
+  const { myProperties } = useListedMessages();
+  const isEditable = status !== 'sold' && status !== 'removed';
+  return (
+    <div data-show="customer" className="mt-1">
+      <p className="text-bark">{access.yours}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {isEditable && (
+          <a className={buttonClass('primary', 'flex-1')} href={inPageLanguage(`/editProperty/${id}`)}>
+            {myProperties.edit}
+          </a>
+        )}
+        <a className={buttonClass('secondary', 'flex-1 whitespace-nowrap')} href={inPageLanguage('/myproperties')}>
+          {myProperties.title}
+        </a>
+      </p>
+    </div>
   );
 }
 

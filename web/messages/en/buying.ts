@@ -11,9 +11,10 @@ export const buying = {
     confirmTitle: 'Are you sure?',
     confirm: "Are you sure you want to access the seller/consultant's contact information and property documents?",
     confirmCost: (credits: number) =>
-      `This uses 1 of your ${credits} view ${credits === 1 ? 'credit' : 'credits'}. It is charged once; you can come back as often as you like.`,
+      `This uses 1 of your ${credits} view ${credits === 1 ? 'credit' : 'credits'}. It is charged once; you can come back as often as you like, until the owner has all of their data erased.`,
     accept: 'Accept',
     decline: 'Decline',
+    yours: 'This is your listing. Buyers see what stands here once they have opened it with a credit.',
     granted: 'Success, you can view property details now.',
     needPlan: 'Need to buy subscription plan',
     failed: 'Failed to fetch property details',
@@ -46,7 +47,7 @@ export const buying = {
       credits === 1 ? 'You have 1 view credit now.' : `You have ${credits} view credits now.`,
     creditTitle: 'What a credit buys',
     creditBuys:
-      "One credit opens one plot: the owner's name and phone number and every paper filed for it, for as long as you need them.",
+      "One credit opens one plot: the owner's name and phone number and every paper filed for it. It stays open to you also after the plot is sold, until the owner has all of their data erased.",
     feeRule: (fee: string) =>
       `The view fee (${fee} for a single plot) is charged once per plot and is non-refundable, except for incorrect information: then the credit comes back to you.`,
     neverExpires: 'Credits do not expire, and looking at the same plot again costs nothing.',

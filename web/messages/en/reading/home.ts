@@ -202,7 +202,7 @@ export const home = {
       {
         question: 'What does the fee buy?',
         answer: [
-          'One view credit opens one plot: the name and phone number of its seller or consultant and every paper that is on file. It is charged once for a plot, and you can come back as often as you like, even after the plot is sold. Credits come in plans of several plots.',
+          'One view credit opens one plot: the name and phone number of its seller or consultant and every paper that is on file. It is charged once for a plot, and you can come back as often as you like, even after the plot is sold, until its owner has all of their data erased. Credits come in plans of several plots.',
         ],
         links: [{ name: 'See the plans', href: '/subscription' }],
       },
