@@ -26,43 +26,29 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>
-      <div className="page grid grid-cols-1 gap-x-8 gap-y-5 py-8 md:grid-cols-[2fr_1fr_1fr]">
+      {/* On a wide screen the links stand beside the name in as many columns as there is room for, and what is below it keeps its place. */}
+      <div className="page grid grid-cols-1 gap-x-12 gap-y-5 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr]">
         <div>
           <Logo />
           <p className="mt-3 max-w-prose text-bark">{product.tagline}</p>
         </div>
-        <nav aria-label={layout.footerPages}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 md:grid-cols-1">
-            {pages.map(({ name, href }) => (
-              <li key={href}>
-                <a
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                  href={inPageLanguage(href)}
-                >
-                  {name}
-                </a>
+        <nav aria-label={layout.footerPages} className="md:row-span-2">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+            {pages.map((page) => (
+              <li key={page.href}>
+                <FooterLink {...page} />
               </li>
             ))}
             <li data-show="signed-in">
-              <a
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                href={inPageLanguage('/sessions')}
-              >
-                {layout.sessions}
-              </a>
+              <FooterLink name={layout.sessions} href="/sessions" />
             </li>
             <li data-show="signed-in">
-              <a
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                href={inPageLanguage('/mydata')}
-              >
-                {layout.myData}
-              </a>
+              <FooterLink name={layout.myData} href="/mydata" />
             </li>
           </ul>
         </nav>
         {operator && operator.socialLinks.length > 0 && (
-          <ul className="flex flex-wrap content-start gap-1" aria-label={layout.profiles}>
+          <ul className="-ml-3 flex flex-wrap content-start gap-1" aria-label={layout.profiles}>
             {operator.socialLinks.map(({ name, url }) => (
               <li key={name}>
                 <a
@@ -78,11 +64,19 @@ export function SiteFooter({ operator }: SiteFooterProps) {
             ))}
           </ul>
         )}
-        <div className="border-t border-line pt-5 md:col-span-3">
+        <div className="border-t border-line pt-5 md:col-span-2">
           <p className="figures">{layout.rights}</p>
           <p className="mt-2 max-w-prose text-sm text-bark">{layout.areaCredit}</p>
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLink({ name, href }: { name: string; href: string }) {
+  return (
+    <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={inPageLanguage(href)}>
+      {name}
+    </a>
   );
 }
