@@ -199,6 +199,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   context,
   bhukhand,
   logIn,
+  expectRefusal,
 }) => {
   const images = await Promise.all([1, 2, 3].map((seed) => jpegFile(`${seed}.jpg`, 320 + seed, 240, seed)));
   const { id, owner } = await bhukhand.listApprovedPlot({ propertyImage: images });
@@ -277,5 +278,24 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await again.reload();
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
     await expect(dialogOf(again)).toBeHidden();
+  });
+
+  await test.step('what was saved although its answer was lost is no draft any more', async () => {
+    expectRefusal(0, /./);
+    await again.getByLabel('Price').fill('900000');
+    await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('5.jpg', 325, 240, 5)));
+    await again.getByLabel('Document type').selectOption('land_map');
+    await again.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Newer map')));
+    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await again.waitForTimeout(1500);
+    const isLost = await loseAnswer(again, `property/edit-property/${id}`);
+    await again.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(isLost).toBe(true);
+    await expect(toast(again, NO_NETWORK)).toBeVisible();
+    await again.reload();
+    await expect(again.getByLabel('Price')).toHaveValue('9,00,000');
+    await expect.poll(() => again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
+    await expect(dialogOf(again)).toBeHidden();
+    expect((await listed()).property_images.map(({ width }) => width - 320)).toEqual([4, 1, 3, 5]);
   });
 });

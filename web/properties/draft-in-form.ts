@@ -10,32 +10,41 @@ import type { ListingDraft } from './listing-draft.ts';
 /** The lists of an area come over the network; what does not come within this time is put back without its neighbours. */
 const LIST_WITHIN_MS = 10_000;
 const PLACE = ['state', 'district', 'mandal'];
-const PHOTOS = 'propertyImage';
-const STAYING_PHOTOS = 'existing_images';
-const COVER = 'cover';
+export const PHOTOS = 'propertyImage';
+export const STAYING_PHOTOS = 'existing_images';
+export const COVER = 'cover';
 const DOCUMENT_TYPE = 'documentType';
 
-type Fields = ListingDraft['fields'];
+export type Fields = ListingDraft['fields'];
 
 /** What a form says in writing. */
 export function fieldsOf(form: FormData): Fields {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = Object.fromEntries(texts.filter(([name]) => name !== DOCUMENT_TYPE));
   const staying = fields[STAYING_PHOTOS];
-  return staying === undefined ? fields : { ...fields, [STAYING_PHOTOS]: JSON.stringify(pathsIn(staying)) };
+  return staying === undefined ? fields : { ...fields, [STAYING_PHOTOS]: JSON.stringify(pathsOf(staying)) };
 }
 
 /** Of photos that are listed; without their signatures, which are other ones each time. */
-function pathsIn(photos: string): string[] {
+function pathsOf(photos: string): string[] {
   // Safe: the form's own hidden field.
   return (JSON.parse(photos) as { filePath: string }[]).map(({ filePath }) => filePath.split('?')[0] ?? filePath);
+}
+
+/** The listed photos that stay, in their order. */
+export function pathsIn(fields: Fields): string[] {
+  // Safe: what fieldsOf wrote.
+  return JSON.parse(fields[STAYING_PHOTOS] ?? '[]') as string[];
 }
 
 /**
  * @param over what the form said before anything was changed; of a new plot, nothing
  * @returns undefined where nothing was
  */
-export function draftOf(form: FormData, over: Fields | undefined): Omit<ListingDraft, 'savedAt'> | undefined {
+export function draftOf(
+  form: FormData,
+  over: Fields | undefined,
+): Pick<ListingDraft, 'fields' | 'files' | 'over'> | undefined {
   const fields = fieldsOf(form);
   const files = [...form].flatMap(([field, file]) =>
     typeof file !== 'string' && (file.name !== '' || file.size > 0) ? [{ field, file }] : [],
@@ -76,9 +85,7 @@ async function putPhotosBack(
   await rendered();
   if (fields[STAYING_PHOTOS] === over[STAYING_PHOTOS] && fields[COVER] === over[COVER]) return;
 
-  // Safe: what fieldsOf wrote.
-  const pathsOf = (said: Fields) => JSON.parse(said[STAYING_PHOTOS] ?? '[]') as string[];
-  const staying = pathsOf(fields);
+  const staying = pathsIn(fields);
   // Of the two buttons of a photo the first removes it, and the second, which the cover picture lacks, puts it in front.
   const press = async (photo: (source: string) => boolean, button: 0 | 1) => {
     const previews = [...(input.closest('section')?.querySelectorAll('li') ?? [])];
@@ -87,7 +94,7 @@ async function putPhotosBack(
     await rendered();
   };
   const listedAs = (path: string) => (source: string) => source.includes(path.slice(0, path.lastIndexOf('/') + 1));
-  for (const path of pathsOf(over)) if (!staying.includes(path)) await press(listedAs(path), 0);
+  for (const path of pathsIn(over)) if (!staying.includes(path)) await press(listedAs(path), 0);
   for (const path of staying.toReversed()) await press(listedAs(path), 1);
   if (fields[COVER] === 'new') await press((source) => source.startsWith('blob:'), 1);
 }

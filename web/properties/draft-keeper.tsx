@@ -4,8 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { moment } from '../ui/moment.ts';
 import { Modal } from '../ui/modal.tsx';
 import { ATTEMPT, newAttempt } from './attempt.ts';
-import { draftOf, fieldsOf, putBack } from './draft-in-form.ts';
+import { draftOf, type Fields, fieldsOf, putBack } from './draft-in-form.ts';
 import { ARRIVED, forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
+import { type Filed, isChangedSince, papersOf, unsentOf } from './unsent.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
@@ -14,15 +15,22 @@ interface DraftKeeperProps {
   /** What was put back is unsent too. */
   onPutBack: () => void;
   /** That is changed, with what its form said before anybody touched it; without one it is a plot to be added. */
-  listed?: { id: string; untouched: RefObject<FormData | undefined> };
+  listed?: { property: Filed & { _id: string }; untouched: RefObject<FormData | undefined> };
+}
+
+/** A plot that is listed, as the form and its papers had it when the page came. */
+interface Standing {
+  plot: string;
+  over: Fields;
+  papers: Filed;
 }
 
 /** Keeps what is filled in as a draft on the phone, offers one that is there, and says how far the files are that are on their way. */
 export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
   const words = useDraftingMessages();
   const says = listed ? words.changes : words;
-  const plot = listed?.id;
-  const [over] = useState(() => listed?.untouched.current && fieldsOf(listed.untouched.current));
+  const plot = listed?.property._id;
+  const [standing] = useState(() => listed && standingOf(listed));
   /** Null: it is not known yet whether there is one. */
   const [found, setFound] = useState<ListingDraft | null | undefined>(null);
   const [isSure, setSure] = useState(false);
@@ -30,21 +38,21 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
   const [said, setSaid] = useState(says.promise);
   useEffect(() => {
     let isGone = false;
-    void unsent(plot, over)
+    void unsent(standing)
       .catch(() => undefined)
       .then((draft) => !isGone && setFound(draft));
     return () => {
       isGone = true;
     };
-  }, [plot, over]);
+  }, [standing]);
   const isKeeping = found === undefined;
   useEffect(() => {
     const filledIn = form.current;
     if (!filledIn || !isKeeping) return undefined;
-    return keepUp(filledIn, { plot, over }, (how) =>
+    return keepUp(filledIn, standing, (how) =>
       setSaid(how.keptAt ? words.keptAt(moment(how.keptAt)) : how.failed ? words.noRoom : says.promise),
     );
-  }, [form, isKeeping, words, says, plot, over]);
+  }, [form, isKeeping, words, says, standing]);
   useEffect(() => {
     // Safe: the only sender sends a sentence, or nothing.
     const tell = (event: Event) => setSaid((event as CustomEvent<string | undefined>).detail ?? says.promise);
@@ -84,7 +92,7 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
           }
         >
           <p className="figures">{says.found(moment(found.savedAt))}</p>
-          {found.over && over && !isEqual(found.over, over) && (
+          {standing && isChangedSince(found, standing.over) && (
             <p className="mt-3 rounded-md bg-mustard-wash p-3">{words.changes.meanwhile}</p>
           )}
         </Modal>
@@ -93,18 +101,18 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
   );
 }
 
-/** The draft that is there, unless the listing says all of it already: then only the answer was lost. */
-async function unsent(plot: string | undefined, now: Fields | undefined): Promise<ListingDraft | undefined> {
-  const draft = await readDraft(plot);
-  if (!draft || !now || draft.files.length > 0 || !isEqual(draft.fields, now)) return draft;
-  await forgetDraft(plot);
-  return undefined;
+function standingOf({ property, untouched }: Required<DraftKeeperProps>['listed']): Standing {
+  return { plot: property._id, over: untouched.current ? fieldsOf(untouched.current) : {}, papers: property };
 }
 
-type Fields = ListingDraft['fields'];
-
-const isEqual = (one: Fields, other: Fields) =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+/** Of the draft that is there, what the listing does not say already. */
+async function unsent(standing: Standing | undefined): Promise<ListingDraft | undefined> {
+  const draft = await readDraft(standing?.plot);
+  if (!draft || !standing) return draft;
+  const rest = unsentOf(draft, standing.over, standing.papers);
+  if (!rest) await forgetDraft(standing.plot);
+  return rest;
+}
 
 /**
  * Keeps a form as its draft whenever it has changed, and before the phone puts the page away. What was changed back is no draft any more.
@@ -113,9 +121,11 @@ const isEqual = (one: Fields, other: Fields) =>
  */
 function keepUp(
   form: HTMLFormElement,
-  { plot, over }: { plot: string | undefined; over: Fields | undefined },
+  standing: Standing | undefined,
   tell: (how: { keptAt?: string; failed?: true }) => void,
 ): () => void {
+  const { plot, over, papers } = standing ?? {};
+  const filed = papers && papersOf(papers);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isKept = false;
   const keep = () => {
@@ -125,7 +135,7 @@ function keepUp(
     if (!draft && !isKept) return;
     isKept = draft !== undefined;
     const savedAt = new Date().toISOString();
-    const keeping = draft ? saveDraft({ ...draft, savedAt }, plot) : forgetDraft(plot);
+    const keeping = draft ? saveDraft({ ...draft, filed, savedAt }, plot) : forgetDraft(plot);
     keeping.then(
       () => tell(draft ? { keptAt: savedAt } : {}),
       () => tell({ failed: true }),

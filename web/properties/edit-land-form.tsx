@@ -91,7 +91,7 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
             form={form.ref}
             unsaved={unsaved}
             onPutBack={() => setUnsaved(true)}
-            listed={{ id: loaded._id, untouched }}
+            listed={{ property: loaded, untouched }}
           />
         </div>
       </Form>

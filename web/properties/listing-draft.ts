@@ -9,6 +9,8 @@ export interface ListingDraft {
   files: { field: string; file: File }[];
   /** Of a plot that is listed: what its form said before anything was changed. */
   over?: Record<string, string> | undefined;
+  /** Of a plot that is listed: the paths of the papers that were on file then. */
+  filed?: string[] | undefined;
 }
 
 /** On `window`, with a sentence: how far the files are; without one they are not on their way any more. */
