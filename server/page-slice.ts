@@ -16,7 +16,8 @@ export function sliceOf(page: number, pageSize: number, count: number): Slice | 
 
 /**
  * Page `page` (from 1) of a list, and how many rows the whole list has. A page beyond the last is empty.
- * @param read brings a slice, in the order of reading
+ * @param read brings a slice, in the order of reading; what it brings beyond `limit`, as a statement does that always reads a whole
+ * page, is left out
  */
 export async function numberedPage<Row>(
   { page, pageSize }: { page: number; pageSize: number },
@@ -29,7 +30,7 @@ export async function numberedPage<Row>(
       ? read({ backwards: false, offset: 0, limit: pageSize })
       : counting.then(async (count) => {
           const slice = sliceOf(page, pageSize, count);
-          const rows = slice ? await read(slice) : [];
+          const rows = slice ? (await read(slice)).slice(0, slice.limit) : [];
           return slice?.backwards ? rows.toReversed() : rows;
         });
   // Waited for together: whichever fails, neither is left to fail unheard.

@@ -4,6 +4,8 @@ import { allUsers, userDetails } from '#contract/accounts.ts';
 import { properties, states, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { keptPlan, plan } from '#test/plans.ts';
+import { usersQuery } from './people.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -102,6 +104,27 @@ describe("the admin's list of users", () => {
       propertiesCount: 2,
     });
     expect(body.data.find((row) => row._id === without.id)).toMatchObject({ state: null, propertiesCount: 0 });
+  });
+
+  test.each([
+    [undefined, 'users_newest'],
+    ['agent', 'users_by_role'],
+  ] as const)('of %s is read along its index', async (role, index) => {
+    await app.db.execute(sql`
+      insert into users (id, name, phone, email, password_hash, role)
+      select gen_random_uuid(), 'Example', '9000000000', 'many-' || gen_random_uuid() || '@example.com', '', (case when i % 50 = 0 then 'agent' else 'buyer' end)::role
+      from generate_series(1, 4000) as i`);
+    await app.db.execute(sql`analyze users`);
+    for (const backwards of [false, true]) {
+      const query = usersQuery(app.db, { role, backwards }).toSQL();
+      for (const planned of [plan, keptPlan]) {
+        const steps = await planned(app.pool, query, { offset: 0 });
+        expect(steps.map((step) => step['Index Name'])).toContain(index);
+        expect(steps).not.toContainEqual(
+          expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'users' }),
+        );
+      }
+    }
   });
 
   test.each([{ page: 0 }, { page: 'two' }, { page: 1.5 }, { role: 'admin' }])('refuses %j', async (query) => {

@@ -5,9 +5,10 @@ import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
+import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows, rowsOf } from '#server/database/row-counts.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
-import { numberedPage, type Slice } from '#server/page-slice.ts';
+import { numberedPage } from '#server/page-slice.ts';
 import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SignedIn } from './sessions.ts';
@@ -62,38 +63,10 @@ export async function listUsers(
   db: Database,
   { page, role }: { page: number; role?: Role | undefined },
 ): Promise<PageOf<z.output<typeof UserRow>[]>> {
-  const wanted = and(isNull(users.erasedAt), role && eq(users.role, role));
-  // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
-  const read = ({ backwards, offset, limit }: Slice) => {
-    const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
-    const shown = db
-      .select({ id: users.id })
-      .from(users)
-      .where(wanted)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-      .as('shown');
-    return db
-      .select({
-        _id: users.id,
-        name: users.name,
-        state: states.name,
-        role: users.role,
-        phone: users.phone,
-        email: users.email,
-        erasureAskedAt: users.erasureAskedAt,
-        propertiesCount: rowsOf('own properties', sql`${users.id}`),
-      })
-      .from(shown)
-      .innerJoin(users, eq(users.id, shown.id))
-      .leftJoin(states, eq(states.id, users.stateId))
-      .orderBy(...order);
-  };
   const { rows, count } = await numberedPage(
     { page, pageSize: ADMIN_ROWS_PER_PAGE },
     countRows(db, { name: 'users', kind: role }),
-    read,
+    ({ backwards, offset }) => pages(db, { role, backwards }).execute({ offset }),
   );
   const data = rows.map(({ erasureAskedAt, ...row }) => ({
     ...row,
@@ -101,3 +74,43 @@ export async function listUsers(
   }));
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }
+
+/** What makes the query of one page different from another's; its offset comes later. */
+interface Shape {
+  role: Role | undefined;
+  backwards: boolean;
+}
+
+/** The query of a page; exported for the test that reads its plan. */
+export function usersQuery(db: Database, { role, backwards }: Shape) {
+  const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
+  // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), role && sql`${users.role} = ${writtenWord(role)}`))
+    .orderBy(...order)
+    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .offset(OFFSET)
+    .as('shown');
+  return db
+    .select({
+      _id: users.id,
+      name: users.name,
+      state: states.name,
+      role: users.role,
+      phone: users.phone,
+      email: users.email,
+      erasureAskedAt: users.erasureAskedAt,
+      propertiesCount: rowsOf('own properties', sql`${users.id}`),
+    })
+    .from(shown)
+    .innerJoin(users, eq(users.id, shown.id))
+    .leftJoin(states, eq(states.id, users.stateId))
+    .orderBy(...order);
+}
+
+const pages = preparedOnce(
+  ({ role, backwards }: Shape) => `users_${role ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
+  usersQuery,
+);

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './open.ts';
 
 /** What Drizzle calls a query that is not put together yet. */
@@ -34,6 +34,9 @@ export function preparedOnce<Asked extends Database | Transaction, Shape, Prepar
 
 /** A limit that stands in the statement itself. */
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
+
+/** One word of ours that stands in the statement itself: few rows with it are then not planned like many with another. */
+export const writtenWord = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`);
 
 /** An offset by the placeholder of that name, whose value the plan does not look at. */
 export const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;

@@ -4,17 +4,17 @@ import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
+import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows } from '#server/database/row-counts.ts';
 import { moneyMovements, paymentReversals, payments, receipts, users } from '#server/database/schema.ts';
 import { beginning, lastDays } from '#server/days-of-india.ts';
-import { numberedPage, type Slice } from '#server/page-slice.ts';
+import { numberedPage } from '#server/page-slice.ts';
 import type { Services } from '#server/services.ts';
 import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
 import { readReceiptNumber } from './receipts/financial-year.ts';
 
 interface Wanted {
-  page: number;
   status?: PaymentFilter | undefined;
   text?: string | undefined;
 }
@@ -22,13 +22,15 @@ interface Wanted {
 /** A page of everybody's payments, newest first, each with its history, and what moved today. A page beyond the last is empty. */
 export async function listAllPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  wanted: Wanted,
+  { page, ...wanted }: Wanted & { page: number },
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
   const [{ rows, count }, today] = await Promise.all([
-    numberedPage({ page: wanted.page, pageSize: ADMIN_ROWS_PER_PAGE }, countPayments(db, wanted), (slice) =>
-      selectAllPayments(db, wanted, slice),
-    ),
+    numberedPage({ page, pageSize: ADMIN_ROWS_PER_PAGE }, countPayments(db, wanted), ({ backwards, offset }) => {
+      const shape = { ...wanted, backwards };
+      // What is looked for decides by which index it is found.
+      return (wanted.text ? paymentsQuery(db, shape) : pages(db, shape)).execute({ offset });
+    }),
     moneyOfToday(db, clock()),
   ]);
   const histories = await historiesOf(
@@ -45,11 +47,11 @@ export async function listAllPayments(
       history: histories.get(row.payment.id) ?? [],
     })),
   };
-  return { data, page: wanted.page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function selectAllPayments(db: Database, wanted: Wanted, { backwards, offset, limit }: Slice) {
+export function paymentsQuery(db: Database, { backwards, ...wanted }: Wanted & { backwards: boolean }) {
   // As the indexes payments_newest and payments_by_status have it, nulls included, or the other way round.
   const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
   const order = [sql`${payments.createdAt} ${direction}`, sql`${payments.id} ${direction}`];
@@ -58,8 +60,8 @@ export function selectAllPayments(db: Database, wanted: Wanted, { backwards, off
     .from(payments)
     .where(narrowed(wanted))
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .offset(OFFSET);
   return db
     .select({
       payment: payments,
@@ -73,6 +75,12 @@ export function selectAllPayments(db: Database, wanted: Wanted, { backwards, off
     .where(inArray(payments.id, ids))
     .orderBy(...order);
 }
+
+const pages = preparedOnce(
+  ({ status, backwards }: Omit<Wanted, 'text'> & { backwards: boolean }) =>
+    `payments_${status ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
+  paymentsQuery,
+);
 
 /** Those of a status and all are counted as they come; what went back is little, and what was looked for. */
 async function countPayments(db: Database, wanted: Wanted): Promise<number> {
@@ -93,7 +101,7 @@ function narrowed({ status, text }: Wanted): SQL | undefined {
 
 function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
-  if (status) return eq(payments.status, status);
+  if (status) return sql`${payments.status} = ${writtenWord(status)}`;
   // An array, so that these few are looked up instead of being met on the way through all payments.
   return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
 }

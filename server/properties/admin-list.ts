@@ -4,9 +4,10 @@ import { DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
+import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows } from '#server/database/row-counts.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
-import { numberedPage, type Slice } from '#server/page-slice.ts';
+import { numberedPage } from '#server/page-slice.ts';
 import { filedDocumentTypes } from './cards.ts';
 import { propertyTitle } from './title.ts';
 
@@ -18,7 +19,7 @@ export async function listAllProperties(
   const { rows, count } = await numberedPage(
     { page, pageSize: ADMIN_ROWS_PER_PAGE },
     countRows(db, { name: 'properties', kind: status }),
-    (slice) => selectAdminPage(db, status, slice),
+    ({ backwards, offset }) => pages(db, { status, backwards }).execute({ offset }),
   );
   return {
     data: rows.map((row) => ({
@@ -48,16 +49,22 @@ export async function listAllProperties(
   };
 }
 
+/** What makes the query of one page different from another's; its offset comes later. */
+interface Shape {
+  status: PropertyStatus | undefined;
+  backwards: boolean;
+}
+
 /** The query of a page; exported for the test that reads its plan. */
-export function selectAdminPage(db: Database, status: PropertyStatus | undefined, { backwards, offset, limit }: Slice) {
+export function adminPageQuery(db: Database, { status, backwards }: Shape) {
   const order = orderOf(status, backwards);
   const page = db
     .select({ id: properties.id })
     .from(properties)
-    .where(status && eq(properties.status, status))
+    .where(status && sql`${properties.status} = ${writtenWord(status)}`)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
+    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .offset(OFFSET);
   return db
     .select({
       id: properties.id,
@@ -85,6 +92,11 @@ export function selectAdminPage(db: Database, status: PropertyStatus | undefined
     .where(inArray(properties.id, page))
     .orderBy(...order);
 }
+
+const pages = preparedOnce(
+  ({ status, backwards }: Shape) => `admin_properties_${status ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
+  adminPageQuery,
+);
 
 /** As the indexes properties_queue and properties_by_status have it, nulls included, or the other way round. */
 function orderOf(status: PropertyStatus | undefined, backwards: boolean): SQL[] {
