@@ -1,4 +1,5 @@
 import type { Databases } from './databases.ts';
+import { villageName } from './descriptions.ts';
 import type { Figure } from './figure.ts';
 import { type Asked, compareTimes, timesOf } from './load.ts';
 import type { Place } from './market.ts';
@@ -27,6 +28,9 @@ const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from
 /** One letter less, as somebody types on a phone. */
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
 
+/** Electricity, hospital, highway and so on: how they are written in descriptions. */
+const MISTYPED = ['elctricity', 'hosptal', 'highwey', 'orchart', 'recipt', 'railwey'];
+
 const QUESTIONS: Record<string, Question> = {
   'up to a price, cheapest first': (i) => list(`price_max=${figure(i, 100_000, 20_000_000)}&sort=price`),
   'between two prices, with a paper, newest first': (i) =>
@@ -46,6 +50,15 @@ const QUESTIONS: Record<string, Question> = {
   'everything, a page in the middle by price': (i) => list(`sort=price&page=${figure(i, 100, 300)}`),
   'a place by its name, with a letter missing': (i, { mandal, district }) =>
     list(`q=${encodeURIComponent(`${mistyped(mandal)} ${district}`)}&price_max=${figure(i, 1_000_000, 20_000_000)}`),
+  'a word that many descriptions have': (i) => list(`q=corner&price_max=${figure(i, 1_000_000, 20_000_000)}`),
+  'a word that few descriptions have': (i) => list(`q=${villageName(30_000 + (i % DIFFERENT))}`),
+  'two words in Devanagari, cheapest first': (i) =>
+    list(`q=${encodeURIComponent('कॉर्नर स्कूल')}&price_max=${figure(i, 1_000_000, 20_000_000)}&sort=price`),
+  'a word with a place': (i, { mandal, district }) =>
+    list(`q=${encodeURIComponent(`highway ${mandal} ${district}`)}&price_max=${figure(i, 1_000_000, 20_000_000)}`),
+  'a word with a typing error': (i) =>
+    list(`q=${MISTYPED[i % MISTYPED.length] ?? ''}&price_max=${figure(i, 1_000_000, 20_000_000)}`),
+  'the number behind each filter, with a word': (i) => counts(`q=school&price_max=${anew(i, 100_000, 20_000_000)}`),
   'in a state, up to a price': (i, { state }) => ({
     path: `${PLAIN_SEARCH}?price_max=${figure(i, 100_000, 20_000_000)}&sort=price_desc`,
     body: { state },
@@ -68,7 +81,10 @@ export async function foundAtOnce(databases: Databases): Promise<Figure[]> {
     const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
     const { address } = site;
     const [firstTime = 0] = await timesOf(() => ({ address, ...list('price_max=500000') }), 1);
-    console.log(`The first filtered list of ${approved} took ${Math.round(firstTime)} ms.`);
+    const [firstWord = 0] = await timesOf(() => ({ address, ...list('q=corner') }), 1);
+    console.log(
+      `The first filtered list of ${approved} took ${Math.round(firstTime)} ms, the first with a word of descriptions ${Math.round(firstWord)} ms.`,
+    );
     for (const [name, question] of Object.entries(QUESTIONS)) {
       const next = (plain: boolean) => {
         let i = 0;

@@ -7,6 +7,7 @@ import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
 import { chanceFrom } from '#test/chance.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { dealingRows } from './dealings.ts';
+import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
 /*
@@ -167,6 +168,7 @@ interface Plots {
 function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generator<Row> {
   const random = chanceFrom(20_260_101);
   const mandalOf = skewed(mandals, random);
+  const description = descriptions();
   const owners = Math.floor((people - 2) / OWNERS_EVERY) + 1;
   let others = 0;
   for (let i = 0; i < plots; i += 1) {
@@ -187,7 +189,7 @@ function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generat
       (1 + random() * 80).toFixed(2),
       unitId,
       Math.round(50_000 * 400 ** random()),
-      'Level ground beside the village road, clear of the canal; water at forty feet, electricity at the corner.',
+      description(),
       status,
       status === 'rejected' || status === 'suspended' ? 'The papers do not belong to this plot.' : null,
       Math.floor(2_000 * random() ** 6),

@@ -43,7 +43,7 @@ const papers = z.optional(
 
 /** What the lists of plots can be narrowed to and put in order by: optional keys of their queries, the same in the addresses of pages. */
 export const LISTING_FILTERS = {
-  /** A place or a listing number, in Devanagari or Latin letters. */
+  /** Places, words of descriptions, or a listing number; in Devanagari or Latin letters. */
   q: chosen(
     z.string().check(z.trim(), z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`)),
   ),
@@ -119,7 +119,9 @@ export const FilterCounts = z.object({
       places: z.array(NamedPlace),
       /** 'BK-100234' */
       listing_number: z.nullable(z.string()),
-      /** Words that are the name of nothing. */
+      /** Words that are in each plot's description, as they were asked and as they are written there, which is another where that was mistyped. */
+      words: z.array(z.object({ asked: z.string(), found: z.string() })),
+      /** Words that are the name of nothing and in no description. */
       unknown: z.array(z.string()),
       /** Places of a similar name, where there is none of this one. */
       near: z.array(NamedPlace),

@@ -47,9 +47,25 @@ test('an area is found by its name in Hindi as well, also where that sounds like
 
 test('a word with one letter wrong is understood, two that are no name are not, and names like them are offered', () => {
   expect(said('Samastpur')).toEqual(['Samastipur, district']);
-  const { places, unknown, near } = names.understand('Zzyzx Qwerty');
-  expect([places, unknown, near]).toEqual([[], ['zzyzx', 'qwerty'], []]);
-  expect(names.understand('Aurangapatti').near.map(nameOf)).toContain('Aurangabad');
+  const { places, unknown } = names.understand('Zzyzx Qwerty');
+  expect([places, unknown, names.near('Zzyzx Qwerty')]).toEqual([[], ['zzyzx', 'qwerty'], []]);
+  expect(names.near('Aurangapatti').map(nameOf)).toContain('Aurangabad');
+});
+
+test.each(['sadak', 'सड़क', 'bank', 'mandir', 'talab', 'खेती', 'court', 'and', 'तक'])(
+  '“%s” is an ordinary word, whatever name it is nearly',
+  (word) => {
+    expect(names.understand(word)).toEqual({ places: [], unknown: [word] });
+  },
+);
+
+test('who spells a name exactly, or writes all of it, means the place, ordinary words or not', () => {
+  expect([said('Banka'), said('Mahua'), said('Mandir Hasoud'), said('bakshi talab')]).toEqual([
+    ['Banka, district'],
+    ['Mahua, mandal'],
+    ['Mandir Hasoud, mandal'],
+    ['Bakshi Ka Talab, mandal'],
+  ]);
 });
 
 test('a name that several areas have means all of them, of which none lies in another; inside an area only its own', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { areOneApart, changesBetween, inLatin, soundOf, withoutFlaps } from './sound.ts';
 
 /** An area of any level with the names and ids of those that it lies in. */
@@ -15,7 +16,13 @@ export interface UnderstoodPlaces {
   places: KnownPlace[];
   /** Words that are part of no name. */
   unknown: string[];
-  near: KnownPlace[];
+}
+
+/** A word of a question, with what it is looked up by. */
+interface Heard {
+  word: string;
+  latin: string;
+  sound: string;
 }
 
 /** Words around a name that say nothing of which place is meant. */
@@ -27,7 +34,7 @@ const AROUND = new Set(
     .split(' ')
     .map((word) => word.normalize('NFD')),
 );
-const WORDS_MAX = 6;
+const WORDS_MAX = 12;
 /** A shorter word with a wrong letter is another word. */
 const TYPING_ERROR_FROM = 5;
 /** Of letters, where a name only almost sounds like what was asked; halves are for how it was found. */
@@ -54,6 +61,8 @@ export class PlaceNames {
   readonly #withoutFlaps = new Map<string, Spelling[]>();
   /** By first letter and length. */
   readonly #sounds = new Map<string, Set<string>>();
+  /** Of the longest name. */
+  #wordsMax = 1;
 
   constructor(places: readonly KnownPlace[]) {
     this.#all = places;
@@ -70,6 +79,7 @@ export class PlaceNames {
   }
 
   #add(words: string[], place: KnownPlace, isWhole = true): void {
+    this.#wordsMax = Math.max(this.#wordsMax, words.length);
     const latin = words.map(inLatin).join(' ');
     const known = this.#bySpelling.get(latin);
     if (known) {
@@ -89,21 +99,21 @@ export class PlaceNames {
   understand(text: string, inside?: string): UnderstoodPlaces {
     const words = wordsOf(text)
       .filter((word) => !AROUND.has(word))
-      .slice(0, WORDS_MAX);
+      .slice(0, WORDS_MAX)
+      .map((word) => ({ word, latin: inLatin(word), sound: soundOf(word) }));
     const named: KnownPlace[][] = [];
     const unknown: string[] = [];
     for (let i = 0; i < words.length;) {
       const found = this.#longestName(words.slice(i), inside);
       if (found) named.push(found.places);
-      else unknown.push(words[i]?.normalize('NFC') ?? '');
+      else unknown.push(words[i]?.word.normalize('NFC') ?? '');
       i += found?.words ?? 1;
     }
-    const places = outermost(agreeing(named));
-    return { places, unknown, near: places.length > 0 ? [] : this.#near(words.join(' '), inside) };
+    return { places: outermost(agreeing(named)), unknown };
   }
 
-  #longestName(words: string[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
-    for (let length = words.length; length > 0; length -= 1) {
+  #longestName(words: Heard[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
+    for (let length = Math.min(words.length, this.#wordsMax); length > 0; length -= 1) {
       const places = this.#named(words.slice(0, length)).filter((place) => touches(place, inside));
       if (places.length > 0) return { places, words: length };
     }
@@ -111,11 +121,13 @@ export class PlaceNames {
   }
 
   /** As it is spelled; otherwise what is spelled most like it of all that sound like it, or almost. */
-  #named(words: string[]): KnownPlace[] {
-    const latin = words.map(inLatin).join(' ');
+  #named(words: Heard[]): KnownPlace[] {
+    const latin = words.map((word) => word.latin).join(' ');
     const spelled = this.#bySpelling.get(latin);
+    if (spelled?.isWhole) return spelled.places;
+    if (ORDINARY_WORDS.has(latin)) return [];
     if (spelled) return spelled.places;
-    const sound = words.map(soundOf).join(' ');
+    const sound = words.map((word) => word.sound).join(' ');
     if (sound.trim() === '') return [];
     const heard = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
     const isLong = latin.length >= TYPING_ERROR_FROM && sound.length >= TYPING_ERROR_FROM - 2;
@@ -140,7 +152,8 @@ export class PlaceNames {
     );
   }
 
-  #near(text: string, inside: string | undefined): KnownPlace[] {
+  /** Places whose names are written somewhat like some words that are the name of nothing. */
+  near(text: string, inside?: string): KnownPlace[] {
     const sought = pairsOf(inLatin(text));
     if (sought.size === 0) return [];
     return this.#all

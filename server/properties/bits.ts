@@ -49,6 +49,11 @@ function keepTwo(bits: Bits, one: Term, other: Term, from: number, to: number): 
   for (let w = from; w < to; w += 1) bits[w] = (bits[w] ?? 0) & ((a[w] ?? 0) ^ ta) & ((b[w] ?? 0) ^ tb);
 }
 
+/** Puts into `bits` what is in another set of the same size. */
+export function putAll(bits: Bits, others: Bits): void {
+  for (let w = 0; w < bits.length; w += 1) bits[w] = (bits[w] ?? 0) | (others[w] ?? 0);
+}
+
 /** Those of the set, from the smallest, in the words from `from` up to and without `to`. */
 export function* members(bits: Bits, from: number, to: number): Generator<number> {
   for (let w = from; w < to; w += 1) {

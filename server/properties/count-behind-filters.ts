@@ -2,7 +2,7 @@ import { SELLERS } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
-import { measurable, meaningOf } from './filters.ts';
+import { asksForWords, measurable, meaningOf } from './filters.ts';
 import { fromKnownMarket, type KnownMarket } from './known-market.ts';
 import { BY_AGENT } from './market.ts';
 import { countFlags, match, type Wanted } from './match.ts';
@@ -29,15 +29,16 @@ export function countBehindFilters(
 ): Promise<FilterCounts> {
   // What it is sorted by changes no count.
   const question = JSON.stringify([area?.id, { ...filters, sort: undefined }]);
-  return fromKnownMarket(db, async (known) => {
+  const answer = async (known: KnownMarket) => {
     const { answers } = rememberedOf(known);
-    const answer = answers.get(question) ?? countsIn(known, filters, area);
+    const counts = answers.get(question) ?? countsIn(known, filters, area);
     answers.delete(question);
-    answers.set(question, answer);
+    answers.set(question, counts);
     const [oldest] = answers.keys();
     if (answers.size > REMEMBERED_MAX && oldest !== undefined) answers.delete(oldest);
-    return answer;
-  });
+    return counts;
+  };
+  return fromKnownMarket(db, answer, (known) => asksForWords(known, filters, area));
 }
 
 function rememberedOf(known: KnownMarket): Remembered {

@@ -2,11 +2,13 @@ import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing
 import type { ListingOrder } from '#contract/listing-orders.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
-import type { KnownPlace } from '#server/areas/place-names.ts';
+import type { KnownPlace, PlaceNames } from '#server/areas/place-names.ts';
 import { badInput } from '#server/errors.ts';
 import type { KnownMarket } from './known-market.ts';
 import type { Range, RangeByState, Wanted } from './match.ts';
 import type { ListedArea } from './newest-first.ts';
+import { wordsIn } from './split-words.ts';
+import { isSaidAnyway } from './word-sounds.ts';
 import type { Sorting } from './read-in-order.ts';
 
 export const SORTINGS: Record<ListingOrder, Sorting> = {
@@ -33,7 +35,7 @@ const ROUNDING = 1e-9;
 
 /** @throws Refusal 400 at the path `unit` for one that is not known */
 export function meaningOf(known: KnownMarket, filters: ListingFilters, area: ListedArea | undefined): Meant {
-  const { understood, ...where } = placesMeant(known, filters.q, area);
+  const { understood, ...where } = wordsMeant(known, filters.q, area);
   return {
     understood,
     wanted: {
@@ -46,31 +48,53 @@ export function meaningOf(known: KnownMarket, filters: ListingFilters, area: Lis
   };
 }
 
-function placesMeant(
-  { names }: KnownMarket,
+/** Whether filters have words that may stand in descriptions. */
+export function asksForWords({ names }: KnownMarket, { q }: ListingFilters, area: ListedArea | undefined): boolean {
+  return q !== undefined && !LISTING_NUMBER.test(q.trim()) && readWords(names, q, area).others.length > 0;
+}
+
+function wordsMeant(
+  { names, words }: KnownMarket,
   q: string | undefined,
   area: ListedArea | undefined,
-): Pick<Wanted, 'areas' | 'number'> & Pick<Meant, 'understood'> {
+): Pick<Wanted, 'areas' | 'number' | 'words'> & Pick<Meant, 'understood'> {
   const areas = area && [area.id];
   if (q === undefined) return { areas, understood: null };
   const [, digits] = LISTING_NUMBER.exec(q.trim()) ?? [];
   if (digits !== undefined) {
     const number = Number(digits);
-    const understood = { places: [], listing_number: printedListingNumber(number), unknown: [], near: [] };
+    const understood = { places: [], listing_number: printedListingNumber(number), words: [], unknown: [], near: [] };
     return { areas, number, understood };
   }
-  const inside = names.understand(q, area?.id);
-  // What lies elsewhere is still said, so that nobody takes it for a name that we do not know.
-  const { places, unknown, near } = inside.places.length > 0 || !area ? inside : names.understand(q);
+  const { places, inside, others } = readWords(names, q, area);
+  // Beside a place of the asked area there may be the name of one elsewhere, which is not looked for in descriptions instead.
+  const isElsewhere = (word: string) => area && inside.length > 0 && names.understand(word).places.length > 0;
+  const sought = others.map((asked) => ({ asked, found: isElsewhere(asked) ? undefined : words?.seek(asked) }));
+  const found = sought.flatMap((one) => one.found ?? []);
+  const unknown = sought.flatMap((one) => (one.found ? [] : one.asked));
+  const isNothing = places.length === 0 && found.length === 0 && unknown.length > 0;
   return {
-    areas: inside.places.map(({ id }) => id),
+    areas: places.length > 0 || isNothing ? inside.map(({ id }) => id) : areas,
+    words: found,
     understood: {
       places: places.slice(0, PLACES_NAMED).map(namesOf),
       listing_number: null,
+      words: sought.flatMap((one) => (one.found ? { asked: one.asked, found: one.found.written } : [])),
       unknown,
-      near: near.map(namesOf),
+      near: places.length === 0 && unknown.length > 0 ? names.near(unknown.join(' '), area?.id).map(namesOf) : [],
     },
   };
+}
+
+/**
+ * The places that a text names, those of them in the asked area, and the words beside their names. What lies elsewhere is still said, so that nobody takes
+ * it for a name that we do not know.
+ */
+function readWords(names: PlaceNames, q: string, area: ListedArea | undefined) {
+  const inside = names.understand(q, area?.id);
+  const { places, unknown } = inside.places.length > 0 || !area ? inside : names.understand(q);
+  const others = unknown.flatMap((word) => wordsIn(word)).filter((word) => !isSaidAnyway(word));
+  return { places, inside: inside.places, others };
 }
 
 const namesOf = ({ level, state, district, mandal, in_hindi }: KnownPlace): NamedPlace => ({

@@ -3,7 +3,9 @@ import { type PlaceNames, readPlaceNames } from '#server/areas/place-names.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { listingChanges } from '#server/database/schema.ts';
+import type { DescriptionWords } from './description-words.ts';
 import { type Market, MarketFull } from './market.ts';
+import { readChangedWords, readDescriptions } from './read-descriptions.ts';
 import { readChanged, readMarket } from './read-market.ts';
 
 /** All sizes of units, by the unit's name in lower case and the state's id; '' is everywhere. */
@@ -14,6 +16,8 @@ export interface KnownMarket {
   market: Market;
   names: PlaceNames;
   units: UnitSizes;
+  /** Read when the first question has a word that is no place. */
+  words: DescriptionWords | undefined;
   /** The oldest transaction whose changes may not be in it, and how many changes since then are. */
   since: number;
   changes: number;
@@ -34,7 +38,14 @@ interface Held {
   reading: Promise<KnownMarket> | undefined;
 }
 
+/** Words that are on their way, and the numbers of listings that change meanwhile. */
+interface WordsBeingRead {
+  changed: Set<number>;
+  ready: Promise<void>;
+}
+
 const held = new WeakMap<Database, Held>();
+const wordsBeingRead = new WeakMap<KnownMarket, WordsBeingRead>();
 
 function heldFor(db: Database): Held {
   const known = held.get(db) ?? { known: undefined, reading: undefined };
@@ -59,6 +70,32 @@ export async function knownMarket(db: Database): Promise<KnownMarket> {
   ));
 }
 
+/**
+ * Reads the words of descriptions, once. They may be newer than the market, never older: what changes while they come is read again once they are there,
+ * and whatever the market has not taken over yet, it will take over with its words.
+ */
+function withWords(db: Database, known: KnownMarket): Promise<void> {
+  const coming = wordsBeingRead.get(known);
+  if (coming) return coming.ready;
+  const changed = new Set<number>();
+  const ready = readDescriptions(db, known.market)
+    .then(async (words) => {
+      while (changed.size > 0) {
+        const numbers = [...changed];
+        changed.clear();
+        takeOverWords(known.market, words, numbers, await readChangedWords(db, numbers));
+      }
+      known.words = words;
+    })
+    .finally(() => wordsBeingRead.delete(known));
+  wordsBeingRead.set(known, { changed, ready });
+  return ready;
+}
+
+function takeOverWords(market: Market, words: DescriptionWords, numbers: number[], texts: Map<number, string>): void {
+  for (const number of numbers) words.change(market.slotOf(number), texts.get(number) ?? '');
+}
+
 const changesSince = preparedOnce(
   () => 'listing_changes_since',
   (db: Database) =>
@@ -71,13 +108,16 @@ const changesSince = preparedOnce(
 /**
  * Answers from what is known, if the database says at the end that nothing has changed; otherwise takes over what has, and answers again.
  * @param answer in one go what is known says, and the promise of what else is read from the database
+ * @param asksForWords whether the answer needs the words of descriptions
  */
 export async function fromKnownMarket<Answer>(
   db: Database,
   answer: (known: KnownMarket) => Promise<Answer>,
+  asksForWords: (known: KnownMarket) => boolean,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const known = await knownMarket(db);
+    if (!known.words && asksForWords(known)) await withWords(db, known);
     const { since, changes } = known;
     const [answered, [now]] = await Promise.all([answer(known), changesSince(db, undefined).execute({ since })]);
     if (now?.count === changes) {
@@ -112,6 +152,7 @@ function readAll(db: Database): Promise<KnownMarket> {
       market: await readMarket(tx),
       names: await readPlaceNames(tx),
       units: await readUnits(tx),
+      words: undefined,
       trueAt: performance.now(),
       generation: 0,
     };
@@ -161,13 +202,20 @@ async function takeOver(db: Database, known: KnownMarket): Promise<KnownMarket> 
     const numbers = rows.flatMap(({ listing }) => (listing === null ? [] : [Number(listing)]));
     if (rows.some(({ what }) => what === 'units') || numbers.length > CHANGES_AT_ONCE) return undefined;
     const names = rows.some(({ what }) => what === 'areas') ? await readPlaceNames(tx) : known.names;
-    return { moment, numbers, names, listings: await readChanged(tx, numbers) };
+    const texts = known.words ? await readChangedWords(tx, numbers) : undefined;
+    return { moment, numbers, names, listings: await readChanged(tx, numbers), texts };
   }, SNAPSHOT);
   if (!read) return readAll(db);
   const facts = new Map(read.listings.map((one) => [one.number, one]));
-  for (const number of read.numbers) known.market.change(number, facts.get(number));
+  for (const number of read.numbers) {
+    known.market.change(number, facts.get(number));
+    wordsBeingRead.get(known)?.changed.add(number);
+  }
+  const { words } = known;
+  if (words && read.texts) takeOverWords(known.market, words, read.numbers, read.texts);
   return Object.assign(known, read.moment, {
     names: read.names,
+    words: read.texts && !words?.isOld ? words : undefined,
     trueAt: performance.now(),
     generation: known.generation + 1,
   });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approveProperty } from '#contract/properties.ts';
 import * as contract from '#contract/properties.ts';
-import { confirmForSale } from '#contract/own-properties.ts';
+import { confirmForSale, markSold } from '#contract/own-properties.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { properties, unitSizes, units } from '#server/database/schema.ts';
@@ -107,6 +107,82 @@ test.each([
   expect([count, (await listed({ q })).count]).toEqual([1, 1]);
 });
 
+describe('words of descriptions', () => {
+  const describedAs = (description: string, place = ARARIA) => makeProperty(site.db, { place, description });
+
+  test('find plots in either script, with a place, on lists, in areas and in counts, and what everybody says is not looked for', async () => {
+    const corner = await describedAs('Corner of two roads, school and bijli near by');
+    const inHindi = await describedAs('कॉर्नर प्लॉट, सड़क पक्की है', RANCHI);
+    await describedAs('Level ground beside the canal', RANCHI);
+    for (const q of ['corner', 'कार्नर', 'the corner plots', 'है CORNER!'])
+      expect([q, (await listed({ q })).numbers.toSorted()]).toEqual([
+        q,
+        [corner.listingNumber, inHindi.listingNumber].toSorted(),
+      ]);
+    for (const q of ['corner plot ranchi', 'रांची में कॉर्नर प्लॉट', 'sadak corner', 'corner Ranchi jhumritalaiyaa'])
+      expect([q, (await listed({ q })).numbers]).toEqual([q, [inHindi.listingNumber]]);
+    expect((await listed({ q: 'corner canal' })).count).toBe(0);
+    expect((await listed({ q: 'plot' })).count).toBe(3);
+    expect(await countsOf({ q: 'कॉर्नर ranchi jhumritalaiyaa' })).toMatchObject({
+      count: 1,
+      understood: {
+        places: [{ district: 'Ranchi' }],
+        words: [{ asked: 'कॉर्नर', found: 'कॉर्नर' }],
+        unknown: ['jhumritalaiyaa'],
+      },
+    });
+    expect(await countsOf({ q: 'school', listed_by: 'agent' })).toMatchObject({
+      count: 0,
+      listed_by: { seller: 1, agent: 0 },
+      without: { listed_by: 1, q: 0 },
+    });
+    const inBihar = await site.call(contract.searchProperties, { body: { state: 'Bihar' }, query: { q: 'corner' } });
+    expect(inBihar.body.data.map((card) => card.listing_number)).toEqual([corner.listingNumber]);
+  });
+
+  test('forgive a typing error and say what was looked for instead; what nobody has is said, and is left out beside what somebody has', async () => {
+    const { listingNumber } = await describedAs('Electricity and water, highway at the door');
+    await describedAs('Level ground beside the canal');
+    const asked = await countsOf({ q: 'elctricity hihgway qwrtzp' });
+    expect(asked).toMatchObject({
+      count: 1,
+      understood: {
+        places: [],
+        words: [
+          { asked: 'elctricity', found: 'electricity' },
+          { asked: 'hihgway', found: 'highway' },
+        ],
+        unknown: ['qwrtzp'],
+      },
+    });
+    expect((await listed({ q: 'elctricity hihgway qwrtzp' })).numbers).toEqual([listingNumber]);
+    expect(await countsOf({ q: 'qwrtzp' })).toMatchObject({ count: 0, understood: { words: [], unknown: ['qwrtzp'] } });
+  });
+
+  test('are not looked for where they name a place; a word that is nearly a name is the word', async () => {
+    const inRanchi = await makeProperty(site.db, { place: RANCHI, description: 'Level ground beside the canal' });
+    await describedAs('One hour to Ranchi by the sadak, near the bank');
+    expect((await listed({ q: 'Ranchi' })).numbers).toEqual([inRanchi.listingNumber]);
+    expect((await countsOf({ q: 'sadak bank' })).understood).toMatchObject({
+      places: [],
+      words: [{ found: 'sadak' }, { found: 'bank' }],
+    });
+    // Sadar and Banka are places.
+    expect((await countsOf({ q: 'Banka' })).understood?.places).toHaveLength(1);
+    // Within an area, the name of a place elsewhere is no word of a description there.
+    expect((await countsOf({ q: 'Araria Ranchi', state: 'Bihar' })).understood).toMatchObject({ unknown: ['ranchi'] });
+  });
+
+  test('find a plot by its size and unit, as its title says them', async () => {
+    const { listingNumber } = await makeProperty(site.db, { unit: 'katha', size: 7.5 });
+    await makeProperty(site.db, { unit: 'acre', size: 2 });
+    for (const q of ['7.5 katha', 'कट्ठा', 'araria katha', '७.५ कट्ठा']) {
+      const { numbers } = await listed({ q });
+      expect([q, numbers]).toEqual([q, q.startsWith('araria') ? [] : [listingNumber]]);
+    }
+  });
+});
+
 test('a listing number finds its plot, and a name of nothing the places with a similar one', async () => {
   const { listingNumber } = await makeProperty(site.db);
   await makeProperty(site.db);
@@ -179,6 +255,63 @@ describe('whatever happens to a listing', () => {
     } finally {
       await elsewhere.close();
       await other.close();
+    }
+  });
+
+  test('its words are found as it is described now, in every process, once it is approved and until it is sold', async () => {
+    const other = openDatabase(site.url, () => undefined, 2);
+    const elsewhere = await buildApp({ ...site.services, db: other.db });
+    const everywhere = async (q: string) => {
+      const counts = [];
+      for (const app of [site.app, elsewhere]) {
+        const { body } = await callThrough(app, contract.displayAllProperties, { query: { q } });
+        counts.push(body.count);
+      }
+      return counts;
+    };
+    try {
+      const admin = await makeAdmin(site.db);
+      const owner = await makeSeller(site.db);
+      await makeProperty(site.db, { description: 'Level ground beside the canal' });
+      const { id } = await makeProperty(site.db, { owner, status: 'pending', description: 'Guava orchard and a well' });
+      expect(await everywhere('guava')).toEqual([0, 0]);
+      await site.call(approveProperty, { token: admin.token, body: { id } });
+      expect([await everywhere('guava'), await everywhere('canal')]).toEqual([
+        [1, 1],
+        [1, 1],
+      ]);
+      await other.db.update(properties).set({ description: 'Litchi orchard and a well' }).where(eq(properties.id, id));
+      expect([await everywhere('guava'), await everywhere('litchi'), await everywhere('well orchard')]).toEqual([
+        [0, 0],
+        [1, 1],
+        [1, 1],
+      ]);
+      await site.call(markSold, { token: owner.token, body: { id } });
+      expect([await everywhere('litchi'), await everywhere('canal')]).toEqual([
+        [0, 0],
+        [1, 1],
+      ]);
+    } finally {
+      await elsewhere.close();
+      await other.close();
+    }
+  });
+
+  test('words that come while listings change are those of the listings as they are', async () => {
+    const db = openDatabase(site.url, () => undefined, 4);
+    try {
+      const { id } = await makeProperty(site.db, { description: 'Papaya field and a well' });
+      const asked = (q: string) => ({ page: 1, filters: { q }, area: undefined });
+      const services = { ...site.services, db: db.db };
+      await listMatching(services, { ...asked(''), filters: { price_min: 1 } });
+      const counts = Promise.all(['papaya', 'papaya', 'jackfruit'].map((q) => listMatching(services, asked(q))));
+      await site.db.update(properties).set({ description: 'Jackfruit field' }).where(eq(properties.id, id));
+      await listMatching(services, { ...asked(''), filters: { price_min: 1 } });
+      await counts;
+      expect((await listMatching(services, asked('papaya'))).count).toBe(0);
+      expect((await listMatching(services, asked('jackfruit'))).count).toBe(1);
+    } finally {
+      await db.close();
     }
   });
 

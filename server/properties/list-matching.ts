@@ -10,7 +10,7 @@ import { properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { meaningOf, SORTINGS } from './filters.ts';
+import { asksForWords, meaningOf, SORTINGS } from './filters.ts';
 import { forgetMarket, fromKnownMarket, type KnownMarket } from './known-market.ts';
 import { match } from './match.ts';
 import { isApproved, type ListedArea } from './newest-first.ts';
@@ -42,10 +42,11 @@ export async function listMatching(
 ): Promise<PageOf<PropertyCard[]>> {
   const { db } = services;
   const start = startOf(asked);
-  const { page, rows } = await fromKnownMarket(db, async (known) => {
+  const answer = async (known: KnownMarket) => {
     const picked = pick(known, asked, start);
     return { page: picked, rows: picked.numbers.length > 0 ? await readCards(db, picked.numbers) : [] };
-  });
+  };
+  const { page, rows } = await fromKnownMarket(db, answer, (known) => asksForWords(known, asked.filters, asked.area));
   // A listing that left the market this very moment, or a database that is another one now: a restored backup, a replica that took over.
   if (rows.length < page.numbers.length) forgetMarket(db);
   const { count, next, previous } = page;

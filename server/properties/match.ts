@@ -22,6 +22,14 @@ export interface Wanted {
   /** The flags that have to be set: bits as in `flags`. */
   papers?: number | undefined;
   listedBy?: 'seller' | 'agent' | undefined;
+  /** Words that each have to be in its description. */
+  words?: readonly Having[] | undefined;
+}
+
+/** The listings that have a word, with their slots where these are few enough to look at one by one. */
+export interface Having {
+  bits: Bits;
+  few: readonly number[] | undefined;
 }
 
 /** The listings that match, until something else is looked for in the same market. */
@@ -35,7 +43,7 @@ export interface Matches {
 }
 
 /** Few enough to look at one by one. */
-const FEW = 2_048;
+export const FEW = 2_048;
 const NONE: Range = { from: 0, to: 0 };
 
 /** Sets to work in, made once: of the matches, and of what is below the bounds of a range. */
@@ -51,18 +59,10 @@ export function match(market: Market, wanted: Wanted): Matches {
   const { bits } = workingBits(market);
   bits.fill(0);
   const spans: Stretch[] = [];
-  if (wanted.number !== undefined) {
-    const slot = market.slotOf(wanted.number);
-    if (slot !== undefined && liesIn(market, slot, wanted.areas) && matches(market, slot, wanted)) {
-      put(bits, slot);
-      spans.push(wordsOf({ from: slot, to: slot + 1 }));
-    }
-  } else if (wanted.price && isFew(market, wanted.price)) {
-    const prices = market.order('price');
-    const { from, to } = ranksOf(prices, wanted.price);
-    for (let rank = from; rank < to; rank += 1) {
-      const slot = prices.at(rank);
-      if (!liesIn(market, slot, wanted.areas) || !matches(market, slot, wanted)) continue;
+  const few = fewIn(market, wanted);
+  if (few) {
+    for (const slot of few) {
+      if (!has(market.present, slot) || !liesIn(market, slot, wanted.areas) || !matches(market, slot, wanted)) continue;
       put(bits, slot);
       spans.push(wordsOf({ from: slot, to: slot + 1 }));
     }
@@ -78,6 +78,19 @@ export function match(market: Market, wanted: Wanted): Matches {
   }
   const apart = joined(spans);
   return { count: countIn(bits, bits, apart), bits, spans: apart, ranges: rangesOf(market, wanted) };
+}
+
+/** All that match are among these, in or out of the market; undefined where there are many. */
+function fewIn(market: Market, { number, words, price }: Wanted): readonly number[] | undefined {
+  if (number !== undefined) {
+    const slot = market.slotOf(number);
+    return slot === undefined ? [] : [slot];
+  }
+  const withWord = words?.flatMap(({ few }) => (few ? [few] : [])).toSorted((a, b) => a.length - b.length)[0];
+  if (withWord || !price || !isFew(market, price)) return withWord;
+  const prices = market.order('price');
+  const { from, to } = ranksOf(prices, price);
+  return Array.from({ length: to - from }, (_, i) => prices.at(from + i));
 }
 
 function rangesOf(market: Market, { price, metres, rate }: Wanted): Matches['ranges'] {
@@ -177,7 +190,7 @@ function matchStretch(market: Market, stretch: Uniform, wanted: Wanted): void {
   const words = wordsOf(stretch);
   const [first, last] = [bits[words.from] ?? 0, bits[words.to - 1] ?? 0];
   bits.set(market.present.subarray(words.from, words.to), words.from);
-  const terms = termsOfFlags(market, wanted);
+  const terms = [...termsOfFlags(market, wanted), ...termsOfWords(wanted)];
   let used = 0;
   const keepBelow = (key: SortKey, bound: number, isIn: boolean) => {
     const set = (bounds[used] ??= bitsFor(market.capacity));
@@ -211,12 +224,15 @@ function termsOfFlags(market: Market, { papers = 0, listedBy }: Wanted): Term[] 
   );
 }
 
+const termsOfWords = ({ words = [] }: Wanted): Term[] => words.map(({ bits }) => ({ set: bits, isIn: true }));
+
 /** Whether one listing does, wherever it lies. */
 function matches(market: Market, slot: number, wanted: Wanted): boolean {
   const flags = market.flags[slot] ?? 0;
   const papers = wanted.papers ?? 0;
   if ((flags & papers) !== papers) return false;
   if (wanted.listedBy && (wanted.listedBy === 'agent') !== (((flags >>> BY_AGENT) & 1) === 1)) return false;
+  if (wanted.words?.some(({ bits }) => !has(bits, slot))) return false;
   const price = market.prices[slot] ?? 0;
   if (wanted.price && !isIn(price, wanted.price)) return false;
   const metres = market.metres[slot] ?? Infinity;

@@ -14,12 +14,13 @@ test(
     for (const price of ['2,00,000', '9,00,000', '4,00,000'])
       await bhukhand.listApprovedPlot({ ...PLACE, units: 'katha', size: '2', price }, owner);
 
-    await test.step('a place is found in Devanagari, with what was understood', async () => {
+    await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
       await page.goto('/properties');
-      await form(page).getByLabel('Place or word').fill('ठाकुरगंज');
+      await form(page).getByLabel('Place or word').fill('ठाकुरगंज metalled रोड');
       await form(page).getByLabel('Order').selectOption('Highest price first');
       await form(page).getByRole('button', { name: 'Show plots' }).first().click();
       await expect(page.getByText('Understood as: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
+      await expect(page.getByText('Looked for in descriptions: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');
       // What was left empty is not in it.

@@ -61,4 +61,8 @@ export function placeText(place: NamedPlace, { levels }: typeof english): string
   return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
 }
 
+/** 'corner, “elctricity” → electricity' */
+export const wordsText = (words: Understood['words']): string =>
+  words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
+
 export type Understood = NonNullable<FilterCounts['understood']>;

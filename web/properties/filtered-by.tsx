@@ -3,7 +3,7 @@ import { inPageLanguage } from '../language.ts';
 import { useFilterMessages } from '../messages/filters.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
-import { type ActiveFilter, placeText, type Understood } from './active-filters.ts';
+import { type ActiveFilter, placeText, type Understood, wordsText } from './active-filters.ts';
 import { listHref, type ListUrl } from './list-query.ts';
 
 interface FilteredByProps {
@@ -68,11 +68,12 @@ function UnderstoodAs({
   list,
 }: { understood: Understood } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
   const words = useFilterMessages();
-  const { places, unknown, near, listing_number: listing } = understood;
+  const { places, words: found, unknown, near, listing_number: listing } = understood;
   const named = listing ?? places.map((place) => placeText(place, words)).join(' · ');
   return (
     <>
       {named && <p>{words.understood(named)}</p>}
+      {found.length > 0 && <p className="wrap-anywhere">{words.inDescription(wordsText(found))}</p>}
       {unknown.length > 0 && <p>{words.unknown(unknown.join(' '))}</p>}
       {near.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4">

@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} পর্যন্ত`,
   understood: (places) => `এই বোঝা গেছে: ${places}`,
   levels: { state: 'রাজ্য', district: 'জেলা', mandal: 'মণ্ডল' },
-  unknown: (words) => `“${words}” নামের কোনো জায়গা আমাদের কাছে নেই।`,
+  inDescription: (words) => `বর্ণনায় খোঁজা হয়েছে: ${words}`,
+  unknown: (words) => `“${words}” নামের কোনো জায়গা নেই, আর এটা কোনো বর্ণনাতেও নেই।`,
   near: 'আপনি কি এটা বলতে চেয়েছেন:',
   unmeasured: (count, one) =>
     one

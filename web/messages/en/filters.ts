@@ -37,7 +37,8 @@ export const filters = {
   atMost: (to: string) => `up to ${to}`,
   understood: (places: string) => `Understood as: ${places}`,
   levels: { state: 'state', district: 'district', mandal: 'mandal' },
-  unknown: (words: string) => `No place of ours is called “${words}”.`,
+  inDescription: (words: string) => `Looked for in descriptions: ${words}`,
+  unknown: (words: string) => `No place is called “${words}”, and no description has it.`,
   near: 'Did you mean:',
   unmeasured: (count: string, one: boolean) =>
     one

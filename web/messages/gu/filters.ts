@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} સુધી`,
   understood: (places) => `આમ સમજાયું: ${places}`,
   levels: { state: 'રાજ્ય', district: 'જિલ્લો', mandal: 'મંડલ' },
-  unknown: (words) => `“${words}” નામની કોઈ જગ્યા અમારી પાસે નથી.`,
+  inDescription: (words) => `વર્ણનમાં શોધ્યું: ${words}`,
+  unknown: (words) => `“${words}” નામની કોઈ જગ્યા નથી, અને તે કોઈ વર્ણનમાં પણ નથી.`,
   near: 'શું તમે આ કહેવા માગતા હતા:',
   unmeasured: (count, one) =>
     one

@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} तक`,
   understood: (places) => `यह समझा गया: ${places}`,
   levels: { state: 'राज्य', district: 'ज़िला', mandal: 'मंडल' },
-  unknown: (words) => `“${words}” नाम की कोई जगह हमारे पास नहीं है।`,
+  inDescription: (words) => `विवरण में खोजा गया: ${words}`,
+  unknown: (words) => `“${words}” नाम की कोई जगह नहीं है, और यह किसी विवरण में भी नहीं है।`,
   near: 'क्या आप यह कहना चाहते थे:',
   unmeasured: (count, one) =>
     one

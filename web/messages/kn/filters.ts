@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} ವರೆಗೆ`,
   understood: (places) => `ಹೀಗೆ ಅರ್ಥವಾಯಿತು: ${places}`,
   levels: { state: 'ರಾಜ್ಯ', district: 'ಜಿಲ್ಲೆ', mandal: 'ಮಂಡಲ' },
-  unknown: (words) => `“${words}” ಎಂಬ ಜಾಗ ನಮ್ಮಲ್ಲಿ ಇಲ್ಲ.`,
+  inDescription: (words) => `ವಿವರಣೆಯಲ್ಲಿ ಹುಡುಕಿದ್ದು: ${words}`,
+  unknown: (words) => `“${words}” ಎಂಬ ಜಾಗ ಇಲ್ಲ, ಯಾವ ವಿವರಣೆಯಲ್ಲೂ ಅದು ಇಲ್ಲ.`,
   near: 'ನೀವು ಹೇಳಿದ್ದು ಇದೇ:',
   unmeasured: (count, one) =>
     one

@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} വരെ`,
   understood: (places) => `ഇങ്ങനെ മനസ്സിലായി: ${places}`,
   levels: { state: 'സംസ്ഥാനം', district: 'ജില്ല', mandal: 'മണ്ഡൽ' },
-  unknown: (words) => `“${words}” എന്ന സ്ഥലം ഞങ്ങളുടെ പക്കലില്ല.`,
+  inDescription: (words) => `വിവരണത്തിൽ തിരഞ്ഞത്: ${words}`,
+  unknown: (words) => `“${words}” എന്ന സ്ഥലമില്ല, ഒരു വിവരണത്തിലും അതില്ല.`,
   near: 'ഇതാണോ ഉദ്ദേശിച്ചത്:',
   unmeasured: (count, one) =>
     one

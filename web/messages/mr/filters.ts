@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} पर्यंत`,
   understood: (places) => `असे समजले: ${places}`,
   levels: { state: 'राज्य', district: 'जिल्हा', mandal: 'मंडल' },
-  unknown: (words) => `“${words}” नावाचे ठिकाण आमच्याकडे नाही.`,
+  inDescription: (words) => `वर्णनात शोधले: ${words}`,
+  unknown: (words) => `“${words}” नावाचे ठिकाण नाही, आणि ते कोणत्याही वर्णनातही नाही.`,
   near: 'तुम्हाला हे म्हणायचे होते का:',
   unmeasured: (count, one) =>
     one

@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} ପର୍ଯ୍ୟନ୍ତ`,
   understood: (places) => `ଏହା ବୁଝାଗଲା: ${places}`,
   levels: { state: 'ରାଜ୍ୟ', district: 'ଜିଲ୍ଲା', mandal: 'ମଣ୍ଡଳ' },
-  unknown: (words) => `“${words}” ନାମର କୌଣସି ଜାଗା ଆମ ପାଖରେ ନାହିଁ।`,
+  inDescription: (words) => `ବର୍ଣ୍ଣନାରେ ଖୋଜାଗଲା: ${words}`,
+  unknown: (words) => `“${words}” ନାମର କୌଣସି ଜାଗା ନାହିଁ, ଏବଂ ଏହା କୌଣସି ବର୍ଣ୍ଣନାରେ ମଧ୍ୟ ନାହିଁ।`,
   near: 'ଆପଣ ଏହା କହୁଥିଲେ କି:',
   unmeasured: (count, one) =>
     one ? '1ଟି ପ୍ଲଟ ଛଡ଼ାଯାଇଛି: ସେଠାରେ ତାର ଏକକ କେତେ, କେଉଁଠି ଲେଖା ନାହିଁ।' : `${count}ଟି ପ୍ଲଟ ଛଡ଼ାଯାଇଛି: ସେଠାରେ ସେମାନଙ୍କ ଏକକ କେତେ, କେଉଁଠି ଲେଖା ନାହିଁ।`,

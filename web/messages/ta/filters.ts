@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} வரை`,
   understood: (places) => `இப்படிப் புரிந்தது: ${places}`,
   levels: { state: 'மாநிலம்', district: 'மாவட்டம்', mandal: 'மண்டலம்' },
-  unknown: (words) => `“${words}” என்ற இடம் எங்களிடம் இல்லை.`,
+  inDescription: (words) => `விளக்கத்தில் தேடியது: ${words}`,
+  unknown: (words) => `“${words}” என்ற இடம் இல்லை, எந்த விளக்கத்திலும் அது இல்லை.`,
   near: 'நீங்கள் சொன்னது இதுவா:',
   unmeasured: (count, one) =>
     one

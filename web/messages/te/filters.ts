@@ -38,7 +38,8 @@ export const filters: typeof english = {
   atMost: (to) => `${to} వరకు`,
   understood: (places) => `ఇలా అర్థమైంది: ${places}`,
   levels: { state: 'రాష్ట్రం', district: 'జిల్లా', mandal: 'మండలం' },
-  unknown: (words) => `“${words}” అనే స్థలం మా దగ్గర లేదు.`,
+  inDescription: (words) => `వివరణలో వెతికాము: ${words}`,
+  unknown: (words) => `“${words}” అనే స్థలం లేదు, ఏ వివరణలోనూ అది లేదు.`,
   near: 'మీ ఉద్దేశం ఇదా:',
   unmeasured: (count, one) =>
     one ? '1 ప్లాటు వదిలేశాం: అక్కడ దాని యూనిట్ ఎంతో ఎక్కడా రాసి లేదు.' : `${count} ప్లాట్లు వదిలేశాం: అక్కడ వాటి యూనిట్ ఎంతో ఎక్కడా రాసి లేదు.`,
