@@ -1,15 +1,22 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useConsoleMessages } from '../messages/console.ts';
 
 /** The console: a sidebar, on a phone a bar, beside the page. Each page's own loader sends away whoever is not an admin. */
 export default function AdminLayout() {
   const { admin } = useConsoleMessages();
+  const sections = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (sections.current) showChosen(sections.current);
+  }, [pathname]);
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-x-6 px-4 lg:grid-cols-[9rem_minmax(0,1fr)]">
       <aside className="-mx-4 border-b border-line bg-card px-4 lg:mx-0 lg:border-r lg:border-b-0 lg:bg-transparent lg:px-0 lg:pr-4">
         <nav
+          ref={sections}
           aria-label={admin.sections}
-          className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-20 lg:flex-col lg:items-stretch lg:py-8"
+          className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-16 lg:flex-col lg:items-stretch lg:py-8"
         >
           <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
           <Section to="/admin/overview">{admin.pages.overview}</Section>
@@ -32,12 +39,19 @@ export default function AdminLayout() {
   );
 }
 
+/** On a phone the bar is wider than the screen: where one is comes into its middle. */
+function showChosen(bar: HTMLElement): void {
+  const chosen = bar.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  const { left, width } = bar.getBoundingClientRect();
+  if (chosen) bar.scrollLeft += chosen.left + chosen.width / 2 - (left + width / 2);
+}
+
 function Section({ to, children }: { to: string; children: string }) {
   return (
     <NavLink
       to={to}
       className={({ isActive }) =>
-        `inline-flex min-h-12 items-center border-b-4 px-3 font-semibold no-underline lg:rounded-md lg:border-b-0 ${
+        `inline-flex min-h-12 items-center border-b-4 px-3 font-semibold no-underline max-lg:whitespace-nowrap lg:rounded-md lg:border-b-0 ${
           isActive ? 'border-geru text-geru-dark lg:bg-geru-wash' : 'border-transparent hover:bg-sand'
         }`
       }

@@ -109,7 +109,7 @@ function DataActions({ person, onHandle }: { person: User } & Pick<UserTableProp
   const t = useUsersMessages();
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
-    <span className="flex flex-wrap gap-1.5 carded:mt-2 carded:*:flex-1">
+    <span className="flex gap-1.5 carded:mt-2 carded:flex-wrap carded:*:flex-1">
       <Button {...look} aria-label={t.export.named(person.name)} onClick={() => onHandle(person, 'export')}>
         {t.export.action}
       </Button>

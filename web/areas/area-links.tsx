@@ -6,7 +6,7 @@ import { number } from '../ui/rupees.ts';
 /** To the pages of areas that have plots, with how many. */
 export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-5">
       {among.map(({ name, hindi, path, count }) => (
         <li key={path} className="grid">
           <a
@@ -14,7 +14,7 @@ export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
             className="card flex min-h-11 items-center justify-between gap-2 px-3 py-2 font-semibold wrap-anywhere no-underline hover:bg-sand"
           >
             {areaLabel(name, hindi)}
-            <span className="figures text-bark">{number(count)}</span>
+            <span className="figures whitespace-nowrap text-bark">{number(count)}</span>
           </a>
         </li>
       ))}

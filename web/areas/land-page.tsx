@@ -115,18 +115,20 @@ function Areas({ id, title, among }: { id: string; title: string; among: readonl
 function NothingHere({ land }: { land: Land }) {
   const { properties } = usePlotMessages();
   return (
-    <div className="card mt-6 flex flex-col items-start gap-3 p-6">
+    <div className="card mt-6 p-6">
       <p className="text-lg">{properties.tryWider}</p>
-      {linesAbove(land)
-        .toReversed()
-        .map(({ name, href }) => (
-          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {properties.wholeOf(name)}
-          </a>
-        ))}
-      <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
-        {properties.allPlots}
-      </a>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {linesAbove(land)
+          .toReversed()
+          .map(({ name, href }) => (
+            <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+              {properties.wholeOf(name)}
+            </a>
+          ))}
+        <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
+          {properties.allPlots}
+        </a>
+      </p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
             aria-controls={`${id}-panel`}
             aria-selected={i === 0}
             tabIndex={i === 0 ? 0 : -1}
-            className="min-h-11 flex-1 border-b-4 border-transparent px-1 text-sm font-semibold text-bark aria-selected:border-geru aria-selected:text-ink"
+            className="min-h-11 flex-auto border-b-4 border-transparent px-1 text-sm font-semibold text-bark aria-selected:border-geru aria-selected:text-ink"
           >
             {title}
           </button>

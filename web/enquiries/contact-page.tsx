@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </section>
         <div className="flex flex-col gap-6">
           <CallBanner />
-          <section aria-labelledby="rights" className="px-1">
+          <section aria-labelledby="rights">
             <h2 id="rights" className="text-lg">
               {contact.rightsTitle}
             </h2>

@@ -9,7 +9,10 @@ export function sayKept(): void {
   notice.setAttribute('role', 'status');
   notice.className = 'border-b border-mustard bg-mustard-wash';
   const line = document.createElement('p');
-  line.className = 'page flex flex-wrap items-center gap-x-4 py-2';
+  line.className = 'page flex flex-wrap items-center gap-x-4 py-1';
+  const said = document.createElement('span');
+  said.className = 'py-2';
+  said.textContent = kept ? words.oldCopy(moment(kept)) : words.notThere;
   const again = document.createElement('a');
   again.className = 'link inline-flex min-h-11 items-center font-semibold';
   again.href = location.href;
@@ -18,7 +21,7 @@ export function sayKept(): void {
     event.preventDefault();
     location.reload();
   });
-  line.append(kept ? words.oldCopy(moment(kept)) : words.notThere, ' ', again);
+  line.append(said, ' ', again);
   notice.append(line);
   document.querySelector('main')?.before(notice);
 }

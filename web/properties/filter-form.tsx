@@ -201,7 +201,9 @@ function Choice({ count, children }: { count: number | undefined; children: Reac
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
-      {count !== undefined && <span className="figures ml-auto text-sm text-bark">({number(count)})</span>}
+      {count !== undefined && (
+        <span className="figures ml-auto text-sm whitespace-nowrap text-bark">({number(count)})</span>
+      )}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
+import { placeNames } from '../areas/place-names.ts';
 import { useStandingMessages } from '../messages/standing.ts';
 import { useListedMessages } from '../messages/listed.ts';
 import { day } from '../ui/date.ts';
@@ -72,7 +73,7 @@ function Row({ property, onStep }: RowProps) {
       <th role="rowheader" scope="row" className={`col-span-4 font-normal ${CELL}`}>
         <TitleAndStatus property={property} />
       </th>
-      <Fact name={myProperties.state}>{property.state}</Fact>
+      <Fact name={myProperties.state}>{placeNames(property).state}</Fact>
       <Fact name={myProperties.size}>
         {number(property.size, 4)} {unitName(property.units)}
       </Fact>

@@ -80,7 +80,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
         </p>
       )}
       {issue && <IssueText id={issueId}>{issue}</IssueText>}
-      <div className="mt-auto flex flex-wrap gap-x-4">
+      <div className="flex flex-wrap gap-x-4">
         <button
           type="button"
           className={ACTION}
