@@ -111,7 +111,7 @@ export const FilterCounts = z.object({
   listed_by: z.record(z.enum(SELLERS), z.int()),
   /** Left out, though all other filters hold, because nobody documents what their unit or the chosen one measures there. */
   unmeasured: z.int(),
-  /** Without each of the filters that are chosen; only where nothing is found with all of them. */
+  /** Without each of the filters that are chosen, and each word that was looked for in descriptions; only where nothing is found with all of them. */
   without: z.record(z.string(), z.int()),
   /** What `q` was understood as; null without one. */
   understood: z.nullable(

@@ -4,7 +4,7 @@ import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts'
 import type { Database } from '#server/database/open.ts';
 import { asksForWords, measurable, meaningOf } from './filters.ts';
 import { fromKnownMarket, type KnownMarket } from './known-market.ts';
-import { BY_AGENT } from './market.ts';
+import { BY_AGENT, type Market } from './market.ts';
 import { countFlags, match, type Wanted } from './match.ts';
 import type { ListedArea } from './newest-first.ts';
 
@@ -63,7 +63,8 @@ function countsIn(known: KnownMarket, filters: ListingFilters, area: ListedArea 
     papers: record(DOCUMENT_TYPES, (_, i) => flags[i] ?? 0),
     listed_by: record(SELLERS, (seller) => (seller === 'agent' ? byAgents : byAnybody - byAgents)),
     unmeasured: countUnmeasured(known, wanted, filters),
-    without: count > 0 ? {} : countWithout(known, filters, area),
+    without:
+      count > 0 ? {} : { ...countWithout(known, filters, area), ...countWithoutWords(market, wanted, understood) },
     understood,
     units: [...units.values()].map(({ name }) => name),
   };
@@ -110,6 +111,20 @@ function countWithout(
     counted['area'] = everywhere.count;
   }
   return counted;
+}
+
+/** Of several words, and of those beside a place, each may be what keeps plots away. */
+function countWithoutWords(
+  market: Market,
+  { words = [], ...wanted }: Wanted,
+  understood: FilterCounts['understood'],
+): Record<string, number> {
+  if (!understood || understood.places.length + understood.words.length < 2) return {};
+  const counts = understood.words.map(({ asked }, i) => [
+    `word ${asked}`,
+    match(market, { ...wanted, words: words.filter((_, other) => other !== i) }).count,
+  ]);
+  return Object.fromEntries(counts) as Record<string, number>;
 }
 
 function record<Name extends string>(

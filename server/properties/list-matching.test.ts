@@ -122,6 +122,8 @@ describe('words of descriptions', () => {
     for (const q of ['corner plot ranchi', 'रांची में कॉर्नर प्लॉट', 'sadak corner', 'corner Ranchi jhumritalaiyaa'])
       expect([q, (await listed({ q })).numbers]).toEqual([q, [inHindi.listingNumber]]);
     expect((await listed({ q: 'corner canal' })).count).toBe(0);
+    expect((await countsOf({ q: 'corner canal' })).without).toEqual({ q: 3, 'word corner': 1, 'word canal': 2 });
+    expect((await countsOf({ q: 'canal araria' })).without).toEqual({ q: 3, 'word canal': 1 });
     expect((await listed({ q: 'plot' })).count).toBe(3);
     expect(await countsOf({ q: 'कॉर्नर ranchi jhumritalaiyaa' })).toMatchObject({
       count: 1,

@@ -65,4 +65,17 @@ export function placeText(place: NamedPlace, { levels }: typeof english): string
 export const wordsText = (words: Understood['words']): string =>
   words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
 
+/** What was typed, without one of its words. */
+export const withoutWord = (typed: string, word: string): string =>
+  typed
+    .split(/\s+/)
+    .filter((part) => onlyLetters(part) !== word)
+    .join(' ');
+
+const onlyLetters = (part: string) =>
+  part
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
 export type Understood = NonNullable<FilterCounts['understood']>;

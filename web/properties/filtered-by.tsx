@@ -3,7 +3,7 @@ import { inPageLanguage } from '../language.ts';
 import { useFilterMessages } from '../messages/filters.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
-import { type ActiveFilter, placeText, type Understood, wordsText } from './active-filters.ts';
+import { type ActiveFilter, placeText, type Understood, withoutWord, wordsText } from './active-filters.ts';
 import { listHref, type ListUrl } from './list-query.ts';
 
 interface FilteredByProps {
@@ -108,6 +108,12 @@ export function NothingMatches({ path, area = {}, list, counts, active }: Filter
     const count = counts?.without[name] ?? 0;
     return count > 0 ? [{ text, count, href: listHref(path, { area, filters: without }) }] : [];
   });
+  const { q = '' } = list.filters;
+  for (const { asked } of counts?.understood?.words ?? []) {
+    const [count, left] = [counts?.without[`word ${asked}`] ?? 0, withoutWord(q, asked)];
+    if (count > 0 && left !== q)
+      ways.push({ text: `“${asked}”`, count, href: listHref(path, { area, filters: { ...list.filters, q: left } }) });
+  }
   const everywhere = counts?.without['area'] ?? 0;
   if (everywhere > 0)
     ways.push({ text: words.theArea, count: everywhere, href: listHref('/properties', { filters: list.filters }) });
