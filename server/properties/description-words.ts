@@ -7,7 +7,7 @@ import { soundsOf } from './word-sounds.ts';
 
 /*
  * Who has which words. Most words are of few listings, and most of what is written are few words: a common word has a set of bits, another one its slots
- * in one long row of all of them (docs/decisions/031).
+ * in one long row of all of them (docs/decisions/036).
  */
 
 /** By the sound's number in the lexicon. */
@@ -44,7 +44,7 @@ export class DescriptionWords {
   readonly #postings: Postings;
   /** Slots that were written anew, with those of their words that are not common; and those by the word. */
   readonly #anew = new Map<number, ReadonlySet<number>>();
-  readonly #anewWith = new Map<number, number[]>();
+  readonly #anewWith = new Map<number, Set<number>>();
   /** Of words that were asked for last. */
   readonly #sets = new Map<string, Counted>();
 
@@ -75,9 +75,8 @@ export class DescriptionWords {
     }
     this.#anew.set(slot, others);
     for (const sound of others) {
-      const slots = this.#anewWith.get(sound) ?? [];
-      this.#anewWith.set(sound, slots);
-      slots.push(slot);
+      const slots = this.#anewWith.get(sound) ?? new Set();
+      this.#anewWith.set(sound, slots.add(slot));
     }
   }
 
@@ -99,7 +98,7 @@ export class DescriptionWords {
   #sizeOf(sound: number): number {
     const { common, starts } = this.#postings;
     if (common.has(sound)) return this.#market.count;
-    return (starts[sound + 1] ?? 0) - (starts[sound] ?? 0) + (this.#anewWith.get(sound)?.length ?? 0);
+    return (starts[sound + 1] ?? 0) - (starts[sound] ?? 0) + (this.#anewWith.get(sound)?.size ?? 0);
   }
 
   #having(sounds: readonly number[]): Counted {

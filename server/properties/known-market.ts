@@ -117,7 +117,8 @@ export async function fromKnownMarket<Answer>(
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const known = await knownMarket(db);
-    if (!known.words && asksForWords(known)) await withWords(db, known);
+    // Again where a change was taken over just as they came, which they may not have.
+    while (!known.words && asksForWords(known)) await withWords(db, known);
     const { since, changes } = known;
     const [answered, [now]] = await Promise.all([answer(known), changesSince(db, undefined).execute({ since })]);
     if (now?.count === changes) {
