@@ -37,6 +37,52 @@ describe('a new name', () => {
   });
 });
 
+describe('a name in Hindi', () => {
+  test.each([
+    [undefined, undefined],
+    ['', ''],
+    [' \t ', ''],
+    ['पटना', 'पटना'],
+    ['  उत्तर   प्रदेश ', 'उत्तर प्रदेश'],
+    ['वार्ड नं. 3 (ग्रामीण)', 'वार्ड नं. 3 (ग्रामीण)'],
+    ['गया-२', 'गया-२'],
+    // Two ways to write one letter.
+    ['छत्तीसग\u095d', 'छत्तीसग\u0922\u093c'],
+    ['बक्\u200cसर', 'बक्सर'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(EditStateForm.parse({ old_state: 'Bihar', new_state: 'Bihar', hindi: given }).hindi).toBe(kept);
+  });
+
+  test.each([
+    'Patna',
+    'पटना Patna',
+    'পাটনা',
+    '-',
+    '12',
+    'ीपटना',
+    'पट\u0000ना',
+    'पट"ना',
+    'पटना।',
+    'पट\u202eना',
+    'प\u0301टना',
+  ])('%j is refused', (hindi) => {
+    for (const [form, body] of [
+      [EditStateForm, { old_state: 'Bihar', new_state: 'Bihar' }],
+      [EditDistrictForm, { district: 'Patna', newDistrict: 'Patna' }],
+      [EditTehsilForm, { mandal: 'Bihta', newMandal: 'Bihta' }],
+    ] as const) {
+      const issues = form.safeParse({ ...body, hindi }).error?.issues ?? [];
+      const message = 'Write the Hindi name in Devanagari letters, such as पटना';
+      expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([['hindi', message]]);
+    }
+  });
+
+  test.each([[7], [null], ['क'.repeat(101)]])('%j is refused as too long or no text', (hindi) => {
+    const issues = EditStateForm.safeParse({ old_state: 'Bihar', new_state: 'Bihar', hindi }).error?.issues;
+    expect(issues?.map((issue) => issue.message)).toEqual(['At most 100 characters']);
+  });
+});
+
 test('a form that says no area to rename asks for one with the sentence of section 5', () => {
   for (const [form, field, body] of [
     [EditStateForm, 'old_state', { new_state: 'Bihar' }],

@@ -18,7 +18,7 @@ const NO_NAME = 'Please enter a unit';
 const STRANGE = /[\p{Cc}"\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 /** A name as it is kept: one kind of letter for each letter, and single spaces within. */
-export function areaNameAsKept(name: string): string {
+function areaNameAsKept(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
@@ -33,6 +33,24 @@ export const NewAreaName = z.string(NO_NAME).check(
 const oldName = z
   .string(NO_NAME)
   .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
+
+/** Letters of Hindi with their signs; digits and the signs that names have stand between them. */
+const IN_DEVANAGARI =
+  /^(?:[\u0904-\u0939\u0960\u0961\u0971-\u097f][\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963]*|[\d\u0966-\u0970 .,()'’/&-])+$/;
+const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
+
+/** Without what only tells a printer how to join letters, so that one name is written, and found, in one way. */
+const hindiAsKept = (name: string) => areaNameAsKept(name).replace(/[\u200c\u200d]/g, '');
+
+/** What an area is called in Hindi; empty where it has no name there. */
+export const HindiAreaName = z.string(TOO_LONG).check(
+  z.overwrite(hindiAsKept),
+  z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
+  z.refine(
+    (name) => name === '' || (IN_DEVANAGARI.test(name) && DEVANAGARI_LETTER.test(name)),
+    'Write the Hindi name in Devanagari letters, such as पटना',
+  ),
+);
 
 /** The name in Hindi, where one is known. */
 const hindi = z.optional(z.string());
@@ -50,9 +68,9 @@ export const PlaceInHindi = z.object({
   official: z.boolean(),
 });
 
-/** A district and a mandal with what they lie in. */
-export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string() });
-export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.string(), mandal: z.string() });
+/** A district and a mandal with what they lie in, and their own names in Hindi. */
+export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string(), hindi });
+export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.string(), mandal: z.string(), hindi });
 
 export const displayStates = endpoint('GET /state/display-states', {
   summary: 'The states, by name: all of them, as selects need them, or with a page number 20 at a time.',
@@ -101,21 +119,30 @@ export const displayAllStates = endpoint('GET /state/display-all-states', {
   paged: true,
 });
 
-export const EditStateForm = z.object({ old_state: oldName, new_state: NewAreaName });
+/**
+ * The name in Hindi that it is to have from now on; empty for none. Left out, the one that it has goes with the old name, and stays where only the case
+ * of letters changes.
+ */
+const newHindi = z.optional(HindiAreaName);
+
+export const EditStateForm = z.object({ old_state: oldName, new_state: NewAreaName, hindi: newHindi });
 export const EditDistrictForm = z.object({
   district: oldName,
   newDistrict: NewAreaName,
+  hindi: newHindi,
   state: z.optional(areaName),
 });
 export const EditTehsilForm = z.object({
   mandal: oldName,
   newMandal: NewAreaName,
+  hindi: newHindi,
   district: z.optional(areaName),
   state: z.optional(areaName),
 });
 
 export const editState = endpoint('PUT /state/edit-state', {
-  summary: 'Renames a state, named by its old name or its id. Every listing shows the new name at once.',
+  summary:
+    'Renames a state, named by its old name or its id, and says what it is called in Hindi. Every listing shows the new names at once.',
   who: ADMINS,
   audit: 'state-renamed',
   body: EditStateForm,
@@ -125,7 +152,8 @@ export const editState = endpoint('PUT /state/edit-state', {
 });
 
 export const editDistrict = endpoint('PUT /state/edit-district', {
-  summary: 'Renames a district. A name that repeats is settled by the state, or refused with the candidates.',
+  summary:
+    'Renames a district, and says what it is called in Hindi. A name that repeats is settled by the state, or refused with the candidates.',
   who: ADMINS,
   audit: 'district-renamed',
   body: EditDistrictForm,
@@ -135,7 +163,8 @@ export const editDistrict = endpoint('PUT /state/edit-district', {
 });
 
 export const editTehsil = endpoint('PUT /state/edit-tehsil', {
-  summary: 'Renames a mandal. A name that repeats is settled by district and state, or refused with the candidates.',
+  summary:
+    'Renames a mandal, and says what it is called in Hindi. A name that repeats is settled by district and state, or refused with the candidates.',
   who: ADMINS,
   audit: 'tehsil-renamed',
   body: EditTehsilForm,
@@ -196,10 +225,15 @@ export const AreaFile = z.object({
 /** `import_id` is made by whoever sends the file, so that the progress can be asked for before the answer is there. */
 const ImportQuery = z.object({ import_id: z.optional(Id) });
 
+const AreaCounts = z.object({ states: z.int(), districts: z.int(), mandals: z.int() });
+export type AreaCounts = z.output<typeof AreaCounts>;
+
 export const ImportedAreas = z.object({
   /** Below the header, without empty lines. */
   rows: z.int(),
-  added: z.object({ states: z.int(), districts: z.int(), mandals: z.int() }),
+  added: AreaCounts,
+  /** How many got a name in Hindi: of the areas that were added, and of those that were there already and had none. */
+  namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
   skipped: z.object({
     /** Rows that the file has more than once. */
     duplicates: z.int(),
@@ -234,7 +268,7 @@ export const checkAreas = endpoint('POST /state/check-areas', {
 
 export const addState = endpoint('POST /state/add-state', {
   summary:
-    'Imports areas from a CSV file with the columns state, district and mandal. A file with a wrong line changes nothing; `issues` name the lines.',
+    'Imports areas from a CSV file with the columns state, district and mandal, and their Hindi names from state_hindi, district_hindi and mandal_hindi where these are there. A Hindi name that an area has already stays. A file with a wrong line changes nothing; `issues` name the lines.',
   who: ADMINS,
   audit: 'areas-imported',
   query: ImportQuery,

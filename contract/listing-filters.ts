@@ -94,7 +94,7 @@ export const NamedPlace = z.object({
   state: z.string(),
   district: z.optional(z.string()),
   mandal: z.optional(z.string()),
-  /** The same names in Hindi, where all of them are known. */
+  /** The same names in Hindi, where one is known; one of its areas that has no name there by its English one. */
   in_hindi: z.optional(
     z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) }),
   ),

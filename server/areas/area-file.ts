@@ -1,19 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { areaNameAsKept, NewAreaName } from '#contract/areas.ts';
+import { HindiAreaName, NewAreaName } from '#contract/areas.ts';
 import { AREA_ROWS_MAX } from '#contract/limits.ts';
 import { wrongKind } from '#server/errors.ts';
 
 const COLUMNS = ['state', 'district', 'mandal'] as const;
+const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const;
 type ColumnName = (typeof COLUMNS)[number];
+type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
-/** Three names of a hundred characters, and as many columns again that are not ours. An unclosed quote ends here. */
+/** Six names of a hundred characters, and as many columns again that are not ours. An unclosed quote ends here. */
 const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = '\uFFFD';
 
-/** A mandal by its own name and those of what it lies in. */
-export type NamedArea = Record<ColumnName, string>;
+/** A mandal by its own name and those of what it lies in, and what they are called in Hindi as far as the file says it. */
+export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
 
 /** A line of the file below the header: the area it names, or what is wrong with it. */
 export type AreaLine = { line: number } & ({ area: NamedArea } | { problem: string });
@@ -25,7 +27,8 @@ export interface ReadSoFar {
 
 /**
  * Reads a CSV file of areas line by line, with never more than a few hundred lines in memory. The first line names the columns state, district and
- * mandal, in any order; other columns are not read. Names come as they are kept. A wrong line comes with its problem, and
+ * mandal, in any order, and those for names in Hindi where the file has them, whose fields may be empty; other columns are not read. Names come as they
+ * are kept. A wrong line comes with its problem, and
  * the reading goes on where it can; the file's own problems come as line 1.
  * @param onRead hears how far it has come, after each line
  * @throws Refusal WRONG_KIND for what is no text at all, whatever its name says
@@ -88,6 +91,8 @@ interface ParsedLine {
 interface Columns {
   /** Where each stands. */
   places: Record<ColumnName, number>;
+  /** Where those stand that the file has. */
+  hindiPlaces: [name: HindiColumnName, place: number][];
   count: number;
 }
 
@@ -102,14 +107,15 @@ function columnsOf(header: string[]): Columns | { problem: string } {
   const names = header.map((name) => name.trim().toLowerCase());
   const missing = COLUMNS.filter((name) => !names.includes(name));
   if (missing.length > 0) return { problem: noColumns(missing) };
-  const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const twice = [...COLUMNS, ...HINDI_COLUMNS].find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) return { problem: `The column “${twice}” is there twice` };
   const places = {
     state: names.indexOf('state'),
     district: names.indexOf('district'),
     mandal: names.indexOf('mandal'),
   };
-  return { places, count: names.length };
+  const hindiPlaces = HINDI_COLUMNS.map((name): [HindiColumnName, number] => [name, names.indexOf(name)]);
+  return { places, hindiPlaces: hindiPlaces.filter(([, place]) => place >= 0), count: names.length };
 }
 
 function noColumns(missing: readonly ColumnName[]): string {
@@ -117,26 +123,33 @@ function noColumns(missing: readonly ColumnName[]): string {
   return `The first line names the columns state, district and mandal, separated by commas; missing: ${names}`;
 }
 
-function readFields(fields: string[], { places, count }: Columns) {
+function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
   if (fields.length !== count) {
     return { problem: `${count} columns are named in the first line; this line has ${fields.length}` };
   }
-  const area = { state: '', district: '', mandal: '' };
+  const area: NamedArea = { state: '', district: '', mandal: '' };
   for (const column of COLUMNS) {
-    const given = fields[places[column]] ?? '';
-    const problem = problemIn(given);
-    if (problem) return { problem: `${column}: ${problem}` };
-    area[column] = areaNameAsKept(given);
+    const read = readName(fields[places[column]] ?? '', NewAreaName);
+    if ('problem' in read) return { problem: `${column}: ${read.problem}` };
+    area[column] = read.name;
+  }
+  for (const [column, place] of hindiPlaces) {
+    const given = fields[place] ?? '';
+    if (given.trim() === '') continue;
+    const read = readName(given, HindiAreaName);
+    if ('problem' in read) return { problem: `${column}: ${read.problem}` };
+    if (read.name !== '') area[column] = read.name;
   }
   return { area };
 }
 
-function problemIn(name: string): string | undefined {
-  if (name.trim() === '') return 'the name is missing';
-  if (name.includes(NOT_UTF8)) return 'letters are broken. Save the table as "CSV UTF-8"';
+function readName(given: string, rules: typeof NewAreaName): { name: string } | { problem: string } {
+  if (given.trim() === '') return { problem: 'the name is missing' };
+  if (given.includes(NOT_UTF8)) return { problem: 'letters are broken. Save the table as "CSV UTF-8"' };
   // A name that was typed loses its line breaks; here they mean that two lines ran into one.
-  if (/[\r\n]/.test(name.trim())) return 'a line break stands within the name';
-  return NewAreaName.safeParse(name).error?.issues[0]?.message;
+  if (/[\r\n]/.test(given.trim())) return { problem: 'a line break stands within the name' };
+  const { data, error } = rules.safeParse(given);
+  return data === undefined ? { problem: error?.issues[0]?.message ?? '' } : { name: data };
 }
 
 function problemOf({ code }: CsvError): string {

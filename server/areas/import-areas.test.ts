@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addState, checkAreas, deleteArea, importProgress } from '#contract/areas.ts';
 import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { areaImports, districts, mandals, states } from '#server/database/schema.ts';
+import { areaImports, auditLog, districts, listingChanges, mandals, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -24,6 +24,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   before = await counts();
 });
+
+const NONE = { states: 0, districts: 0, mandals: 0 };
+const NOT_NAMED = { added: NONE, existing: NONE };
 
 const counts = async () => ({
   states: await app.db.$count(states),
@@ -79,6 +82,7 @@ describe('a file', () => {
     expect(checked.body.data).toEqual({
       rows: 2,
       added,
+      namedInHindi: NOT_NAMED,
       skipped: { duplicates: 0, existing: 0 },
       newStates: ['Odisha'],
       errorCount: 0,
@@ -86,7 +90,7 @@ describe('a file', () => {
     });
     expect(await counts()).toEqual(before);
     const { body } = await send(content);
-    expect(body.data).toEqual({ rows: 2, added, skipped: { duplicates: 0, existing: 0 } });
+    expect(body.data).toEqual({ rows: 2, added, namedInHindi: NOT_NAMED, skipped: { duplicates: 0, existing: 0 } });
     expect(await placesIn('Odisha')).toEqual(['Puri/Konark', 'Puri/Puri Sadar']);
     await dropState('Odisha');
   });
@@ -111,7 +115,12 @@ describe('a file', () => {
     ].join('\n');
     const { body } = await send(content);
     const skipped = { duplicates: 1, existing: 1 };
-    expect(body.data).toEqual({ rows: 5, added: { states: 0, districts: 1, mandals: 3 }, skipped });
+    expect(body.data).toEqual({
+      rows: 5,
+      added: { states: 0, districts: 1, mandals: 3 },
+      namedInHindi: NOT_NAMED,
+      skipped,
+    });
     expect((await placesIn('Bihar')).filter((place) => /new/i.test(place))).toEqual([
       'New Patna/Bihta',
       'New Patna/Maner',
@@ -123,7 +132,8 @@ describe('a file', () => {
     const again = await send(content);
     expect(again.body.data).toEqual({
       rows: 5,
-      added: { states: 0, districts: 0, mandals: 0 },
+      added: NONE,
+      namedInHindi: NOT_NAMED,
       skipped: { duplicates: 1, existing: 4 },
     });
   });
@@ -135,6 +145,105 @@ describe('a file', () => {
     await send('state,district,mandal\nOdisha,Puri,Konark');
     expect(app.services.pages.generation()).toBeGreaterThan(rendered);
     await dropState('Odisha');
+  });
+});
+
+const IN_DEVANAGARI = 'Write the Hindi name in Devanagari letters, such as पटना';
+/** What the areas of a state are called in Hindi. */
+async function hindiIn(state: string) {
+  const rows = await app.db
+    .select({
+      state: states.hindi,
+      districtInHindi: districts.hindi,
+      mandalInHindi: mandals.hindi,
+    })
+    .from(mandals)
+    .innerJoin(districts, eq(districts.id, mandals.districtId))
+    .innerJoin(states, eq(states.id, mandals.stateId))
+    .where(eq(states.name, state))
+    .orderBy(districts.name, mandals.name);
+  return rows.map((row) => [row.state, row.districtInHindi, row.mandalInHindi].join('/'));
+}
+
+describe('names in Hindi', () => {
+  test.each([
+    [
+      'in columns of their own',
+      'state,district,mandal,state_hindi,district_hindi,mandal_hindi\n' +
+        'Odisha,Puri,Konark,ओडिशा,पुरी,कोणार्क\nOdisha,Puri,Puri Sadar,ओडिशा,पुरी,पुरी सदर\n',
+      { states: 1, districts: 1, mandals: 2 },
+      ['ओडिशा/पुरी/कोणार्क', 'ओडिशा/पुरी/पुरी सदर'],
+    ],
+    [
+      'in any order, some columns missing and some fields empty',
+      'mandal_hindi,MANDAL, State_Hindi ,district,state\n,Konark,,Puri,Odisha\nपुरी सदर,Puri Sadar,ओडिशा,Puri,Odisha\n',
+      { states: 1, districts: 0, mandals: 1 },
+      ['ओडिशा//', 'ओडिशा//पुरी सदर'],
+    ],
+    [
+      'of which the first counts for an area, whatever the case of its letters, also where its first line has none',
+      'state,district,mandal,state_hindi,mandal_hindi\nOdisha,Puri,Konark,,\n' +
+        'ODISHA,puri,konark,ओडिशा,कोणार्क\nOdisha,Puri,Konark,उड़ीसा,कोनार्क\nOdisha,Puri,Puri Sadar,,पुरी   सदर \n',
+      { states: 1, districts: 0, mandals: 2 },
+      ['ओडिशा//कोणार्क', 'ओडिशा//पुरी सदर'],
+    ],
+    [
+      'with digits and signs, and without what joins letters',
+      'state,district,mandal,mandal_hindi\nOdisha,Puri,Ward 1,वार्ड-1 (क)\nOdisha,Puri,Ward 2,वार्\u200dड २\n',
+      { states: 0, districts: 0, mandals: 2 },
+      ['//वार्ड-1 (क)', '//वार्ड २'],
+    ],
+  ])('%s are those of the new areas', async (_, content, named, inHindi) => {
+    const namedInHindi = { added: named, existing: NONE };
+    expect((await check(content)).body.data).toMatchObject({ namedInHindi, errorCount: 0 });
+    expect(await counts()).toEqual(before);
+    expect((await send(content)).body.data).toMatchObject({ namedInHindi });
+    expect(await hindiIn('Odisha')).toEqual(inHindi);
+    expect((await send(content)).body.data).toMatchObject({ added: NONE, namedInHindi: NOT_NAMED });
+    await dropState('Odisha');
+  });
+
+  test('come to areas that are there without one, are counted apart, and leave the others as they are called', async () => {
+    await send('state,district,mandal,district_hindi\nOdisha,Puri,Konark,पुरी\nOdisha,Puri,Puri Sadar,\n');
+    const content = [
+      'state,district,mandal,state_hindi,district_hindi,mandal_hindi',
+      'odisha,PURI,konark,ओडिशा,जगन्नाथ पुरी,कोणार्क',
+      'Odisha,Puri,Puri Sadar,ओडिशा,,पुरी सदर',
+      'Odisha,Cuttack,Cuttack Sadar,ओडिशा,कटक,कटक सदर',
+      'Bihar,Patna,Maner,कोई और,कोई और,कोई और',
+    ].join('\n');
+    const outcome = {
+      rows: 4,
+      added: { states: 0, districts: 1, mandals: 1 },
+      namedInHindi: {
+        added: { states: 0, districts: 1, mandals: 1 },
+        existing: { states: 1, districts: 0, mandals: 2 },
+      },
+      skipped: { duplicates: 0, existing: 3 },
+    };
+    expect((await check(content)).body.data).toEqual({ ...outcome, newStates: [], errorCount: 0, errors: [] });
+    expect(await hindiIn('Odisha')).toEqual(['/पुरी/', '/पुरी/']);
+    const noted = await app.db.$count(listingChanges, eq(listingChanges.what, 'areas'));
+    expect((await send(content)).body.data).toEqual(outcome);
+    expect(await hindiIn('Odisha')).toEqual(['ओडिशा/कटक/कटक सदर', 'ओडिशा/पुरी/कोणार्क', 'ओडिशा/पुरी/पुरी सदर']);
+    expect(await hindiIn('Bihar')).toContain('बिहार/पटना/मनेर');
+    // By which every process reads the names anew.
+    expect(await app.db.$count(listingChanges, eq(listingChanges.what, 'areas'))).toBeGreaterThan(noted);
+    const [newest] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(newest?.subject).toBe('New: 0 states, 1 district, 1 tehsil; 5 names in Hindi; 3 of 4 rows skipped');
+    const official = await app.db.$count(mandals, and(eq(mandals.hindi, 'कोणार्क'), eq(mandals.hindiIsOfficial, true)));
+    expect(official).toBe(0);
+    await dropState('Odisha');
+  });
+
+  test('beside a wrong line name nothing', async () => {
+    const content = 'state,district,mandal,mandal_hindi\nBihar,Patna,New Konark,कोणार्क\nBihar,Patna,Maner,Maner\n';
+    expect((await check(content)).body.data).toMatchObject({
+      namedInHindi: { added: { mandals: 1 } },
+      errors: [{ line: 3, message: `mandal_hindi: ${IN_DEVANAGARI}` }],
+    });
+    expect((await send(content)).status).toBe(400);
+    expect(await counts()).toEqual(before);
   });
 });
 
@@ -208,6 +317,48 @@ describe('a wrong line is named, and nothing is imported', () => {
       'state,district,mandal,State\nOdisha,Puri,Konark,Odisha\n',
       1,
       'The column “state” is there twice',
+    ],
+    [
+      'a Hindi name in other letters',
+      'state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,Konark\n',
+      2,
+      `mandal_hindi: ${IN_DEVANAGARI}`,
+    ],
+    [
+      'a Hindi name in Devanagari and other letters',
+      'state,state_hindi,district,mandal\nOdisha,ओडिशा (Orissa),Puri,Konark\n',
+      2,
+      `state_hindi: ${IN_DEVANAGARI}`,
+    ],
+    [
+      'a Hindi name of signs alone',
+      'state,district,district_hindi,mandal\nOdisha,Puri,-,Konark\n',
+      2,
+      `district_hindi: ${IN_DEVANAGARI}`,
+    ],
+    [
+      'a Hindi name too long',
+      `state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,${'क'.repeat(101)}\n`,
+      2,
+      'mandal_hindi: At most 100 characters',
+    ],
+    [
+      'a Hindi name that a spreadsheet saved in its own way',
+      latin1('state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,\u00e0\n'),
+      2,
+      'mandal_hindi: letters are broken. Save the table as "CSV UTF-8"',
+    ],
+    [
+      'a line break in a Hindi name',
+      'state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,"कोना\nर्क"\n',
+      2,
+      'mandal_hindi: a line break stands within the name',
+    ],
+    [
+      'a column for Hindi names twice',
+      'state,district,mandal,mandal_hindi,Mandal_Hindi\nOdisha,Puri,Konark,कोणार्क,कोणार्क\n',
+      1,
+      'The column “mandal_hindi” is there twice',
     ],
     ['a header only', 'state,district,mandal\n', 1, 'Below this line there are no areas'],
     [
@@ -334,8 +485,13 @@ test('of two imports of one file at the same moment, one adds and the other find
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const data = answers.map(({ body }) => body.data).toSorted((a, b) => b.added.mandals - a.added.mandals);
   expect(data).toEqual([
-    { rows: 3000, added: { states: 1, districts: 30, mandals: 3000 }, skipped: { duplicates: 0, existing: 0 } },
-    { rows: 3000, added: { states: 0, districts: 0, mandals: 0 }, skipped: { duplicates: 0, existing: 3000 } },
+    {
+      rows: 3000,
+      added: { states: 1, districts: 30, mandals: 3000 },
+      namedInHindi: NOT_NAMED,
+      skipped: { duplicates: 0, existing: 0 },
+    },
+    { rows: 3000, added: NONE, namedInHindi: NOT_NAMED, skipped: { duplicates: 0, existing: 3000 } },
   ]);
   expect(await placesIn('Odisha')).toHaveLength(3000);
   await dropState('Odisha');

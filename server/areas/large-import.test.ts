@@ -39,13 +39,13 @@ function rows(): string[] {
   const named = (name: string) => `${name} `.padEnd(65, 'of the long name ').trim();
   const state = named('Odisha');
   return Array.from({ length: ROWS }, (_, i) =>
-    [state, named(`District ${i % DISTRICTS}`), named(`Village ${i}`)].join(','),
+    [state, named(`District ${i % DISTRICTS}`), named(`Village ${i}`), `गाँव ${i}`].join(','),
   );
 }
 
 async function importApart(lines: string[]) {
   const path = join(folder, 'areas.csv');
-  await writeFile(path, ['state,district,mandal', ...lines].join('\n'));
+  await writeFile(path, ['state,district,mandal,mandal_hindi', ...lines].join('\n'));
   const { size } = await stat(path);
   const id = v7();
   const child = spawn(
@@ -80,6 +80,10 @@ test(
     expect(answer).toEqual({
       rows: ROWS,
       added: { states: 1, districts: DISTRICTS, mandals: ROWS },
+      namedInHindi: {
+        added: { states: 0, districts: 0, mandals: ROWS },
+        existing: { states: 0, districts: 0, mandals: 0 },
+      },
       skipped: { duplicates: 0, existing: 0 },
     });
     expect(await database.db.$count(mandals)).toBe(before.mandals + ROWS);

@@ -65,14 +65,14 @@ export async function listStatesPage(
 
 /** All districts by the names of state and district. A page beyond the last is empty. */
 export async function listDistrictsPage(db: Database, page: number): Promise<PageOf<z.output<typeof DistrictRow>[]>> {
-  const data = await db
-    .select({ _id: districts.id, state: states.name, district: districts.name })
+  const rows = await db
+    .select({ _id: districts.id, state: states.name, district: districts.name, hindi: districts.hindi })
     .from(districts)
     .innerJoin(states, eq(states.id, districts.stateId))
     .orderBy(states.name, districts.name)
     .limit(AREA_ROWS_PER_PAGE)
     .offset((page - 1) * AREA_ROWS_PER_PAGE);
-  return { data, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts) };
+  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(districts) };
 }
 
 /**
@@ -83,7 +83,7 @@ export async function listDistrictsPage(db: Database, page: number): Promise<Pag
  */
 export async function listMandalsPage(db: Database, page: number): Promise<PageOf<z.output<typeof MandalRow>[]>> {
   const before = (page - 1) * AREA_ROWS_PER_PAGE;
-  const { rows } = await db.execute<z.output<typeof MandalRow>>(sql`
+  const { rows } = await db.execute<Omit<z.output<typeof MandalRow>, 'hindi'> & { hindi: string | null }>(sql`
     with sized as (
       select district.id, state.name as state, district.name as district, inside.mandals,
         sum(inside.mandals) over (order by state.name, district.name, district.id) as upto
@@ -93,10 +93,10 @@ export async function listMandalsPage(db: Database, page: number): Promise<PageO
     ), touched as (
       select * from sized where upto > ${before} and upto - mandals < ${before + AREA_ROWS_PER_PAGE}
     )
-    select mandal.id as "_id", touched.state, touched.district, mandal.name as mandal
+    select mandal.id as "_id", touched.state, touched.district, mandal.name as mandal, mandal.hindi
     from touched join mandals as mandal on mandal.district_id = touched.id
     order by touched.state, touched.district, mandal.name
     limit ${AREA_ROWS_PER_PAGE}
     offset ${before} - (select min(upto - mandals) from touched)`);
-  return { data: rows, page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(mandals) };
+  return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(mandals) };
 }

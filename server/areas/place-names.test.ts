@@ -45,6 +45,13 @@ test('an area is found by its name in Hindi as well, also where that sounds like
   expect(found).toMatchObject({ level: 'district', district: 'Saran', in_hindi: { state: 'बिहार', district: 'छपरा' } });
 });
 
+test('an area that has a name in Hindi is found by it where what it lies in has none, and is called so', async () => {
+  await database.pool.query('update states set hindi = null');
+  await database.pool.query("update mandals set hindi = 'तोताघर' where name = 'Bihta'");
+  const [found] = (await readPlaceNames(database.db)).understand('तोताघर').places;
+  expect(found?.in_hindi).toEqual({ state: 'Bihar', district: 'पटना', mandal: 'तोताघर' });
+});
+
 test('a word with one letter wrong is understood, two that are no name are not, and names like them are offered', () => {
   expect(said('Samastpur')).toEqual(['Samastipur, district']);
   const { places, unknown } = names.understand('Zzyzx Qwerty');

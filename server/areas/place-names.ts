@@ -249,8 +249,6 @@ function placeOf(row: AreaRow): KnownPlace {
   const { state_id: stateId, district_id: districtId, mandal_id: mandalId } = row;
   const level = mandalId ? 'mandal' : districtId ? 'district' : 'state';
   const [district, mandal] = [row.district ?? undefined, row.mandal ?? undefined];
-  const hindi = { state: row.state_hindi, district: row.district_hindi, mandal: row.mandal_hindi };
-  const isWhole = hindi.state && (!district || hindi.district) && (!mandal || hindi.mandal);
   return {
     level,
     id: mandalId ?? districtId ?? stateId,
@@ -258,8 +256,16 @@ function placeOf(row: AreaRow): KnownPlace {
     state: row.state,
     district,
     mandal,
-    in_hindi: isWhole
-      ? { state: hindi.state ?? '', district: hindi.district ?? undefined, mandal: hindi.mandal ?? undefined }
-      : undefined,
+    in_hindi: inHindi(row),
+  };
+}
+
+/** An area that has no name in Hindi is called by its English one, as on cards. */
+function inHindi(row: AreaRow): NamedPlace['in_hindi'] {
+  if ((row.mandal_hindi ?? row.district_hindi ?? row.state_hindi) === null) return undefined;
+  return {
+    state: row.state_hindi ?? row.state,
+    district: row.district_hindi ?? row.district ?? undefined,
+    mandal: row.mandal_hindi ?? row.mandal ?? undefined,
   };
 }

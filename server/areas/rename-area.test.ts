@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { editDistrict, editState, editTehsil } from '#contract/areas.ts';
-import { displayOneProperty } from '#contract/properties.ts';
-import { districts, mandals, states } from '#server/database/schema.ts';
+import { addState, editDistrict, editState, editTehsil } from '#contract/areas.ts';
+import { displayOneProperty, filterCounts } from '#contract/properties.ts';
+import { auditLog, districts, mandals, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeProperty, type Person, placeIds } from '#test/make.ts';
 
@@ -75,6 +75,96 @@ test('a new name is not that which the area had in Hindi; the old one in other l
   expect(await inHindi()).toEqual({ hindi: 'मनेर', official: true });
   await app.call(editTehsil, asAdmin({ mandal: mandalId, newMandal: 'Maner Sharif' }));
   expect(await inHindi()).toEqual({ hindi: null, official: false });
+});
+
+describe('what an area is called in Hindi', () => {
+  const ODISHA = { state: 'Odisha', district: 'Puri', mandal: 'Konark' };
+  let odisha: Awaited<ReturnType<typeof placeIds>>;
+  beforeAll(async () => {
+    const file = new File([`state,district,mandal\n${Object.values(ODISHA).join(',')}\n`], 'areas.csv');
+    await app.call(addState, asAdmin({ file }));
+    odisha = await placeIds(app.db, ODISHA);
+  });
+
+  const mandal = async () =>
+    (
+      await app.db
+        .select({ name: mandals.name, hindi: mandals.hindi, official: mandals.hindiIsOfficial })
+        .from(mandals)
+        .where(eq(mandals.id, odisha.mandalId))
+    )[0];
+  const noted = async () => {
+    const [newest] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    return [newest?.subject, newest?.was];
+  };
+  const found = async (q: string) =>
+    (await app.call(filterCounts, { query: { q } })).body.data.understood?.places.map((place) => place.mandal);
+
+  test('is said without another name, and is on its pages and found at once', async () => {
+    const { stateId, districtId, mandalId } = odisha;
+    const property = await makeProperty(app.db, { place: ODISHA });
+    expect(await found('तोताघर')).toEqual([]);
+    const rendered = app.services.pages.generation();
+    const body = { mandal: mandalId, newMandal: 'Konark', hindi: ' तोता  घर ' };
+    const answer = await app.call(editTehsil, asAdmin(body));
+    expect(answer.body.data).toEqual({ _id: mandalId, ...ODISHA, hindi: 'तोता घर' });
+    expect(await noted()).toEqual(['Konark, Puri, Odisha; in Hindi तोता घर', null]);
+    expect(app.services.pages.generation()).toBeGreaterThan(rendered);
+    // Also where nothing that it lies in has such a name yet.
+    expect(await found('तोता घर')).toEqual(['Konark']);
+
+    await app.call(editDistrict, asAdmin({ district: districtId, newDistrict: 'Puri', hindi: 'पुरी' }));
+    const state = await app.call(editState, asAdmin({ old_state: stateId, new_state: 'Odisha', hindi: 'ओडिशा' }));
+    expect(state.body.data).toEqual({ _id: stateId, state: 'Odisha', hindi: 'ओडिशा' });
+    const [plot] = (await app.call(displayOneProperty, { params: { id: property.id } })).body.data;
+    const names = { state: 'ओडिशा', district: 'पुरी', mandal: 'तोता घर' };
+    expect(plot?.in_hindi).toEqual({ ...names, official: false });
+  });
+
+  test.each([
+    [
+      'another name, and nothing said',
+      'Konark Town',
+      undefined,
+      null,
+      'Konark Town, Puri, Odisha; no name in Hindi (was कोणार्क)',
+    ],
+    [
+      'another name with its own',
+      'Konark Town',
+      'कोणार्क नगर',
+      'कोणार्क नगर',
+      'Konark Town, Puri, Odisha; in Hindi कोणार्क नगर (was कोणार्क)',
+    ],
+    ['another name with the same', 'Konark Town', 'कोणार्क', 'कोणार्क', 'Konark Town, Puri, Odisha'],
+    ['the name in other letters', 'KONARK', undefined, 'कोणार्क', 'KONARK, Puri, Odisha'],
+    ['its name, and none in Hindi', 'Konark', ' ', null, 'Konark, Puri, Odisha; no name in Hindi (was कोणार्क)'],
+    ['nothing new', 'Konark', 'कोणार्क', 'कोणार्क', 'Konark, Puri, Odisha'],
+  ] as const)('given %s', async (_, newMandal, hindi, now, subject) => {
+    await app.db
+      .update(mandals)
+      .set({ name: 'Konark', hindi: 'कोणार्क', hindiIsOfficial: true })
+      .where(eq(mandals.id, odisha.mandalId));
+    const body = { mandal: odisha.mandalId, newMandal, ...(hindi === undefined ? {} : { hindi }) };
+    const answer = await app.call(editTehsil, asAdmin(body));
+    expect(answer.body.data.hindi).toBe(now ?? undefined);
+    // What an official list has of one name, it does not have of another.
+    const official = now === 'कोणार्क' && newMandal.toLowerCase() === 'konark';
+    expect(await mandal()).toEqual({ name: newMandal, hindi: now, official });
+    expect(await noted()).toEqual([subject, newMandal === 'Konark' ? null : 'Konark']);
+  });
+
+  test.each([
+    [editState, { old_state: 'Odisha', new_state: 'Odisha' }],
+    [editDistrict, { district: 'Puri', newDistrict: 'Puri' }],
+    [editTehsil, { mandal: 'Konark', newMandal: 'Konark' }],
+  ] as const)('is refused beside its field in other letters: %#', async (call, body) => {
+    const answer = await app.call(call, asAdmin({ ...body, hindi: 'Konark' }));
+    expect([answer.status, answer.body.issues]).toEqual([
+      400,
+      [{ path: 'hindi', message: 'Write the Hindi name in Devanagari letters, such as पटना' }],
+    ]);
+  });
 });
 
 test('its own name, also in other letters, is no conflict', async () => {

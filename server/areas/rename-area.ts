@@ -9,6 +9,7 @@ import type {
   MandalRow,
   State,
 } from '#contract/areas.ts';
+import type { Noted } from '#server/audit/record.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { areaExists, noSuchArea } from '#server/errors.ts';
@@ -23,59 +24,91 @@ interface Renamed<Area> {
   area: Area;
   /** Its name until now. */
   was: string;
+  /** Its name in Hindi until now; null for none. */
+  hindiWas: string | null;
 }
 
-/** What was the name in Hindi is not that of another one; of the same in other letters it is. */
-function renamed(was: string, name: string) {
-  return was.toLowerCase() === name.toLowerCase() ? { name } : { name, hindi: null, hindiIsOfficial: false };
+interface Naming {
+  was: string;
+  name: string;
+  /** As the form has it: empty for none, undefined where it says nothing. */
+  hindi: string | undefined;
+  refusal: () => Error;
 }
 
 /** @throws Refusal NO_SUCH_AREA, AREA_EXISTS */
 export async function renameState(
   db: Database,
-  { old_state, new_state }: z.output<typeof EditStateForm>,
+  { old_state, new_state, hindi }: z.output<typeof EditStateForm>,
 ): Promise<Renamed<z.output<typeof State>>> {
   const { stateId, state: was } = await findState(db, old_state);
-  const changed = await refusingTakenNames(
-    () => db.update(states).set(renamed(was, new_state)).where(eq(states.id, stateId)).returning({ id: states.id }),
-    () => areaExists(new_state),
-  );
+  const naming = { was, name: new_state, hindi, refusal: () => areaExists(new_state) };
+  const renamed = await nameArea(db, states, stateId, naming);
   // Deleted since it was found.
-  if (changed.length === 0) throw noSuchArea('state');
-  return { area: { _id: stateId, state: new_state }, was };
+  if (!renamed) throw noSuchArea('state');
+  return { area: { _id: stateId, state: new_state, ...inHindi(renamed.hindi) }, was, hindiWas: renamed.hindiWas };
 }
 
 /** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameDistrict(
   db: Database,
-  { newDistrict, ...place }: z.output<typeof EditDistrictForm>,
+  { newDistrict, hindi, ...place }: z.output<typeof EditDistrictForm>,
 ): Promise<Renamed<z.output<typeof DistrictRow>>> {
   const { districtId, district: was, state } = await findDistrict(db, place);
-  const changed = await refusingTakenNames(
-    () =>
-      db
-        .update(districts)
-        .set(renamed(was, newDistrict))
-        .where(eq(districts.id, districtId))
-        .returning({ id: districts.id }),
-    () => areaExists(newDistrict, state),
-  );
-  if (changed.length === 0) throw noSuchArea('district');
-  return { area: { _id: districtId, state, district: newDistrict }, was };
+  const naming = { was, name: newDistrict, hindi, refusal: () => areaExists(newDistrict, state) };
+  const renamed = await nameArea(db, districts, districtId, naming);
+  if (!renamed) throw noSuchArea('district');
+  const area = { _id: districtId, state, district: newDistrict, ...inHindi(renamed.hindi) };
+  return { area, was, hindiWas: renamed.hindiWas };
 }
 
 /** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameTehsil(
   db: Database,
-  { newMandal, ...place }: z.output<typeof EditTehsilForm>,
+  { newMandal, hindi, ...place }: z.output<typeof EditTehsilForm>,
 ): Promise<Renamed<z.output<typeof MandalRow>>> {
   const { mandalId, mandal: was, district, state } = await findMandal(db, place);
-  const changed = await refusingTakenNames(
-    () => db.update(mandals).set(renamed(was, newMandal)).where(eq(mandals.id, mandalId)).returning({ id: mandals.id }),
-    () => areaExists(newMandal, `${district}, ${state}`),
-  );
-  if (changed.length === 0) throw noSuchArea('mandal');
-  return { area: { _id: mandalId, state, district, mandal: newMandal }, was };
+  const naming = { was, name: newMandal, hindi, refusal: () => areaExists(newMandal, `${district}, ${state}`) };
+  const renamed = await nameArea(db, mandals, mandalId, naming);
+  if (!renamed) throw noSuchArea('mandal');
+  const area = { _id: mandalId, state, district, mandal: newMandal, ...inHindi(renamed.hindi) };
+  return { area, was, hindiWas: renamed.hindiWas };
+}
+
+const inHindi = (hindi: string | null) => (hindi === null ? {} : { hindi });
+
+/** @returns what it is and was called in Hindi; undefined where it is not there any more */
+async function nameArea(
+  db: Database,
+  table: typeof states | typeof districts | typeof mandals,
+  id: string,
+  { was, name, hindi, refusal }: Naming,
+): Promise<{ hindi: string | null; hindiWas: string | null } | undefined> {
+  const [before] = await db.select({ hindi: table.hindi }).from(table).where(eq(table.id, id)).for('update');
+  if (!before) return undefined;
+  const isSame = was.toLowerCase() === name.toLowerCase();
+  // What was the name in Hindi is not that of another one, unless somebody says so; of the same in other letters it is.
+  const now = hindi === undefined ? (isSame ? before.hindi : null) : hindi || null;
+  const change = isSame && now === before.hindi ? { name } : { name, hindi: now, hindiIsOfficial: false };
+  await refusingTakenNames(() => db.update(table).set(change).where(eq(table.id, id)), refusal);
+  return { hindi: now, hindiWas: before.hindi };
+}
+
+/**
+ * What the audit log says of it: 'Danapur, Patna, Bihar; in Hindi दानापुर (was दीनापुर)', and nothing of a name that stayed.
+ * @param names from the area's own up to its state's
+ */
+export function renameInShort(
+  names: readonly [string, ...string[]],
+  { area, was, hindiWas }: Renamed<{ _id: string; hindi?: string | undefined }>,
+): Noted {
+  const before = hindiWas === null ? '' : ` (was ${hindiWas})`;
+  const hindi = area.hindi ? `; in Hindi ${area.hindi}${before}` : `; no name in Hindi${before}`;
+  return {
+    subject: `${names.join(', ')}${(area.hindi ?? null) === hindiWas ? '' : hindi}`,
+    subjectId: area._id,
+    was: was === names[0] ? undefined : was,
+  };
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -4,7 +4,7 @@ import { countContents, deleteArea } from './delete-area.ts';
 import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
 import { findImportProgress } from './import-progress.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
-import { renameDistrict, renameState, renameTehsil } from './rename-area.ts';
+import { renameDistrict, renameInShort, renameState, renameTehsil } from './rename-area.ts';
 
 export const areasCalls: readonly Served[] = [
   serve(areas.displayStates, ({ db, query }) => listStatesPage(db, query.page)),
@@ -13,18 +13,21 @@ export const areasCalls: readonly Served[] = [
   serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query.page)),
   serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query.page)),
   serve(areas.editState, async ({ db, body, note }) => {
-    const { area, was } = await renameState(db, body);
-    note({ subject: area.state, subjectId: area._id, was });
+    const renamed = await renameState(db, body);
+    const { area } = renamed;
+    note(renameInShort([area.state], renamed));
     return area;
   }),
   serve(areas.editDistrict, async ({ db, body, note }) => {
-    const { area, was } = await renameDistrict(db, body);
-    note({ subject: `${area.district}, ${area.state}`, subjectId: area._id, was });
+    const renamed = await renameDistrict(db, body);
+    const { area } = renamed;
+    note(renameInShort([area.district, area.state], renamed));
     return area;
   }),
   serve(areas.editTehsil, async ({ db, body, note }) => {
-    const { area, was } = await renameTehsil(db, body);
-    note({ subject: `${area.mandal}, ${area.district}, ${area.state}`, subjectId: area._id, was });
+    const renamed = await renameTehsil(db, body);
+    const { area } = renamed;
+    note(renameInShort([area.mandal, area.district, area.state], renamed));
     return area;
   }),
   serve(areas.areaContents, ({ db, params, query }) => countContents(db, query.type, params.id)),

@@ -117,15 +117,17 @@ test('every area has a name in Hindi, with a mark at those that the Local Govern
 
 test('a market from before there were names in Hindi gets them at the next start, but for areas that were renamed', async () => {
   const none = { hindi: null, hindiIsOfficial: false };
-  await database.db.update(states).set(none);
-  await database.db.update(mandals).set(none);
-  await database.db
-    .update(districts)
-    .set({ ...none, name: 'Azimabad' })
-    .where(eq(districts.name, 'Patna'));
+  for (const table of [states, districts, mandals]) await database.db.update(table).set(none);
+  await database.db.update(districts).set({ name: 'Azimabad' }).where(eq(districts.name, 'Patna'));
   await loadReferenceData(database.db);
   expect(await database.db.$count(states, isNull(states.hindi))).toBe(0);
   expect(await database.db.$count(mandals, isNull(mandals.hindi))).toBe(0);
   const unnamed = await database.db.select({ name: districts.name }).from(districts).where(isNull(districts.hindi));
   expect(unnamed).toEqual([{ name: 'Azimabad' }]);
+});
+
+test('a name in Hindi that the operator took away stays away at the next start', async () => {
+  await database.db.update(states).set({ hindi: null }).where(eq(states.name, 'Bihar'));
+  await loadReferenceData(database.db);
+  expect(await database.db.$count(states, isNull(states.hindi))).toBe(1);
 });

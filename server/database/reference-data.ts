@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
@@ -77,8 +77,8 @@ export const STARTER_PLANS = [
 ] as const satisfies (typeof plans.$inferInsert)[];
 
 /**
- * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Adds at every later
- * start only what areas are called in Hindi, where that is not known, so that what the operator has changed or deleted stays so. Safe when several processes
+ * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Adds at a later
+ * start only what areas are called in Hindi, where none has such a name yet, so that what the operator has changed or deleted stays so. Safe when several processes
  * start at once.
  */
 export async function loadReferenceData(db: Database): Promise<void> {
@@ -125,17 +125,15 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
 }
 
 /**
- * Says what areas are called in Hindi that still have the name and the code of the reference. One that was renamed has none, and neither has one that
- * an operator added: no library writes such names right (docs/decisions/028).
+ * Says what areas are called in Hindi that still have the name and the code of the reference, in a market where no area has such a name: a new one, or
+ * one from before there were any. Later these names are the operator's, who may have taken one away (docs/decisions/028).
  */
 async function nameAreasInHindi(db: Database): Promise<void> {
-  const [unnamed] = await db
-    .select({ id: states.id })
-    .from(states)
-    .where(and(isNull(states.hindi), isNotNull(states.lgdCode)))
-    .limit(1);
-  // Each start looks at the states alone, which are few: a market from before Hindi names has none at all.
-  if (!unnamed) return;
+  // Each start looks no further than the first that has one.
+  for (const table of [states, districts, mandals]) {
+    const [named] = await db.select({ id: table.id }).from(table).where(isNotNull(table.hindi)).limit(1);
+    if (named) return;
+  }
   const hindi = z.array(HindiRow).parse(await readCsv('areas-hindi.csv'));
   const english = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
   const names = {

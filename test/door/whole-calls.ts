@@ -46,7 +46,13 @@ const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
 const decidingReport = async (scene: Scene) => ({ body: { id: await scene.report(), reason: 'Looked at' } });
 const idOf = async (scene: Scene, actor: Exclude<Actor, 'nobody'>) => (await scene.person(actor)).id;
 const areaFile = ({ word }: Scene) => ({
-  body: { file: fileOf(Buffer.from(`state,district,mandal\nBihar,Patna,Mandal ${word}\n`), 'areas.csv', 'text/csv') },
+  body: {
+    file: fileOf(
+      Buffer.from(`state,district,mandal,mandal_hindi\nBihar,Patna,Mandal ${word},मंडल\n`),
+      'areas.csv',
+      'text/csv',
+    ),
+  },
 });
 /** Made into what pages show, like every other one, in no time. */
 const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
@@ -113,16 +119,18 @@ export const wholeCalls: readonly WholeCall[] = [
   row(areas.displayDistrictStates, () => ({ query: { page: 1 } })),
   row(areas.displayAllStates, () => ({ query: { page: 1 } })),
   row(areas.editState, async (scene) => ({
-    body: { old_state: (await scene.area()).stateId, new_state: `New state of ${scene.word}` },
+    body: { old_state: (await scene.area()).stateId, new_state: `New state of ${scene.word}`, hindi: 'नया राज्य' },
   })),
   row(areas.editDistrict, async (scene) => {
     const { stateId, districtId } = await scene.area();
-    return { body: { district: districtId, newDistrict: `New district of ${scene.word}`, state: stateId } };
+    return {
+      body: { district: districtId, newDistrict: `New district of ${scene.word}`, hindi: 'नया ज़िला', state: stateId },
+    };
   }),
   row(areas.editTehsil, async (scene) => {
     const { stateId, districtId, mandalId } = await scene.area();
     const within = { district: districtId, state: stateId };
-    return { body: { mandal: mandalId, newMandal: `New mandal of ${scene.word}`, ...within } };
+    return { body: { mandal: mandalId, newMandal: `New mandal of ${scene.word}`, hindi: 'नया मंडल', ...within } };
   }),
   row(areas.areaContents, async (scene) => ({
     params: { id: (await scene.area()).stateId },

@@ -4,10 +4,11 @@ import { addState } from '#contract/areas.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
-const csv = (...lines: string[]) => ({
+const csv = (...lines: string[]) => csvOf('state,district,mandal', lines);
+const csvOf = (header: string, lines: string[]) => ({
   name: 'areas.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['state,district,mandal', ...lines].join('\n')),
+  buffer: Buffer.from([header, ...lines].join('\n')),
 });
 
 /** Areas of a test's own, brought in as the operator does. Names in A stand on the first page. */
@@ -117,6 +118,33 @@ test(
     await expect(visitor.getByRole('main')).toContainText('Aaa Renamed');
     await expect(visitor.getByRole('main')).toContainText('Aaa Nagar');
     await expect(visitor.getByRole('main')).toContainText('Aaa Pradesh');
+
+    await test.step('what it is called in Hindi is said beside it, shown on Hindi pages, and asked about when the name changes', async () => {
+      await page.goto('/admin/area?tab=tehsils');
+      await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
+      const hindi = dialog.getByRole('textbox', { name: 'Name in Hindi' });
+      const question = dialog.getByText('Is this still the name in Hindi?');
+      await hindi.fill('Aaa');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expectIssue(hindi, 'Write the Hindi name in Devanagari letters, such as पटना');
+      await hindi.fill('आआ नगरी');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(toast(page, 'It is Aaa Renamed now, in Hindi आआ नगरी, on every listing.')).toBeVisible();
+      await expect(rowsOf(page).filter({ hasText: 'आआ नगरी' })).toHaveCount(1);
+      await visitor.goto(`/hi/property/${plot.id}`);
+      await expect(visitor.getByRole('main')).toContainText('आआ नगरी, Aaa Nagar, Aaa Pradesh');
+
+      await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
+      await expect(hindi).toHaveValue('आआ नगरी');
+      await expect(question).toBeHidden();
+      await name.fill('Aaa Third');
+      await expect(question).toBeVisible();
+      await hindi.fill('');
+      await expect(question).toBeHidden();
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(toast(page, 'It is Aaa Third now, on every listing.')).toBeVisible();
+      await expect(rowsOf(page).filter({ hasText: 'आआ नगरी' })).toHaveCount(0);
+    });
   },
 );
 
@@ -185,7 +213,8 @@ test(
     const sample = await page.request.get(
       (await page.getByRole('link', { name: 'Sample file' }).getAttribute('href')) ?? '',
     );
-    expect(await sample.text()).toMatch(/^state,district,mandal\n/);
+    // With the mark by which spreadsheets know its letters.
+    expect(await sample.text()).toMatch(/^\uFEFFstate,district,mandal,state_hindi,district_hindi,mandal_hindi\n/);
 
     await test.step('wrong lines are listed, nothing is imported, and the file stays chosen', async () => {
       await chooserOf(page).setInputFiles(csv('Omega State,Omega One,A', 'Omega State,Omega One', 'Omega State,,B'));
@@ -214,20 +243,28 @@ test(
       await expect(page.getByRole('alert').filter({ hasText: 'This is not a CSV file' })).toBeVisible();
     });
 
+    await importAreas(bhukhand, 'Omegb State,Omegb One,Omegb');
     await chooserOf(page).setInputFiles(
-      csv('Omega State,Omega One,A', 'omega state,Omega One,a', 'BIHAR,patna,BIHTA', 'Omega State,Omega Two,C'),
+      csvOf('state,district,mandal,mandal_hindi', [
+        'Omega State,Omega One,A,ओमेगा',
+        'omega state,Omega One,a,',
+        'Omegb State,Omegb One,Omegb,ओमेगब',
+        'Omega State,Omega Two,C,',
+      ]),
     );
     const preview = page.getByRole('region', { name: 'What Upload will do' });
     await expect(preview).toContainText('1 state, 2 districts, 2 tehsils');
     await expect(preview.getByText('New states').locator('..')).toContainText('Omega State');
+    await expect(preview.getByText('Hindi names, of new areas').locator('..')).toContainText('1 tehsil');
+    await expect(preview.getByText('Hindi names, of areas that are there').locator('..')).toContainText('1 tehsil');
     await expect(preview.getByText('Skips, there already').locator('..')).toContainText('1');
     await expect(preview.getByText('Skips, twice in the file').locator('..')).toContainText('1');
     await expect(rowsOf(page).filter({ hasText: 'Omega State' })).toHaveCount(0);
     await upload.click();
     await expect(toast(page, 'Area Details Added')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(
-      '1 state, 2 districts, 2 tehsils',
-    );
+    const result = page.getByRole('region', { name: 'What was imported' });
+    await expect(result).toContainText('1 state, 2 districts, 2 tehsils');
+    await expect(result.getByText('Hindi names, of areas that are there').locator('..')).toContainText('1 tehsil');
     await expect(rowsOf(page).filter({ hasText: 'Omega State' })).toHaveCount(1);
     await expect(upload).toBeDisabled();
     await expect(page.getByText(/^areas\.csv, /)).toBeHidden();

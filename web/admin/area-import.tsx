@@ -68,7 +68,9 @@ export function AreaImport() {
         {file && <p className="min-w-0 font-semibold wrap-anywhere">{t.chosen(file.name, fileSize(file.size))}</p>}
       </div>
       <div className="mt-2 text-sm text-bark sm:flex sm:items-center sm:gap-4">
-        <p id={hintId}>{t.format}</p>
+        <p id={hintId}>
+          {t.format} {t.hindiColumns}
+        </p>
         <a href={SAMPLE} download className="link inline-flex min-h-11 shrink-0 items-center">
           {t.sample}
         </a>

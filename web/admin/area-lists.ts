@@ -19,6 +19,8 @@ export interface Area {
   state: string;
   district?: string;
   mandal?: string;
+  /** Its own name in Hindi, where it has one. */
+  hindi?: string | undefined;
 }
 
 /** 'Bihta, Patna, Bihar' */

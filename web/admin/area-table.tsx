@@ -17,9 +17,9 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   const t = useAreaMessages();
   const columns: Column<Area>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
-    { header: t.state, cell: ({ state }) => state, namesRow: tab === 'states' },
-    { header: t.district, cell: ({ district }) => district, namesRow: tab === 'districts' },
-    { header: t.tehsil, cell: ({ mandal }) => mandal, namesRow: tab === 'tehsils' },
+    named(t.state, ({ state }) => state, tab === 'states'),
+    named(t.district, ({ district }) => district, tab === 'districts'),
+    named(t.tehsil, ({ mandal }) => mandal, tab === 'tehsils'),
     {
       header: t.action,
       cell: (area) => (
@@ -39,6 +39,21 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
       <Table caption={t.tabs[tab]} columns={shown} rows={rows} rowKey={({ _id }) => _id} />
     </div>
   );
+}
+
+/** The name of a level; where the rows are of it, with that in Hindi. */
+function named(header: string, name: (area: Area) => string | undefined, namesRow: boolean): Column<Area> {
+  const cell = (area: Area) => (
+    <>
+      {name(area)}
+      {namesRow && area.hindi && (
+        <span lang="hi" className="block font-normal text-bark">
+          {area.hindi}
+        </span>
+      )}
+    </>
+  );
+  return { header, cell, namesRow };
 }
 
 const PENCIL = 'M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19l-4 1Zm10.5-13.5 3 3';

@@ -3,7 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
 import { ApiError } from '../api.ts';
 import { type AreaChangesMessages, areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
-import { readForm } from '../ui/form.ts';
+import { readForm, textIn } from '../ui/form.ts';
 import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
@@ -38,23 +38,29 @@ export async function changeArea(form: FormData): Promise<Settled> {
 type Done = { issues: Issue[] } | { reason: string | undefined };
 
 async function rename(type: AreaType, form: FormData): Promise<Done> {
-  const t = areaChangesMessagesOfDocument();
+  // Where there was no name in Hindi and nobody has typed one, the call is the specified one.
+  if (textIn(form, 'hindi').trim() === '' && textIn(form, 'hindi_was') === '') form.delete('hindi');
   if (type === 'state') {
     const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditStateForm, form);
     if (issues) return { issues };
     const { data } = await callAsAdmin<typeof editState>({ name: 'PUT /state/edit-state' }, { body: values });
-    return { reason: t.editedText(data.state) };
+    return { reason: nowCalled(data.state, data.hindi) };
   }
   if (type === 'district') {
     const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditDistrictForm, form);
     if (issues) return { issues };
     const { data } = await callAsAdmin<typeof editDistrict>({ name: 'PUT /state/edit-district' }, { body: values });
-    return { reason: t.editedText(data.district) };
+    return { reason: nowCalled(data.district, data.hindi) };
   }
   const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditTehsilForm, form);
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof editTehsil>({ name: 'PUT /state/edit-tehsil' }, { body: values });
-  return { reason: t.editedText(data.mandal) };
+  return { reason: nowCalled(data.mandal, data.hindi) };
+}
+
+function nowCalled(name: string, hindi: string | undefined): string {
+  const t = areaChangesMessagesOfDocument();
+  return hindi ? t.editedInHindi(name, hindi) : t.editedText(name);
 }
 
 async function remove(form: FormData, t: AreaChangesMessages): Promise<Done> {

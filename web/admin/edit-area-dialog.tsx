@@ -1,7 +1,9 @@
+import { type FormEvent, useState } from 'react';
 import type { AreaType } from '#contract/kinds.ts';
 import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { useAreaMessages } from '../messages/console/area.ts';
 import { TextField } from '../ui/field.tsx';
+import { textIn } from '../ui/form.ts';
 import type { Area } from './area-lists.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -18,14 +20,26 @@ interface EditAreaDialogProps {
   onClose: () => void;
 }
 
-/** The name of an area, to be changed; what it lies in stands above it. Closes once it is settled. */
+/**
+ * The names of an area, to be changed; what it lies in stands above them. Whoever types another one in English is asked whether that in Hindi still
+ * fits. Closes once it is settled.
+ */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const t = useAreaMessages();
-  const name = type === 'tehsil' ? area.mandal : area[type];
+  const changes = useAreaChangesMessages();
+  const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
+  const hindi = area.hindi ?? '';
+  const [isLeftBehind, setLeftBehind] = useState(false);
+  const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget);
+    const isAnother = textIn(typed, FIELDS[type].new).trim().toLowerCase() !== name.toLowerCase();
+    setLeftBehind(isAnother && hindi !== '' && textIn(typed, 'hindi') === hindi);
+  };
   return (
     <FormDialog
-      title={useAreaChangesMessages().editTitles[type]}
-      fields={{ intent: 'edit', type, [FIELDS[type].old]: area._id }}
+      title={changes.editTitles[type]}
+      fields={{ intent: 'edit', type, [FIELDS[type].old]: area._id, hindi_was: hindi }}
+      onChange={compare}
       onClose={onClose}
     >
       {(issues) => (
@@ -35,6 +49,14 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
             <TextField label={t.district} name="in_district" defaultValue={area.district} readOnly />
           )}
           <TextField label={t[type]} name={FIELDS[type].new} defaultValue={name} required issues={issues} />
+          <TextField
+            label={changes.hindi}
+            name="hindi"
+            lang="hi"
+            defaultValue={hindi}
+            hint={isLeftBehind ? <strong>{changes.hindiLeftBehind}</strong> : changes.hindiHint}
+            issues={issues}
+          />
         </>
       )}
     </FormDialog>

@@ -21,11 +21,14 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
   const area = useAreaChangesMessages();
   const t = area.import;
   const titleId = useId();
-  const { rows, added, skipped, newStates = [] } = areas;
+  const { rows, added, namedInHindi, skipped, newStates = [] } = areas;
+  const [newNamed, namedNow] = [areasIn(namedInHindi.added, area), areasIn(namedInHindi.existing, area)];
   const facts = [
     [t.rows, number(rows)],
     [isDone ? t.added : t.adds, areasIn(added, area) || t.addsNothing],
     newStates.length > 0 && [t.newStates, newStates.join(', ')],
+    newNamed !== '' && [t.hindiOfNew, newNamed],
+    namedNow !== '' && [t.hindiOfExisting, namedNow],
     skipped.existing > 0 && [t.existing, number(skipped.existing)],
     skipped.duplicates > 0 && [t.duplicates, number(skipped.duplicates)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));

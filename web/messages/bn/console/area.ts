@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'আপলোড',
     format:
       'UTF-8-এ একটি CSV ফাইল, যার প্রথম লাইনে state (রাজ্য), district (জেলা) ও mandal (মণ্ডল) কলামের নাম আছে, যে কোনো ক্রমে। যা আগেই আছে তা বাদ যায়।',
+    hindiColumns:
+      'হিন্দি নামের জন্য আরও তিনটি কলাম থাকতে পারে: state_hindi, district_hindi ও mandal_hindi। যে হিন্দি নাম আগেই আছে তা বদলায় না।',
     sample: 'নমুনা ফাইল',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

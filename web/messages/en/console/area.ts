@@ -18,6 +18,8 @@ export const area = {
     upload: 'Upload',
     format:
       'A CSV file in UTF-8 whose first line names the columns state, district and mandal, in any order. What is there already is skipped.',
+    hindiColumns:
+      'Three more columns may say what they are called in Hindi: state_hindi, district_hindi and mandal_hindi. A Hindi name that is there already stays.',
     sample: 'Sample file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

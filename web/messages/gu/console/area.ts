@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'અપલોડ કરો',
     format:
       'UTF-8માં CSV ફાઇલ, જેની પહેલી લીટીમાં કૉલમનાં નામ state (રાજ્ય), district (જિલ્લો) અને mandal (મંડલ) હોય, ગમે તે ક્રમમાં. જે પહેલેથી છે તે છોડી દેવાય છે.',
+    hindiColumns:
+      'હિંદી નામો માટે બીજી ત્રણ કૉલમ હોઈ શકે: state_hindi, district_hindi અને mandal_hindi. જે હિંદી નામ પહેલેથી છે તે એમ જ રહે છે.',
     sample: 'નમૂનાની ફાઇલ',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'अपलोड करें',
     format:
       'UTF-8 में CSV फ़ाइल, जिसकी पहली लाइन में state (राज्य), district (ज़िला) और mandal (मंडल) नाम के कॉलम हों, किसी भी क्रम में। जो पहले से है, वह छोड़ दिया जाता है।',
+    hindiColumns:
+      'हिंदी नामों के लिए तीन और कॉलम हो सकते हैं: state_hindi, district_hindi और mandal_hindi। जो हिंदी नाम पहले से है, वह वैसा ही रहता है।',
     sample: 'नमूना फ़ाइल',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'അപ്‌ലോഡ്',
     format:
       'UTF-8 രൂപത്തിലുള്ള CSV ഫയൽ. ആദ്യ വരിയിൽ state (സംസ്ഥാനം), district (ജില്ല), mandal (മണ്ഡൽ) എന്നീ കോളം പേരുകൾ വേണം; ക്രമം ഏതുമാകാം. നേരത്തെ ഉള്ളവ ഒഴിവാക്കും.',
+    hindiColumns:
+      'ഹിന്ദി പേരുകൾക്കായി മൂന്ന് കോളം കൂടി ആകാം: state_hindi, district_hindi, mandal_hindi. നേരത്തെ ഉള്ള ഹിന്ദി പേര് അതുപോലെ തുടരും.',
     sample: 'മാതൃകാ ഫയൽ',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

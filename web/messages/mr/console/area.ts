@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'अपलोड करा',
     format:
       'UTF-8 मधील CSV फाइल. तिच्या पहिल्या ओळीत state (राज्य), district (जिल्हा) आणि mandal (मंडल) ही स्तंभांची नावे हवीत, कोणत्याही क्रमाने. जे आधीच आहे ते वगळले जाते.',
+    hindiColumns:
+      'हिंदी नावांसाठी आणखी तीन स्तंभ असू शकतात: state_hindi, district_hindi आणि mandal_hindi. आधीच असलेले हिंदी नाव तसेच राहते.',
     sample: 'नमुना फाइल',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

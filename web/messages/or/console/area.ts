@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'ଅପଲୋଡ କରନ୍ତୁ',
     format:
       'UTF-8ରେ ଗୋଟିଏ CSV ଫାଇଲ, ଯାହାର ପ୍ରଥମ ଲାଇନରେ state (ରାଜ୍ୟ), district (ଜିଲ୍ଲା) ଓ mandal (ମଣ୍ଡଳ) ନାମର କଲମ ଥିବ, ଯେକୌଣସି କ୍ରମରେ। ଯାହା ଆଗରୁ ଅଛି, ତାହା ଛାଡ଼ି ଦିଆଯାଏ।',
+    hindiColumns:
+      'ହିନ୍ଦୀ ନାମ ପାଇଁ ଆଉ ତିନୋଟି କଲମ ରହିପାରେ: state_hindi, district_hindi ଓ mandal_hindi। ଯେଉଁ ହିନ୍ଦୀ ନାମ ଆଗରୁ ଅଛି, ତାହା ସେମିତି ରହେ।',
     sample: 'ନମୁନା ଫାଇଲ',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'அப்லோட் செய்',
     format:
       'UTF-8 எழுத்தில் உள்ள CSV ஃபைல். அதன் முதல் வரியில் state (மாநிலம்), district (மாவட்டம்), mandal (மண்டல்) என்ற தலைப்புகள் எந்த வரிசையிலும் இருக்கலாம். ஏற்கெனவே உள்ளவை விடப்படும்.',
+    hindiColumns:
+      'இந்திப் பெயர்களுக்கு மேலும் மூன்று தலைப்புகள் இருக்கலாம்: state_hindi, district_hindi, mandal_hindi. ஏற்கெனவே உள்ள இந்திப் பெயர் அப்படியே இருக்கும்.',
     sample: 'மாதிரி ஃபைல்',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

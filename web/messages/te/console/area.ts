@@ -19,6 +19,8 @@ export const area: typeof english = {
     upload: 'అప్‌లోడ్ చేయండి',
     format:
       'UTF-8లో ఉన్న CSV ఫైల్; దాని మొదటి లైన్‌లో ఈ మూడు పేర్లు ఏ క్రమంలోనైనా ఉండాలి: state (రాష్ట్రం), district (జిల్లా), mandal (మండలం). ఇప్పటికే ఉన్నవాటిని వదిలేస్తాం.',
+    hindiColumns:
+      'హిందీ పేర్ల కోసం మరో మూడు కాలమ్‌లు ఉండవచ్చు: state_hindi, district_hindi, mandal_hindi. ఇప్పటికే ఉన్న హిందీ పేరు అలాగే ఉంటుంది.',
     sample: 'నమూనా ఫైల్',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },
