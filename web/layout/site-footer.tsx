@@ -75,7 +75,10 @@ export function SiteFooter({ operator }: SiteFooterProps) {
 
 function FooterLink({ name, href }: { name: string; href: string }) {
   return (
-    <a className="inline-flex min-h-11 items-center underline-offset-4 hover:underline" href={inPageLanguage(href)}>
+    <a
+      className="inline-flex min-h-11 items-center py-1.5 leading-snug underline-offset-4 hover:underline"
+      href={inPageLanguage(href)}
+    >
       {name}
     </a>
   );
