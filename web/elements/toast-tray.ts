@@ -44,7 +44,7 @@ export class ToastTray extends HTMLElement {
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
     // Two calls that fail alike, or a button that is pressed again, say it once.
-    for (const other of [...this.children]) if (other.textContent === toast.textContent) other.remove();
+    [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
     // Shown anew each time, so that it stands above a dialog that was opened since.
     if (this.matches(':popover-open')) this.hidePopover();
