@@ -124,6 +124,8 @@ test(
       await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
       const hindi = dialog.getByRole('textbox', { name: 'Name in Hindi' });
       const question = dialog.getByText('Is this still the name in Hindi?');
+      await dialog.getByRole('button', { name: 'Name in Hindi' }).click();
+      await expect(hindi).toBeFocused();
       await hindi.fill('Aaa');
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await expectIssue(hindi, 'Write the Hindi name in Devanagari letters, such as पटना');
@@ -135,10 +137,10 @@ test(
       await expect(visitor.getByRole('main')).toContainText('आआ नगरी, Aaa Nagar, Aaa Pradesh');
 
       await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
-      await expect(hindi).toHaveValue('आआ नगरी');
-      await expect(question).toBeHidden();
+      await expect(dialog.getByRole('button', { name: 'Name in Hindi: आआ नगरी' })).toBeVisible();
       await name.fill('Aaa Third');
       await expect(question).toBeVisible();
+      await expect(hindi).toHaveValue('आआ नगरी');
       await hindi.fill('');
       await expect(question).toBeHidden();
       await dialog.getByRole('button', { name: 'Submit' }).click();

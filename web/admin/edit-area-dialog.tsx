@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AreaType } from '#contract/kinds.ts';
 import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { useAreaMessages } from '../messages/console/area.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
 import type { Area } from './area-lists.ts';
@@ -14,6 +15,8 @@ const FIELDS = {
   tehsil: { old: 'mandal', new: 'newMandal' },
 } as const;
 
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 interface EditAreaDialogProps {
   type: AreaType;
   area: Area;
@@ -21,19 +24,23 @@ interface EditAreaDialogProps {
 }
 
 /**
- * The names of an area, to be changed; what it lies in stands above them. Whoever types another one in English is asked whether that in Hindi still
- * fits. Closes once it is settled.
+ * The name of an area, to be changed; what it lies in stands above it. The name in Hindi can be changed on request, and whoever types another one in
+ * English is asked whether it still fits. Closes once it is settled.
  */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const t = useAreaMessages();
   const changes = useAreaChangesMessages();
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
+  /** For the name in Hindi: by whoever pressed the button, or because the one in English has changed. */
+  const [askedFor, setAskedFor] = useState<'wish' | 'change'>();
   const [isLeftBehind, setLeftBehind] = useState(false);
   const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(currentTarget);
     const isAnother = textIn(typed, FIELDS[type].new).trim().toLowerCase() !== name.toLowerCase();
-    setLeftBehind(isAnother && hindi !== '' && textIn(typed, 'hindi') === hindi);
+    const isLeft = isAnother && hindi !== '' && (typed.get('hindi') ?? hindi) === hindi;
+    setLeftBehind(isLeft);
+    if (isLeft) setAskedFor((asked) => asked ?? 'change');
   };
   return (
     <FormDialog
@@ -49,14 +56,21 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
             <TextField label={t.district} name="in_district" defaultValue={area.district} readOnly />
           )}
           <TextField label={t[type]} name={FIELDS[type].new} defaultValue={name} required issues={issues} />
-          <TextField
-            label={changes.hindi}
-            name="hindi"
-            lang="hi"
-            defaultValue={hindi}
-            hint={isLeftBehind ? <strong>{changes.hindiLeftBehind}</strong> : changes.hindiHint}
-            issues={issues}
-          />
+          {askedFor ? (
+            <TextField
+              label={changes.hindi}
+              name="hindi"
+              lang="hi"
+              defaultValue={hindi}
+              ref={askedFor === 'wish' ? focus : undefined}
+              hint={isLeftBehind ? <strong>{changes.hindiLeftBehind}</strong> : changes.hindiHint}
+              issues={issues}
+            />
+          ) : (
+            <Button look="secondary" onClick={() => setAskedFor('wish')}>
+              {hindi ? `${changes.hindi}: ${hindi}` : changes.hindi}
+            </Button>
+          )}
         </>
       )}
     </FormDialog>

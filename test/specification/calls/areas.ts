@@ -29,7 +29,7 @@ async function renameOnPage({ page, tab, call, from, to }: Renaming) {
   await openAreaTab(page, tab);
   await page.getByRole('button', { name: `Edit ${from}` }).click();
   const modal = page.getByRole('dialog');
-  await modal.getByRole('textbox', { name: tab.slice(0, -1) }).fill(to);
+  await modal.getByRole('textbox', { disabled: false }).and(modal.locator(':not([readonly])')).fill(to);
   const { payload } = await sentBy(page, call, () => modal.getByRole('button', { name: 'Submit' }).click());
   await expect(page.getByRole('table')).toContainText(to);
   return payload;
