@@ -15,6 +15,7 @@ export default defineConfig({
     exclude: ['test/journeys/**', 'node_modules/**'],
     globalSetup: ['test/build-pages.ts', 'test/embedded-server.ts'],
     maxWorkers: 2,
+    execArgv: ['--import', './test/quick-loading.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 30_000,

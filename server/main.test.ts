@@ -97,9 +97,9 @@ async function emptyDatabase() {
 }
 
 /** The product twice on an empty database, begun at the same moment. */
-async function startTwo() {
+async function startTwo(settingsOfBoth: Record<string, string> = {}) {
   const { url, db } = await emptyDatabase();
-  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), SAMPLE_DATA: '' };
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), ...settingsOfBoth };
   const both = await Promise.all([startMain(settings), startMain(settings)]);
   const [one, two] = both;
   const { token } = await makeAdmin(db);
@@ -146,7 +146,7 @@ async function startTwo() {
 }
 
 test('two processes that start at the same moment on one empty database fill it once', async () => {
-  const market = await startTwo();
+  const market = await startTwo({ SAMPLE_DATA: '' });
   expect(await market.db.$count(properties)).toBe(SAMPLE_PLOTS.length);
   expect(await market.db.$count(states)).toBe(5);
   await market.stop();
