@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
-import { findBrowser } from './test/browser.ts';
+import { findBrowserOfJourneys } from './test/browser.ts';
 
 /** People's browsers: a page view of a robot, which a headless browser says it is, does not count. */
 const PHONE =
@@ -41,7 +41,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findBrowserOfJourneys(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

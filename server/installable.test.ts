@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import { buildApp } from '#server/app.ts';
@@ -16,6 +17,16 @@ async function withApp<Seen>(settings: Record<string, string>, look: (get: Get) 
     await site.close();
   }
 }
+interface Manifest {
+  name: string;
+  short_name: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  prefer_related_applications?: boolean;
+}
+
 type Get = (url: string) => Promise<LightMyRequestResponse>;
 
 test('there is a manifest in each language, whose icons are there; the worker is asked for anew each time', async () => {
@@ -34,6 +45,26 @@ test('there is a manifest in each language, whose icons are there; the worker is
     expect(worker.body).toContain('respondWith');
     // Under its own address it would govern that folder alone.
     expect((await get('/app/worker.js')).statusCode).toBe(404);
+  });
+});
+
+test('a manifest in each language is one that Chrome offers to install (https://web.dev/articles/install-criteria)', async () => {
+  await withApp({}, async (get) => {
+    for (const language of LANGUAGES) {
+      const { start_url, scope, ...manifest } = JSON.parse(
+        (await get(`/app/${language}.webmanifest`)).body,
+      ) as Manifest;
+      expect([manifest.name, manifest.short_name]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+      expect(['standalone', 'fullscreen', 'minimal-ui']).toContain(manifest.display);
+      expect(start_url.startsWith(scope)).toBe(true);
+      expect(manifest.prefer_related_applications ?? false).toBe(false);
+      const whole = manifest.icons.filter(({ purpose = 'any', type }) => purpose === 'any' && type === 'image/png');
+      expect(whole.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+      for (const { src, sizes } of whole) {
+        const { format, width, height } = await sharp((await get(src)).rawPayload).metadata();
+        expect([format, `${width}x${height}`]).toEqual(['png', sizes]);
+      }
+    }
   });
 });
 

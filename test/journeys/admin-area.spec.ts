@@ -27,7 +27,7 @@ const pagerOf = (page: Page) => page.getByRole('navigation', { name: 'Pages', ex
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Levels of areas' });
 const chooserOf = (page: Page) => page.getByLabel('Import Data').and(page.locator('input'));
 
-test('the three tabs are pages of twenty, in the address', async ({ page, bhukhand, logIn }) => {
+test('the three tabs are pages of twenty, in the address @once', async ({ page, bhukhand, logIn }) => {
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/area');
   await expect(page.getByRole('heading', { level: 1, name: 'Area - States' })).toBeVisible();

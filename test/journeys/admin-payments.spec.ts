@@ -1,7 +1,7 @@
 import { withoutTable } from '../specification/outage.ts';
 import { expect, test } from './journey.ts';
 
-test('an admin finds a payment by its buyer, reads what happened to it, and opens its receipt', async ({
+test('an admin finds a payment by its buyer, reads what happened to it, and opens its receipt @once', async ({
   page,
   bhukhand,
   logIn,

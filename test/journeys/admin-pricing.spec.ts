@@ -13,7 +13,7 @@ async function openPricing(page: Page) {
 
 const card = (page: Page, plan: string) => page.getByRole('article', { name: plan });
 
-test('an admin creates a plan at the price shown beforehand, a visitor sees it, and it is changed and deleted', async ({
+test('an admin creates a plan at the price shown beforehand, a visitor sees it, and it is changed and deleted @once', async ({
   page,
   bhukhand,
   logIn,

@@ -9,7 +9,7 @@ async function tidy({ call, admin }: Bhukhand, start: string): Promise<void> {
   for (const { _id } of made) await call(deleteUnit, { token: admin.token, body: { id: _id } });
 }
 
-test('an admin adds a unit, a seller finds it, the admin renames it on the listing, and it stays while it is used', async ({
+test('an admin adds a unit, a seller finds it, the admin renames it on the listing, and it stays while it is used @once', async ({
   page,
   bhukhand,
   logIn,

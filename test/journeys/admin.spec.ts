@@ -5,7 +5,7 @@ import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { pdf } from './uploads.ts';
 
-test('an admin signs in at /admin; a wrong password and another account are refused alike', async ({
+test('an admin signs in at /admin; a wrong password and another account are refused alike @once', async ({
   page,
   bhukhand,
   expectRefusal,
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('an admin rejects a plot with a reason, which its owner reads', async ({
+test('an admin rejects a plot with a reason, which its owner reads @once', async ({
   page,
   bhukhand,
   logIn,

@@ -158,7 +158,7 @@ test('from a first look at a plot to its papers: login, plan, payment, one credi
   });
 });
 
-test('pressing Accept twice, and again in another tab, costs one credit', async ({
+test('pressing Accept twice, and again in another tab, costs one credit @phone', async ({
   page,
   context,
   bhukhand,

@@ -21,7 +21,7 @@ async function getOneBack({ call, admin }: Bhukhand, { token }: Person, plot: Pl
   await call(upholdReport, { token: admin.token, body: { id, reason: 'The plot was sold already.' } });
 }
 
-test('a buyer who bought, revealed and got one back finds each of it, with the plot', async ({
+test('a buyer who bought, revealed and got one back finds each of it, with the plot @phone', async ({
   page,
   bhukhand,
   logIn,

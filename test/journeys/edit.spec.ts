@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('a document is removed after a question, and others are added and replaced', async ({
+test('a document is removed after a question, and others are added and replaced @phone', async ({
   page,
   bhukhand,
   logIn,

@@ -82,12 +82,14 @@ test('a login without a connection, or whose answer is lost, says so and is trie
     await sendInVain(page, context);
     await page.waitForURL('**/properties');
     await expect(toast(page, 'Login Success !!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(buyer.id);
   });
   await test.step('without JavaScript', async () => {
     const plain = await anotherBrowser({ javaScriptEnabled: false });
     await plain.goto(`${bhukhand.address}/login`);
-    await sendInVain(plain, plain.context());
     const said = () => plain.locator('main noscript').evaluate(({ textContent }) => textContent);
+    expect(await said()).toContain('JavaScript is switched off');
+    await sendInVain(plain, plain.context());
     await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
   });
 });

@@ -5,7 +5,7 @@ import { PASSWORD } from './bhukhand.ts';
 
 const TITLE = 'Your data';
 
-test('a seller sees what is kept and gets all of it in one file', async ({ page, bhukhand, logIn }) => {
+test('a seller sees what is kept and gets all of it in one file @phone', async ({ page, bhukhand, logIn }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Barh' });
   await logIn(page, plot.owner);
   await page.goto('/');
@@ -31,7 +31,7 @@ test('without a session the page asks to log in', { tag: '@once' }, async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a seller closes the account, changes their mind within the days of grace, and finds all as it was', async ({
+test('a seller closes the account, changes their mind within the days of grace, and finds all as it was @phone', async ({
   page,
   bhukhand,
   logIn,
@@ -84,7 +84,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
   });
 });
 
-test('an admin exports and erases for somebody who asked by letter', async ({ page, bhukhand, logIn }) => {
+test('an admin exports and erases for somebody who asked by letter @once', async ({ page, bhukhand, logIn }) => {
   const buyer = await bhukhand.signUp('buyer');
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/users?role=buyer');

@@ -4,7 +4,7 @@ import { expect, openHeader, test, toast } from './journey.ts';
 
 const TITLE = 'Where you are logged in';
 
-test('a buyer sees where he is logged in, logs out a lost phone, and then everything else', async ({
+test('a buyer sees where he is logged in, logs out a lost phone, and then everything else @phone', async ({
   page,
   bhukhand,
   logIn,

@@ -115,7 +115,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
   });
 });
 
-test('a report that is declined leaves the credit spent and says why', async ({
+test('a report that is declined leaves the credit spent and says why @once', async ({
   page,
   bhukhand,
   logIn,

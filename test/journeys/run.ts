@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findBrowser, installBrowser, NoBrowser } from '../browser.ts';
+import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../browser.ts';
 
 /*
  * npm run test:browser: sees to a browser, then runs Playwright. Arguments go on to it:
@@ -10,9 +10,9 @@ import { findBrowser, installBrowser, NoBrowser } from '../browser.ts';
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
 
 try {
-  if (!findBrowser()) {
-    console.log('Installing Chromium for the browser tests …');
-    installBrowser();
+  if (!hasBrowserOfJourneys()) {
+    console.log('Looking for a Chromium for the browser tests …');
+    installBrowserOfJourneys();
   }
 } catch (error) {
   if (!(error instanceof NoBrowser)) throw error;

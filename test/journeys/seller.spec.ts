@@ -71,7 +71,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   expect(await deed.body()).toEqual((await chosen(pdf('deed.pdf', 'Sale deed'))).buffer);
 });
 
-test('a form with wrong entries says so at each, keeps all of them, and lists nothing', async ({
+test('a form with wrong entries says so at each, keeps all of them, and lists nothing @phone', async ({
   page,
   bhukhand,
   logIn,
@@ -154,7 +154,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
   await expect(page.getByRole('row').filter({ hasText: '7.5 decimal plot in Rajgir, Nalanda' })).toHaveCount(1);
 });
 
-test('a seller deletes a plot after confirming; only a buyer who revealed it keeps its contact', async ({
+test('a seller deletes a plot after confirming; only a buyer who revealed it keeps its contact @phone', async ({
   page,
   bhukhand,
   logIn,

@@ -150,7 +150,7 @@ test(
 
 const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined);
 
-test('with a session, a plot that is not there is asked for once more before it counts as not found', async ({
+test('with a session, a plot that is not there is asked for once more before it counts as not found @once', async ({
   page,
   bhukhand,
   logIn,

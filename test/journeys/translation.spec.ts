@@ -141,7 +141,7 @@ for (const [way, path] of [
   ['broken off', '/login'],
   ['never answered', '/about'],
 ] as const) {
-  test(`a translation that is ${way} on ${path} leaves the page as it is and is forgotten`, async ({
+  test(`a translation that is ${way} on ${path} leaves the page as it is and is forgotten @once`, async ({
     page,
     context,
     expectRequestsTo,

@@ -238,13 +238,6 @@ test('an area of a damaged link is named as unknown, not as an error', { tag: '@
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async ({ page, expectRefusal }) => {
-  expectRefusal(404, /^\/nowhere$/);
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('404');
-});
-
 test(
   'a plot that is not on the market, or never was, is not found',
   { tag: '@phone' },

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
-import { PASSWORD } from './bhukhand.ts';
 import { DESCRIPTION, fillPlot } from './fill-plot.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
@@ -51,14 +50,11 @@ test('the site can be installed; what was looked at is read without a network, a
   expectRefusal(0, /./);
   await page.goto('/properties');
 
-  await test.step('manifest, icons and worker are in order', async () => {
+  await test.step('manifest and worker are in order', async () => {
     const cdp = await context.newCDPSession(page);
     const { errors, url } = await cdp.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual(['/app/en.webmanifest', []]);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-    // Each test's browser is a private one.
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 
   const path = `/property/${plot.id}`;
@@ -182,35 +178,6 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     await expect(notice(page)).toContainText('that page is not kept');
     await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(plot.owner.phone)).toBeHidden();
-  });
-});
-
-test('a login works before the page has its script, and says without JavaScript what that means @phone', async ({
-  page,
-  bhukhand,
-  anotherBrowser,
-}) => {
-  const buyer = await bhukhand.signUp('buyer');
-  const fill = async (there: Page, password: string) => {
-    await there.getByLabel('Email').fill(buyer.email);
-    await there.getByLabel('Password', { exact: true }).fill(password);
-    await there.getByRole('button', { name: 'Login' }).click();
-  };
-  await test.step('React is still on its way', async () => {
-    await page.route(/\/assets\/framework/, (route) => route.abort('aborted'));
-    await page.goto('/login', { waitUntil: 'commit' });
-    await fill(page, PASSWORD);
-    await page.waitForURL(`${bhukhand.address}/properties`);
-    await expect(toast(page, 'Login Success !!')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(buyer.id);
-  });
-  await test.step('without JavaScript', async () => {
-    const plain = await anotherBrowser({ javaScriptEnabled: false });
-    await plain.goto(`${bhukhand.address}/login`);
-    const said = () => plain.locator('main noscript').evaluate(({ textContent }) => textContent);
-    expect(await said()).toContain('JavaScript is switched off');
-    await fill(plain, PASSWORD);
-    await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
   });
 });
 
