@@ -10,8 +10,8 @@ interface RevealedDetailsProps {
   contact: { name: string; phone: string };
 }
 
-/** Its words are the longest: it has most of what is left, and goes into two lines before the tabs go into two rows. */
-const FIRST_TAB = 'flex-[9_1_min-content]';
+/** A tab of several words goes into two lines before the tabs go into two rows; where there is room it has most of it. */
+const widthOf = (title: string) => (title.includes(' ') ? 'flex-[9_1_min-content]' : 'flex-auto');
 
 /** What one credit opens, in three tabs (specification section 2.6); <tab-panels> turns them. */
 export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
@@ -33,7 +33,7 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
             aria-controls={`${id}-panel`}
             aria-selected={i === 0}
             tabIndex={i === 0 ? 0 : -1}
-            className={`${i === 0 ? FIRST_TAB : 'flex-auto'} min-h-11 border-b-4 border-transparent px-1 text-sm font-semibold text-bark aria-selected:border-geru aria-selected:text-ink`}
+            className={`${widthOf(title)} min-h-11 border-b-4 border-transparent px-1 text-sm font-semibold text-bark aria-selected:border-geru aria-selected:text-ink`}
           >
             {title}
           </button>
