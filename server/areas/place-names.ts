@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import { NamesAlike } from './names-alike.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { areOneApart, changesBetween, inLatin, soundOf, withoutFlaps } from './sound.ts';
 
@@ -61,6 +62,8 @@ export class PlaceNames {
   readonly #withoutFlaps = new Map<string, Spelling[]>();
   /** By first letter and length. */
   readonly #sounds = new Map<string, Set<string>>();
+  /** Made when something is first asked for that is the name of nothing. */
+  #alike: NamesAlike<KnownPlace> | undefined;
   /** Of the longest name. */
   #wordsMax = 1;
 
@@ -154,15 +157,8 @@ export class PlaceNames {
 
   /** Places whose names are written somewhat like some words that are the name of nothing. */
   near(text: string, inside?: string): KnownPlace[] {
-    const sought = pairsOf(inLatin(text));
-    if (sought.size === 0) return [];
-    return this.#all
-      .filter((place) => touches(place, inside))
-      .map((place) => ({ place, likeness: likeness(sought, pairsOf(inLatin(nameOf(place)))) }))
-      .filter((one) => one.likeness > 0.4)
-      .toSorted((a, b) => b.likeness - a.likeness)
-      .slice(0, NEAR_MAX)
-      .map(({ place }) => place);
+    this.#alike ??= new NamesAlike(this.#all, (place) => inLatin(nameOf(place)));
+    return this.#alike.near(inLatin(text), { most: NEAR_MAX, among: (place) => touches(place, inside) });
   }
 }
 
@@ -204,18 +200,6 @@ function agreeing([first = [], ...others]: KnownPlace[][]): KnownPlace[] {
 /** Araria the district has Araria the mandal in it. */
 const outermost = (places: KnownPlace[]) =>
   places.filter((place) => !places.some(({ id }) => id !== place.id && place.within.includes(id)));
-
-function pairsOf(text: string): Set<string> {
-  const padded = ` ${text.replace(/[^a-z0-9]/g, '')} `;
-  return new Set(padded.length < 3 ? [] : Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2)));
-}
-
-/** The share of letter pairs that two words have in common (Dice). */
-function likeness(a: Set<string>, b: Set<string>): number {
-  let both = 0;
-  for (const pair of a) if (b.has(pair)) both += 1;
-  return (2 * both) / (a.size + b.size);
-}
 
 interface AreaRow extends Record<string, unknown> {
   state_id: string;
