@@ -38,6 +38,11 @@ test.each([
   expect(said(q)).toEqual([place]);
 });
 
+test('a name that is there letter by letter means no other that is written alike in the other script', () => {
+  const patnas = ['Patna, district', 'Patna, mandal'];
+  expect([said('patna'), said('पटना'), said('पतना')]).toEqual([patnas, patnas, ['Pathna, mandal']]);
+});
+
 test('an area is found by its name in Hindi as well, also where that sounds like another one', async () => {
   await database.pool.query("update states set hindi = 'बिहार' where name = 'Bihar'");
   await database.pool.query("update districts set hindi = 'छपरा' where name = 'Saran'");

@@ -57,6 +57,8 @@ const COMMON_FROM = 4;
 /** The names of all areas, to be found however they are spelled. */
 export class PlaceNames {
   readonly #all: readonly KnownPlace[];
+  /** Whole names as they are written, in either script: पटना and पतना are both patna in Latin letters. */
+  readonly #byName = new Map<string, KnownPlace[]>();
   readonly #bySpelling = new Map<string, Spelling>();
   readonly #bySound = new Map<string, Spelling[]>();
   readonly #withoutFlaps = new Map<string, Spelling[]>();
@@ -83,6 +85,7 @@ export class PlaceNames {
 
   #add(words: string[], place: KnownPlace, isWhole = true): void {
     this.#wordsMax = Math.max(this.#wordsMax, words.length);
+    if (isWhole) into(this.#byName, words.join(' '), place);
     const latin = words.map(inLatin).join(' ');
     const known = this.#bySpelling.get(latin);
     if (known) {
@@ -123,8 +126,10 @@ export class PlaceNames {
     return undefined;
   }
 
-  /** As it is spelled; otherwise what is spelled most like it of all that sound like it, or almost. */
+  /** As it is written, or spelled in Latin letters; otherwise what is spelled most like it of all that sound like it, or almost. */
   #named(words: Heard[]): KnownPlace[] {
+    const written = this.#byName.get(words.map(({ word }) => word).join(' '));
+    if (written) return written;
     const latin = words.map((word) => word.latin).join(' ');
     const spelled = this.#bySpelling.get(latin);
     if (spelled?.isWhole) return spelled.places;
