@@ -32,6 +32,7 @@ describe('the property form says what is wrong beside its field', () => {
     ['a size of nothing', { size: '0' }, 'size: Size must be more than 0'],
     ['a negative size', { size: '-3' }, 'size: Size must be more than 0'],
     ['a size with five decimals', { size: '1.23456' }, 'size: Give the size with at most 4 decimals'],
+    ['a size that is nothing in four decimals', { size: 5e-324 }, 'size: Give the size with at most 4 decimals'],
     ['a size beyond measure', { size: '1000001' }, 'size: Size must be at most 10,00,000'],
     ['no price', { price: undefined }, 'price: Price is required'],
     ['a price in words', { price: '5 lakh' }, 'price: Price is required'],

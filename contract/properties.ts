@@ -131,7 +131,8 @@ export const PropertyFacts = z.object({
       z.positive('Size must be more than 0'),
       z.lte(1_000_000, 'Size must be at most 10,00,000'),
       z.refine(
-        (size: number) => Number.isInteger(Math.round(size * 1e8) / 1e4),
+        // Less than the last of them is nothing once it is kept.
+        (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
         'Give the size with at most 4 decimals',
       ),
     ),
