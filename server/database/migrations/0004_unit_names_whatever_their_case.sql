@@ -1,2 +1,0 @@
-ALTER TABLE "units" DROP CONSTRAINT "units_name_unique";--> statement-breakpoint
-CREATE UNIQUE INDEX "units_name" ON "units" USING btree (lower("name"));

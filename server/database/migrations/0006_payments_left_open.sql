@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "times_asked" integer DEFAULT 0 NOT NULL;

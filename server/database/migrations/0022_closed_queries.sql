@@ -1,1 +1,0 @@
-CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;

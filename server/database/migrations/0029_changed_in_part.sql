@@ -1,1 +1,0 @@
-CREATE INDEX "properties_changed_in_part" ON "properties" USING btree (((listing_number - 100001) / 50000),greatest(approved_at, changed_at) desc) WHERE approved_at is not null;
