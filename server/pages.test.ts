@@ -35,6 +35,17 @@ test('a market without plots says so on the home page', async () => {
   expect(html).toContain('Property not found');
 });
 
+test.each([
+  ['/properties?price_max=1', 'No Property Found'],
+  ['/search?state=Bihar&q=qwrtzp', 'Property not found'],
+])('%s, which nothing matches, says what the specification has first and our hint under it', async (url, sentence) => {
+  await makeProperty(running.db, { status: 'approved' });
+  const { html } = await open(url);
+  const main = html.slice(html.indexOf('<main'));
+  expect(main).toContain(sentence);
+  expect(main.indexOf('No plots match these filters.')).toBeGreaterThan(main.indexOf(sentence));
+});
+
 test('a browser that has the page already is told so', async () => {
   const first = await open('/properties');
   expect(first.status).toBe(200);

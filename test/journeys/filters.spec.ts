@@ -43,6 +43,7 @@ test(
       await form(page).getByText('Filters (2)').click();
       await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
       await form(page).getByRole('button', { name: 'Show plots' }).last().click();
+      await expect(page.getByText('No Property Found')).toBeVisible();
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
       await page.getByRole('link', { name: 'Without Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);

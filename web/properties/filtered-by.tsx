@@ -101,8 +101,15 @@ function UnderstoodAs({
   );
 }
 
-/** What to do where nothing matches: each filter that keeps plots away, with their number. */
-export function NothingMatches({ path, area = {}, list, counts, active }: FilteredByProps) {
+/** The specified sentence of an empty list, and under it what to do: each filter that keeps plots away, with their number. */
+export function NothingMatches({
+  path,
+  area = {},
+  list,
+  counts,
+  active,
+  sentence,
+}: FilteredByProps & { sentence: string }) {
   const words = useFilterMessages();
   const ways = active.flatMap(({ name, text, without }) => {
     const count = counts?.without[name] ?? 0;
@@ -119,7 +126,8 @@ export function NothingMatches({ path, area = {}, list, counts, active }: Filter
     ways.push({ text: words.theArea, count: everywhere, href: listHref('/properties', { filters: list.filters }) });
   return (
     <div className="card p-6">
-      <p className="text-lg font-semibold">{words.none}</p>
+      <p className="text-lg font-semibold">{sentence}</p>
+      <p className="mt-1 text-bark">{words.none}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(({ text, count, href }) => (
           <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>

@@ -16,12 +16,14 @@ interface FilteredPlotsProps {
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
   found: PageOf<PropertyCard[]>;
+  /** What the specification says of an empty list of this page. */
+  sentence: string;
   /** In place of the plots, where there are none even without filters. */
   nothing: ReactNode;
 }
 
 /** A page of a list of plots, with what it can be narrowed by above and the other pages below. */
-export function FilteredPlots({ found, nothing, ...filtering }: FilteredPlotsProps) {
+export function FilteredPlots({ found, nothing, sentence, ...filtering }: FilteredPlotsProps) {
   const { path, area = {}, list, active } = filtering;
   return (
     <>
@@ -30,7 +32,7 @@ export function FilteredPlots({ found, nothing, ...filtering }: FilteredPlotsPro
         <FilteredBy {...filtering} />
       </div>
       {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" inSight />}
-      {found.data.length === 0 && (active.length > 0 ? <NothingMatches {...filtering} /> : nothing)}
+      {found.data.length === 0 && (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
       <div className="mt-8">
         <Pager
           page={found.page}

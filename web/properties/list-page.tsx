@@ -56,6 +56,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       <FilteredPlots
         path="/properties"
         {...{ list, counts, active, found }}
+        sentence={properties.noneFound}
         nothing={<p className="card p-6 text-lg">{properties.noneFound}</p>}
       />
     </div>

@@ -104,6 +104,7 @@ export default function SearchPage({
           path="/search"
           area={{ ...chosen }}
           {...{ list, counts, active, found }}
+          sentence={properties.notFound}
           nothing={<NothingHere chosen={chosen} />}
         />
       )}
