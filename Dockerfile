@@ -6,6 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . ./
+# docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD) .
+ARG COMMIT
 RUN npm run build && npm prune --omit=dev
 
 FROM node:26-bookworm-slim

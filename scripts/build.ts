@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { build } from 'vite';
 import type { Elements } from '#server/page-source.ts';
+import { COMMIT_FILE, commitOfClone } from '#server/version.ts';
 import { makeInstallable } from './build-installable.ts';
 import { placesForWords, putWords } from './build-words.ts';
 import { LIVE_ELEMENTS } from './live-elements.ts';
@@ -30,6 +31,8 @@ export async function buildPages(): Promise<void> {
   await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
   await compressAssets();
+  // An image is built without its .git, so whoever builds it says the commit.
+  await writeFile(ROOT + COMMIT_FILE, process.env['COMMIT'] || commitOfClone(ROOT) || '');
   await markAsBuilt();
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
@@ -77,3 +77,25 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
     await expectNothingUnhandled();
   },
 );
+
+test('a page whose questions are not answered gives up at its one deadline', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = await buildApp(site.services);
+  let asked = 0;
+  servePages(silent, site.services, await builtPages(), () => () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  const page = silent.inject({ url: '/' });
+  while (asked === 0) await new Promise((next) => setImmediate(next));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(await Promise.race([page, Promise.resolve('still waiting')])).toBe('still waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  const { statusCode, body } = await page;
+  vi.useRealTimers();
+  expect(statusCode).toBe(503);
+  expect(body).toContain('Quote this number:');
+  await expectNothingUnhandled();
+  await silent.close();
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { type Health, healthChecks } from '#server/health.ts';
 import { openLog } from '#server/log.ts';
+import { readVersion } from '#server/version.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;
@@ -25,12 +26,12 @@ afterAll(async () => {
 
 test('both are never cached, and not logged', async () => {
   lines.length = 0;
-  for (const [url, status] of [
-    ['/healthz', 'alive'],
-    ['/readyz', 'ready'],
-  ]) {
-    const answer = await app.inject({ url: url ?? '' });
-    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { status }]);
+  for (const [url, said] of [
+    ['/healthz', { status: 'alive', ...readVersion() }],
+    ['/readyz', { status: 'ready' }],
+  ] as const) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', said]);
   }
   expect(lines).toEqual([]);
 });

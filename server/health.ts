@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { migrationsOfThisBuild } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
+import { readVersion } from '#server/version.ts';
 
 /** A balancer that waits longer for its answer has given this process up already. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
@@ -24,6 +25,7 @@ export function healthChecks(
   { db, replica }: Pick<Services, 'db'> & Partial<Pick<Services, 'replica'>>,
 ): Health {
   const migrations = migrationsOfThisBuild();
+  const version = readVersion();
   let draining = false;
   let stopping = false;
   let wasReady = true;
@@ -53,7 +55,7 @@ export function healthChecks(
     checks.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    checks.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
+    checks.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive', ...version }));
     checks.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
       const missing = await whatIsMissing();
       if (missing && wasReady) app.log.warn(missing, 'not ready');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { letters } from '#server/database/schema.ts';
@@ -8,6 +8,7 @@ import { pagePatternOf } from '#server/page-patterns.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
+import { readVersion } from '#server/version.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
 
@@ -77,6 +78,18 @@ test('requests are counted and timed by the pattern of their route, never by an 
   const routes = new Set(lines.flatMap((line) => /route="([^"]*)"/.exec(line)?.[1] ?? []));
   for (const route of routes) expect(route).not.toMatch(/BK-|wp-login|no-such-call|\?/);
   expect(routes).toContain('none');
+});
+
+test('which version runs is told, and when each regular work was last done', async () => {
+  const { version, commit } = readVersion();
+  const told = await vi.waitFor(async () => {
+    const lines = await scrape();
+    const [, done] =
+      lines.join('\n').match(/^bhukhand_work_last_success_timestamp_seconds\{work="ended sessions"\} (.+)$/m) ?? [];
+    expect(Number(done)).toBeGreaterThan(Date.now() / 1000 - 600);
+    return lines;
+  });
+  expect(told).toContain(`bhukhand_build_info{version="${version}",commit="${commit}"} 1`);
 });
 
 test('the market, its jobs and the connections are counted; the market once a minute at most', async () => {

@@ -8,6 +8,7 @@ import type { Siblings } from '#server/process-messages.ts';
 import type { Replica } from '#server/replica.ts';
 import type { Services } from '#server/services.ts';
 import { UNREADABLE_REFUSED } from '#server/unreadable-requests.ts';
+import { readVersion } from '#server/version.ts';
 
 /*
  * What Prometheus asks at /metrics, with the token of the configuration. Labels are bounded: routes are patterns, never addresses.
@@ -22,7 +23,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Measured {
   pool: Pool;
-  jobs: Pick<Jobs, 'waiting'>;
+  jobs: Pick<Jobs, 'waiting' | 'lastSuccesses'>;
   services: Pick<Services, 'db' | 'clock'>;
   replica?: Pick<Replica, 'reader' | 'secondsBehind'> | undefined;
   token: string;
@@ -49,6 +50,13 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
     buckets: SECONDS,
     registers: [registry],
   });
+  const { version, commit } = readVersion();
+  new Gauge({
+    name: 'bhukhand_build_info',
+    help: 'Always 1; its labels say which version runs',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ version, commit }, 1);
   const refresh = countOutsideRequests(registry, measured);
   const { siblings } = measured;
   if (siblings) registry.setDefaultLabels({ process: String(siblings.number) });
@@ -110,6 +118,11 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services, replic
     'Letters of the last month, and troubled ones of three, by how they ended',
     'state',
   );
+  const succeeded = gauge(
+    'bhukhand_work_last_success_timestamp_seconds',
+    'When this process last did each regular work without a fault',
+    'work',
+  );
   const reveals = counter('bhukhand_reveals_total', 'Reveals in the whole market');
   const settled = counter('bhukhand_payments_settled_total', 'Payments of the whole market that were paid');
   let known: { counts: MarketCounts; until: number } | undefined;
@@ -131,6 +144,7 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services, replic
     connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     waiting.set(pool.waitingCount);
+    for (const [work, at] of jobs.lastSuccesses()) succeeded.set({ work }, at.getTime() / 1000);
     replicaRead?.set(replica?.reader() ? 1 : 0);
     replicaBehind?.set(replica?.secondsBehind() ?? 0);
     try {

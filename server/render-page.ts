@@ -45,6 +45,9 @@ interface Rendering {
   cookies?: Asker['cookies'];
 }
 
+/** However many questions a page asks, it answers within this: beyond it nobody waits, and a balancer has gone elsewhere. */
+const PAGE_DEADLINE_MS = 5_000;
+
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<Response>;
 
 /** Renders pages with React Router's handler, whose loaders ask in this process. */
@@ -62,7 +65,10 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     const visitor = form === undefined ? undefined : { ...visitorOf(request), language: asked };
     const asking = askAs({ token, visitor, cookies, log: request.log });
     const isForAll = source.production && token === undefined && form === undefined;
-    context.set(askContext, failuresAsResponses(isForAll ? remembering(asking) : asking, answerFault));
+    // A form is answered when what it changes is done.
+    const deadline = form === undefined ? pageDeadline() : undefined;
+    const answering = isForAll ? remembering(asking) : asking;
+    context.set(askContext, failuresAsResponses(deadline?.within(answering) ?? answering, answerFault));
     context.set(faultContext, answerFault);
     context.set(pageContext, {
       elements: source.elements,
@@ -73,7 +79,8 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
       personal: token !== undefined,
     });
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    return languageOfPage.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    const rendered = languageOfPage.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    return deadline ? rendered.finally(() => deadline.met()) : rendered;
   };
 }
 
@@ -134,7 +141,23 @@ function faultsOf({ id, log }: FastifyRequest): AnswerFault {
   return (error) => {
     log.error({ err: error }, 'page failed');
     // Whoever indexes pages or shares out requests comes again later.
-    return Response.json({ requestId: id }, { status: isOfLostDatabase(error) ? 503 : 500 });
+    const passes = error instanceof DeadlinePassed || isOfLostDatabase(error);
+    return Response.json({ requestId: id }, { status: passes ? 503 : 500 });
+  };
+}
+
+class DeadlinePassed extends Error {}
+
+/** The questions of one page share one deadline; those that are open then are given up. */
+function pageDeadline(): { within: (ask: Ask) => Ask; met(): void } {
+  const { promise: passed, reject } = Promise.withResolvers<never>();
+  passed.catch(() => undefined);
+  const late = setTimeout(() => {
+    reject(new DeadlinePassed(`The page's data was not there after ${PAGE_DEADLINE_MS} ms`));
+  }, PAGE_DEADLINE_MS);
+  return {
+    within: (ask) => (endpoint, input) => Promise.race([ask(endpoint, input), passed]),
+    met: () => clearTimeout(late),
   };
 }
 

@@ -36,6 +36,7 @@ import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/traces/queries.ts';
 import type { Traces } from '#server/traces/traces.ts';
+import { readVersion } from '#server/version.ts';
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
@@ -77,6 +78,7 @@ interface HowToStart {
 export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
   const { development = false, say = console.log, siblings } = how;
   const log = openLog(config.logLevel);
+  log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((hurry?: AbortSignal) => unknown)[] = [];
   /** Once requests may come. */
   let health: Health | undefined;

@@ -51,7 +51,7 @@ describe('the image', () => {
     .filter((line) => line !== '' && !line.startsWith('#'));
 
   test('has only instructions that there are, and copies files that are there and not left out', () => {
-    const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ');
+    const known = 'FROM WORKDIR COPY ARG RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ');
     expect(instructions.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     const copied = instructions
       .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='))

@@ -126,6 +126,21 @@ test('several workers do each job once', async () => {
   expect(greeted.toSorted()).toEqual(names.toSorted());
 });
 
+test('regular work that fails is logged, done again, and known for the last time it went well', async () => {
+  let tries = 0;
+  jobs.every(0.01, 'look for what is due', async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('nobody there');
+  });
+  jobs.every(60, 'never well', async () => {
+    throw new Error('never');
+  });
+  const begun = Date.now();
+  await vi.waitFor(() => expect([...jobs.lastSuccesses().keys()]).toEqual(['look for what is due']), 5_000);
+  expect(jobs.lastSuccesses().get('look for what is due')?.getTime()).toBeGreaterThanOrEqual(begun - 1000);
+  expect(logged).toContainEqual(expect.objectContaining({ job: 'look for what is due' }));
+});
+
 test('stop lets the job under way finish', async () => {
   let finished = false;
   let started = false;

@@ -53,6 +53,8 @@ export interface Jobs {
   forget(tx: Transaction, texts: readonly string[]): Promise<void>;
   /** Does work at the start and then again and again, until `stop`: for what becomes due by itself. A fault is logged. Other processes do it too. */
   every(seconds: number, name: string, work: () => Promise<void>): void;
+  /** When this process last did each work of `every` without a fault. */
+  lastSuccesses(): ReadonlyMap<string, Date>;
   /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
@@ -104,6 +106,7 @@ export async function startJobs(
 
   const stopping = new AbortController();
   const workers: Promise<void>[] = [];
+  const lastSuccesses = new Map<string, Date>();
 
   /** Where the database does not answer, the next look asks again; what was fetched is given up for another in time. */
   async function doNext(kind: JobKind, handler: (data: never, job: UnderWay) => Promise<void>): Promise<boolean> {
@@ -174,12 +177,16 @@ export async function startJobs(
     every(seconds, name, work) {
       const again = async () => {
         while (!stopping.signal.aborted) {
-          await work().catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'));
+          await work().then(
+            () => lastSuccesses.set(name, new Date()),
+            (error: unknown) => log.error({ err: error, job: name }, 'job failed'),
+          );
           await wait(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       };
       workers.push(again());
     },
+    lastSuccesses: () => lastSuccesses,
     waiting: () => countJobs(['created', 'retry', 'active']),
     failed: () => countJobs(['failed']),
     async stop() {
