@@ -7,7 +7,6 @@ export default defineConfig({
     include: [
       'bench/**/*.test.ts',
       'contract/**/*.test.ts',
-      'ordeal/**/*.test.ts',
       'server/**/*.test.ts',
       'web/**/*.test.ts',
       'test/**/*.test.ts',

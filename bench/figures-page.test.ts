@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { withSections } from './figures-page.ts';
 
 const REVEALS = { command: 'bench -- reveals', text: '| Reveals | 0.7 |' };
-const KILLS = { command: 'ordeal -- kills', text: '| Kills | held |' };
+const KILLS = { command: 'stress -- kills', text: '| Kills | held |' };
 
 test('what is measured for the first time stands behind the rest', () => {
   const page = withSections(withSections('', [REVEALS]), [KILLS]);
   expect(page.match(/^##? .*/gm)).toEqual([
     '# Figures',
     '## `npm run bench -- reveals`',
-    '## `npm run ordeal -- kills`',
+    '## `npm run stress -- kills`',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 /*
- * docs/figures.md: a section for each part of the bench and of the ordeal, with the machine and the day. A part that is measured again
+ * docs/figures.md: a section for each part of the bench and of the stress tests, with the machine and the day. A part that is measured again
  * takes the place of its old section and leaves the others as they are.
  */
 

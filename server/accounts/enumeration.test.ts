@@ -11,7 +11,7 @@ import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
 
 /*
  * Nobody learns who has an account, not by what is done before an answer either: the same statements and the same hashing, whoever has the e-mail and whoever
- * has not. `npm run ordeal -- enumeration` measures the times over the wire.
+ * has not. `npm run stress -- enumeration` measures the times over the wire.
  */
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {

@@ -12,13 +12,13 @@ import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { plotForm } from '#test/plot-form.ts';
 import routes from '../../web/routes.ts';
-import { tellOrdeal } from '../../ordeal/finding.ts';
+import { reportFinding } from '#test/stress/finding.ts';
 import { type Actor, ACTORS, openScene, type Scene } from './scene.ts';
 
 /*
  * Every address of a file and of a page × everybody who may come. A link is the whole permission, because a browser that opens a file in a new tab sends
  * no token: whoever has it gets the file until it ends, whoever has not gets nothing, also the owner. A page has what is somebody's own only where a
- * call gives it to whoever asks; most of it comes from calls in the browser, which the table of calls has. `npm run ordeal -- access` prints both.
+ * call gives it to whoever asks; most of it comes from calls in the browser, which the table of calls has. `npm run stress -- access` prints both.
  */
 
 const LINKS_END_AFTER_MS = 16 * 60_000;
@@ -60,9 +60,9 @@ const photoOf = ({ property_images: [photo] }: PropertyDetail) => photo?.file_pa
 const table: string[][] = [];
 let unexpected = 0;
 afterAll(() => {
-  if (process.env['ORDEAL'])
+  if (process.env['STRESS'])
     console.log([['address', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
-  tellOrdeal({
+  reportFinding({
     done: `Each page, and files by ${FILES.length} kinds of links, by the same`,
     seen: `${table.length * ACTORS.length} answers, ${unexpected} that opened or showed what is not theirs, or did not open what is`,
     expected: 'only what is theirs, and all of it',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servesClosing } from '#contract/endpoint.ts';
 import { calls } from '#server/app.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { tellOrdeal } from '../../ordeal/finding.ts';
+import { reportFinding } from '#test/stress/finding.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
 import type { WholeCall } from './whole-call.ts';
 import { wholeCalls } from './whole-calls.ts';
 
 /*
- * Every call × everybody who may come, expected against observed. `npm run ordeal -- access` prints the table.
+ * Every call × everybody who may come, expected against observed. `npm run stress -- access` prints the table.
  */
 
 const ROLE_OF = {
@@ -54,8 +54,8 @@ async function observed({ endpoint, input, reads }: WholeCall, actor: Actor): Pr
 const table: string[][] = [];
 let unexpected = 0;
 afterAll(() => {
-  if (process.env['ORDEAL']) console.log([['call', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
-  tellOrdeal({
+  if (process.env['STRESS']) console.log([['call', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
+  reportFinding({
     done: `Each of ${calls.length} calls, in ${wholeCalls.length} ways, by ${ACTORS.join(', ')}`,
     seen: `${table.length * ACTORS.length} answers, ${unexpected} not as its row`,
     expected: 'as the row of the contract says',

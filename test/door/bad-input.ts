@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { openApiDocument } from '#server/openapi-document.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
-import { type Finding, tellOrdeal } from '../../ordeal/finding.ts';
+import { type Finding, reportFinding } from '#test/stress/finding.ts';
 import { LEFT_OUT } from './hostile.ts';
 import { isForbidden, judgeBy } from './judging.ts';
 import { type Place, placesOf } from './places.ts';
@@ -13,7 +13,7 @@ import type { WholeCall } from './whole-call.ts';
 
 /*
  * Every field of every call gets what it should not get. No answer is a fault of the server, every refusal is one that the API's description has,
- * and nothing is accepted that the contract forbids. `npm run ordeal -- bad-input` tries 2,000 inputs in each place.
+ * and nothing is accepted that the contract forbids. `npm run stress -- bad-input` tries 2,000 inputs in each place.
  */
 
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? 6);
@@ -43,17 +43,17 @@ interface Tried {
   fault: string | undefined;
 }
 
-/** A test for each of the calls. In the ordeal they print what they tried. */
+/** A test for each of the calls. In the stress tests they print what they tried. */
 export function triesBadInputAt(wholes: readonly WholeCall[]): void {
   let site: TestApp;
   const tried: Tried[] = [];
   beforeAll(async () => {
     site = await testApp();
-    if (process.env['ORDEAL']) console.log('call | place | inputs | accepted | refused | ');
+    if (process.env['STRESS']) console.log('call | place | inputs | accepted | refused | ');
   });
   afterAll(async () => {
     await site.close();
-    tellOrdeal(sumOf(tried));
+    reportFinding(sumOf(tried));
   });
 
   describe.concurrent('bad input is refused, and refused as described, by', () => {
@@ -75,7 +75,7 @@ export function triesBadInputAt(wholes: readonly WholeCall[]): void {
         await Promise.all(Array.from({ length: PLACES_AT_ONCE }, tryOnes));
         tried.push(...here);
         // A long run need not come to its end before anybody can look.
-        if (process.env['ORDEAL']) console.log(linesOf(here).join('\n'));
+        if (process.env['STRESS']) console.log(linesOf(here).join('\n'));
         expect(faults).toEqual({});
       },
       EACH_CALL_WITHIN_MS,

@@ -9,22 +9,22 @@ import { servePages } from '#server/pages.ts';
 import { countViews } from '#server/properties/views.ts';
 import { askInProcess } from '#server/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { tellOrdeal } from '../../ordeal/finding.ts';
-import { aCustomer } from './act.ts';
-import { admins } from './acts-of-admins.ts';
-import { buyers } from './acts-of-buyers.ts';
-import { sellers } from './acts-of-sellers.ts';
+import { reportFinding } from '#test/stress/finding.ts';
+import { aCustomer } from './interaction.ts';
+import { admins } from './interactions-of-admins.ts';
+import { buyers } from './interactions-of-buyers.ts';
+import { sellers } from './interactions-of-sellers.ts';
 import { openBank } from './bank.ts';
 import { KEEP_STATUSES, wrongInBooks } from './books.ts';
 import { howMuchChanged, makePlans, openMarket, type Site } from './market.ts';
-import { lookAround, wrongInSight, wrongWhenStill } from './sights.ts';
-import { takingTurns } from './turns.ts';
+import { lookAround, wrongInViews, wrongWhenStill } from './views.ts';
+import { createSchedule } from './schedule.ts';
 
 /*
  * People of a small market do things at the same time, on connections of their own, statement by statement in an order that fast-check draws, or all
  * at once. Whatever they do and however it falls, the market's rows and what everybody was shown have to be right.
  *
- * `npm run ordeal -- races` makes many runs. What was found is run again by what fast-check says of it:
+ * `npm run stress -- races` makes many runs. What was found is run again by what fast-check says of it:
  * `RACES_SEED=<seed> RACES_PATH=<path> npm run test:server -- test/races`.
  */
 
@@ -37,7 +37,7 @@ const CONNECTIONS = 40;
 const MINUTE = 60_000;
 /** In a run, and in a wave. */
 const MOST_KINDS = 7;
-const MOST_ACTS = 6;
+const MOST_INTERACTIONS = 6;
 /** Of most waves. */
 const LAST_TURN = 30;
 /** Those that the product makes are met soon, not after PostgreSQL's second. */
@@ -50,7 +50,7 @@ const { publish, withhold, decide, rename, removeArea, close, erase } = admins;
 
 const ALL = Object.values({ ...buyers, ...sellers, ...admins });
 
-/** Few kinds of acts in each run, so that those that seldom meet do: of one matter, or of all. */
+/** Few kinds of interactions in each run, so that those that seldom meet do: of one matter, or of all. */
 const someKinds = fc
   .constantFrom(
     [reveal, ending, reversing, ordering, asking],
@@ -80,21 +80,24 @@ const plans = fc.record({
         /** Statement by statement in this order, or all at once, as node and PostgreSQL decide. */
         order: fc.option(
           fc.record({
-            ranks: fc.array(fc.nat({ max: 99 }), { minLength: MOST_ACTS + 1, maxLength: MOST_ACTS + 1 }),
+            ranks: fc.array(fc.nat({ max: 99 }), {
+              minLength: MOST_INTERACTIONS + 1,
+              maxLength: MOST_INTERACTIONS + 1,
+            }),
             overtaken: fc.uniqueArray(fc.nat({ max: LAST_TURN }), { maxLength: 4 }),
           }),
           { freq: 4, nil: undefined },
         ),
         /** The first of them is pressed twice. */
         twice: fc.boolean(),
-        acts: fc.array(fc.oneof(...kinds), { minLength: 2, maxLength: MOST_ACTS }),
+        interactions: fc.array(fc.oneof(...kinds), { minLength: 2, maxLength: MOST_INTERACTIONS }),
       }),
       { minLength: 1, maxLength: 4 },
     ),
   ),
 });
 
-const turns = takingTurns();
+const schedule = createSchedule();
 let home: TestApp;
 let database: OpenDatabase;
 let site: Site;
@@ -104,7 +107,7 @@ beforeAll(async () => {
   await home.pool.query(KEEP_STATUSES);
   await home.pool.query(DEADLOCKS_AT_ONCE);
   database = openDatabase(home.url, () => undefined, CONNECTIONS);
-  turns.watch(database.pool);
+  schedule.watch(database.pool);
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   // The site's clock stands still: no page becomes too old by itself.
@@ -131,19 +134,19 @@ afterAll(async () => {
   await home.close();
 });
 
-const done = { runs: 0, waves: 0, acts: 0, told: 0, wrong: 0 };
+const done = { runs: 0, waves: 0, interactions: 0, told: 0, wrong: 0 };
 afterAll(() => {
-  const { turns: statements, blocked } = turns.counted;
+  const { turns: statements, blocked } = schedule.counted;
   const counts = [
     `${done.runs} runs`,
-    `${done.waves} waves of ${done.acts} acts at the same time`,
+    `${done.waves} waves of ${done.interactions} interactions at the same time`,
     `${done.told} of them changed something`,
     `${statements} statements in an order that was drawn`,
     `${blocked} of them waited for a lock`,
   ];
   const seen = done.wrong === 0 ? 'nothing wrong' : `wrong in ${done.wrong} runs`;
   const expected = 'nothing wrong';
-  tellOrdeal({ done: counts.join(', '), seen, expected, held: seen === expected });
+  reportFinding({ done: counts.join(', '), seen, expected, held: seen === expected });
 });
 
 test(
@@ -151,17 +154,17 @@ test(
   async () => {
     const property = fc.asyncProperty(plans, async ({ waves, ...beginning }) => {
       const market = await openMarket(site, beginning);
-      for (const { order, twice, acts } of waves) {
+      for (const { order, twice, interactions } of waves) {
         market.wave += 1;
         home.clock.advance(MINUTE);
-        const taken = (twice ? [...acts.slice(0, 1), ...acts] : acts).map((one) => ({
+        const taken = (twice ? [...interactions.slice(0, 1), ...interactions] : interactions).map((one) => ({
           name: one.name,
-          act: () =>
+          interaction: () =>
             one.take(market).catch((error: unknown) => void market.faults.push(`${one.name}: ${String(error)}`)),
         }));
-        await turns.run(taken, order);
+        await schedule.run(taken, order);
         done.waves += 1;
-        done.acts += taken.length;
+        done.interactions += taken.length;
       }
       await lookAround(market);
       const { rows } = await home.pool.query<{ id: string }>('select id from users where erased_at is not null');
@@ -169,7 +172,7 @@ test(
       const wrong = [
         ...market.faults,
         ...site.faults(),
-        ...wrongInSight(market, erased),
+        ...wrongInViews(market, erased),
         ...(await wrongInBooks(home.pool, market)),
         ...(await wrongWhenStill(home.pool, market)),
       ];
@@ -178,9 +181,9 @@ test(
       if (wrong.length > 0) {
         done.wrong += 1;
         // At once: it may take a while until the smallest run is found in which it happens too.
-        if (process.env['ORDEAL']) console.log(wrong.join('\n'));
+        if (process.env['STRESS']) console.log(wrong.join('\n'));
       }
-      const trace = turns.trace();
+      const trace = schedule.trace();
       expect(wrong, trace.join('\n')).toEqual([]);
     });
     await fc.assert(property, {

@@ -11,7 +11,7 @@ import {
 import { allReports, declineReport, upholdReport } from '#contract/reports.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
-import { aCustomer, act, aPlot, at } from './act.ts';
+import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { closeAccount, contentOf, type Market, type Plot } from './market.ts';
 
 /** Admins: what they publish, decide, rename, delete and close, and what the server erases afterwards. */
@@ -35,7 +35,7 @@ async function lookedAt(market: Market, plot: Plot) {
 }
 
 const publish = aPlot.map((place) =>
-  act(`the admin looks at plot ${place} and publishes it`, async (market) => {
+  interaction(`the admin looks at plot ${place} and publishes it`, async (market) => {
     const plot = at(market.plots, place);
     const looked = await lookedAt(market, plot);
     if (!looked) return;
@@ -49,7 +49,7 @@ const publish = aPlot.map((place) =>
 );
 
 const withhold = fc.tuple(aPlot, fc.boolean()).map(([place, isPublic]) =>
-  act(`the admin ${isPublic ? 'suspends' : 'rejects'} plot ${place}`, async (market) => {
+  interaction(`the admin ${isPublic ? 'suspends' : 'rejects'} plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
     const [deed, row] = isPublic ? (['suspend', suspendProperty] as const) : (['reject', rejectProperty] as const);
     const body = { id: plot.id, reason: 'The papers do not match the plot' };
@@ -60,7 +60,7 @@ const withhold = fc.tuple(aPlot, fc.boolean()).map(([place, isPublic]) =>
 );
 
 const decide = fc.tuple(aPlot, fc.boolean()).map(([place, upheld]) =>
-  act(`the admin ${upheld ? 'upholds' : 'declines'} a claim about plot ${place}`, async (market) => {
+  interaction(`the admin ${upheld ? 'upholds' : 'declines'} a claim about plot ${place}`, async (market) => {
     const { token } = market.admin;
     const listed = await market.call(allReports, { token, query: { page: 1, status: 'open' } });
     const report = listed.body.data.find(({ property_id }) => property_id === at(market.plots, place).id);
@@ -73,7 +73,7 @@ const decide = fc.tuple(aPlot, fc.boolean()).map(([place, upheld]) =>
 
 /** Two mandals of one district may be given each other's names. */
 const rename = fc.tuple(fc.nat({ max: 4 }), fc.boolean()).map(([place, isTaken]) =>
-  act(`the admin renames area ${place}${isTaken ? ' as its neighbour' : ''}`, async (market) => {
+  interaction(`the admin renames area ${place}${isTaken ? ' as its neighbour' : ''}`, async (market) => {
     const area = at(market.areas, place);
     const { id, level, district } = area;
     const neighbour = market.areas.find((other) => other !== area && other.district === district);
@@ -90,7 +90,7 @@ const rename = fc.tuple(fc.nat({ max: 4 }), fc.boolean()).map(([place, isTaken])
 );
 
 const removeArea = fc.constantFrom(1, 2, 4, 4).map((place) =>
-  act(`the admin deletes area ${place}`, async (market) => {
+  interaction(`the admin deletes area ${place}`, async (market) => {
     const { id, level } = at(market.areas, place);
     const data = { type: level === 'district' ? 'district' : 'tehsil', _id: id };
     const { status } = await market.call(deleteArea, { token: market.admin.token, body: { data } });
@@ -100,12 +100,14 @@ const removeArea = fc.constantFrom(1, 2, 4, 4).map((place) =>
 );
 
 const close = aCustomer.map((who) =>
-  act(`the admin closes the account of customer ${who}`, (market) => closeAccount(market, at(market.customers, who))),
+  interaction(`the admin closes the account of customer ${who}`, (market) =>
+    closeAccount(market, at(market.customers, who)),
+  ),
 );
 
 /** A week later for the server, and for nobody else: whoever was closed in an earlier wave is due. */
 const erase = fc.constant(
-  act('the server erases who is due', async (market) => {
+  interaction('the server erases who is due', async (market) => {
     const { services, log } = market.site;
     const later = () => new Date(services.clock().getTime() + ERASURE_DAYS * DAY_MS - 1);
     await eraseWhatIsDue({ ...services, clock: later, log });

@@ -17,7 +17,7 @@ import type { Input } from '#test/app.ts';
 import { type Sent, wireOf } from '#test/door/sending.ts';
 import { PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
-import type { Place } from '../../bench/market.ts';
+import type { Place } from '../../../bench/market.ts';
 
 /** Who does what in a market that is in use. */
 export interface Visitors {

@@ -5,13 +5,13 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { displayPayment } from '#contract/payments.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import type { Person } from '#test/make.ts';
-import { aCustomer, act, aPlot, at } from './act.ts';
+import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { claim, type Market, order, type Plot, type Reading } from './market.ts';
 
 /** Those who open plots, look at them, pay, and claim their credit back: and the provider of the payments. */
 
 const reveal = fc.tuple(aCustomer, aPlot).map(([who, plot]) =>
-  act(`customer ${who} reveals plot ${plot}`, async (market) => {
+  interaction(`customer ${who} reveals plot ${plot}`, async (market) => {
     const [buyer, wanted] = [at(market.customers, who), at(market.plots, plot)];
     const from = market.tick();
     const { status } = await market.call(addHistory, { token: buyer.token, body: { property_id: wanted.id } });
@@ -22,7 +22,7 @@ const reveal = fc.tuple(aCustomer, aPlot).map(([who, plot]) =>
 const claiming = fc
   .tuple(aCustomer, aPlot)
   .map(([who, plot]) =>
-    act(`customer ${who} claims that plot ${plot} is incorrect`, (market) =>
+    interaction(`customer ${who} claims that plot ${plot} is incorrect`, (market) =>
       claim(market, at(market.customers, who), at(market.plots, plot)),
     ),
   );
@@ -55,19 +55,21 @@ export async function look(market: Market, who: Person | undefined, plot: Plot, 
 const looking = fc
   .tuple(fc.option(aCustomer), aPlot, fc.constantFrom('details' as const, 'contact' as const, 'access' as const))
   .map(([who, plot, of]) =>
-    act(`${who === null ? 'nobody' : `customer ${who}`} looks at the ${of} of plot ${plot}`, (market) =>
+    interaction(`${who === null ? 'nobody' : `customer ${who}`} looks at the ${of} of plot ${plot}`, (market) =>
       look(market, who === null ? undefined : at(market.customers, who), at(market.plots, plot), of),
     ),
   );
 
 const page = aPlot.map((plot) =>
-  act(`a visitor opens the page of plot ${plot}`, (market) => look(market, undefined, at(market.plots, plot), 'page')),
+  interaction(`a visitor opens the page of plot ${plot}`, (market) =>
+    look(market, undefined, at(market.plots, plot), 'page'),
+  ),
 );
 
 const ordering = fc
   .tuple(aCustomer, fc.nat({ max: 1 }))
   .map(([who, plan]) =>
-    act(`customer ${who} orders plan ${plan}`, (market) => order(market, at(market.customers, who), plan)),
+    interaction(`customer ${who} orders plan ${plan}`, (market) => order(market, at(market.customers, who), plan)),
   );
 
 const anOrder = fc.nat({ max: 3 });
@@ -81,12 +83,15 @@ const ending = fc
     same: fc.boolean(),
   })
   .map(({ place, outcome, times, same }) =>
-    act(`the bank says ${times} times${same ? ', in one word,' : ''} that order ${place} is ${outcome}`, (market) => {
-      const { reference } = ordered(market, place);
-      const notice = market.site.bank.end(reference, outcome);
-      const again = () => (same ? notice : market.site.bank.end(reference, outcome));
-      return deliver(market, place, [notice, ...Array.from({ length: times - 1 }, again)]);
-    }),
+    interaction(
+      `the bank says ${times} times${same ? ', in one word,' : ''} that order ${place} is ${outcome}`,
+      (market) => {
+        const { reference } = ordered(market, place);
+        const notice = market.site.bank.end(reference, outcome);
+        const again = () => (same ? notice : market.site.bank.end(reference, outcome));
+        return deliver(market, place, [notice, ...Array.from({ length: times - 1 }, again)]);
+      },
+    ),
   );
 
 const reversing = fc
@@ -97,7 +102,7 @@ const reversing = fc
     times: fc.integer({ min: 1, max: 2 }),
   })
   .map(({ place, kind, share, times }) =>
-    act(`the bank says ${times} times that ${share} of order ${place} is away by ${kind}`, (market) => {
+    interaction(`the bank says ${times} times that ${share} of order ${place} is away by ${kind}`, (market) => {
       const { reference, amountPaise } = ordered(market, place);
       const notice = market.site.bank.reverse(reference, kind, share * amountPaise);
       return deliver(
@@ -121,7 +126,7 @@ async function deliver(market: Market, place: number, notices: Market['orders'][
 }
 
 const asking = anOrder.map((place) =>
-  act(`the buyer asks how order ${place} stands`, async (market) => {
+  interaction(`the buyer asks how order ${place} stands`, async (market) => {
     const { owner, paymentId } = ordered(market, place);
     await market.call(displayPayment, { token: owner.token, params: { id: paymentId } });
   }),

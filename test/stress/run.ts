@@ -1,39 +1,36 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type Section, writeFigures } from '../bench/figures-page.ts';
+import { type Section, writeFigures } from '../../bench/figures-page.ts';
 import { enumeration } from './enumeration.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
 import { runTests } from './run-tests.ts';
-import { scanners } from './scanners/scanners.ts';
 import { soak } from './soak/soak.ts';
 
 /*
- * npm run ordeal: attacks and breaks the product, part by part, and prints what it stood. `-- access bad-input` runs only those; `-- kills --rounds 5`
- * makes that one short, as `-- soak --minutes 3` and `-- scanners --only sessions` do; `--seed 1` leaves to chance what a run with that seed did; `--write` puts the tables into docs/figures.md.
- * It ends with 1 where something was found. The parts that are tests have a short form in `npm test`.
+ * npm run stress: attacks and breaks the product, part by part, and prints what held. `-- access bad-input` runs only those; `-- kills --rounds 5` and
+ * `-- soak --minutes 3` are short; `--seed 1` repeats a run's random choices; `--write` puts the tables into docs/figures.md. It exits with 1 if
+ * anything did not hold. The parts that are tests have a short form in `npm test`.
  */
 
-export interface Ordeal {
+export interface StressOptions {
   rounds: number | undefined;
-  /** Of the soak. */
+  /** Length of the soak. */
   minutes: number | undefined;
-  /** Of the scanners: only what has these words in its name. */
-  only: string | undefined;
-  /** Everything that is left to chance follows from it. */
+  /** Seeds everything random. */
   seed: number;
   say: (line: string) => void;
 }
 
-interface Stood {
+interface Result {
   /** Nothing was found. */
   held: boolean;
   /** The table. */
   text: string;
 }
 
-const PARTS: Record<string, (ordeal: Ordeal) => Promise<Stood>> = {
+const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
   access: () => tests(['test/door/access']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -44,18 +41,16 @@ const PARTS: Record<string, (ordeal: Ordeal) => Promise<Stood>> = {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
-  kills: async (ordeal) => tell(await kills(ordeal)),
-  faults: async (ordeal) => tell(await faults(ordeal)),
-  scanners: async (ordeal) => tell(await scanners(ordeal)),
-  soak: async (ordeal) => tell(await soak(ordeal)),
-  enumeration: async (ordeal) => tell(await enumeration(ordeal)),
+  kills: async (options) => tell(await kills(options)),
+  faults: async (options) => tell(await faults(options)),
+  soak: async (options) => tell(await soak(options)),
+  enumeration: async (options) => tell(await enumeration(options)),
 };
 
 const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string' },
     minutes: { type: 'string' },
-    only: { type: 'string' },
     seed: { type: 'string' },
     write: { type: 'boolean' },
   },
@@ -66,10 +61,9 @@ if (unknown) {
   console.error(`There is no part '${unknown}'; the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
-const ordeal: Ordeal = {
+const options: StressOptions = {
   rounds: values.rounds ? Number(values.rounds) : undefined,
   minutes: values.minutes ? Number(values.minutes) : undefined,
-  only: values.only,
   seed: values.seed ? Number(values.seed) : randomInt(2 ** 31),
   say: console.log,
 };
@@ -78,20 +72,20 @@ const found: string[] = [];
 const sections: Section[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  console.log(`\nThe ordeal: ${name}`);
-  const { held, text } = await part(ordeal);
+  console.log(`\nStress test: ${name}`);
+  const { held, text } = await part(options);
   if (!held) found.push(name);
-  sections.push({ command: `ordeal -- ${name}`, text });
+  sections.push({ command: `stress -- ${name}`, text });
 }
 if (values.write) await writeFigures(sections);
-console.log(found.length > 0 ? `\nNot stood: ${found.join(', ')}` : '\nStood.');
+console.log(found.length > 0 ? `\nDid not hold: ${found.join(', ')}` : '\nEverything held.');
 process.exitCode = found.length > 0 ? 1 : 0;
 
-async function tests(...given: Parameters<typeof runTests>): Promise<Stood> {
+async function tests(...given: Parameters<typeof runTests>): Promise<Result> {
   return tell(await runTests(...given));
 }
 
-function tell(findings: readonly Finding[]): Stood {
+function tell(findings: readonly Finding[]): Result {
   const text = tableOf(findings);
   console.log(`\n${text}`);
   return { held: findings.every(({ held }) => held), text };

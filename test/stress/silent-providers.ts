@@ -97,12 +97,12 @@ export async function silentPayments(): Promise<Finding[]> {
         NODE_EXTRA_CA_CERTS: authorityFile,
       });
       const database = openDatabase(await embeddedUrl(folder), () => undefined, 1);
-      const { traders } = await makePeople(database, 1);
+      const { users } = await makePeople(database, 1);
       await database.close();
-      const { id, token } = traders.buyer;
+      const { id, token } = users.buyer;
       const pay = async () => {
         const begun = performance.now();
-        const answer = await site.ask(checkout, { token, body: { user_id: id, plan_id: traders.planId } });
+        const answer = await site.ask(checkout, { token, body: { user_id: id, plan_id: users.planId } });
         return { ...answer, taken: performance.now() - begun };
       };
       const many = await Promise.all(Array.from({ length: 20 }, pay));

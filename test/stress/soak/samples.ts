@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import { memoryOf } from '../../bench/site.ts';
+import { memoryOf } from '../../../bench/site.ts';
 import { childrenOf } from '../kill.ts';
 
 /** What the product holds at one moment. */

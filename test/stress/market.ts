@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { plans } from '#server/database/schema.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
-import type { Traders } from './trade.ts';
+import type { WorkloadUsers } from './workload.ts';
 
 const SELLERS = 2;
 
-/** Who reveals and who trades in an ordeal. `credits` are what each who reveals has. */
+/** Who reveals and who works in a stress test. `credits` are what each who reveals has. */
 export async function makePeople(
   { db }: OpenDatabase,
   credits: number,
-): Promise<{ buyers: Person[]; traders: Traders; owner: Person }> {
+): Promise<{ buyers: Person[]; users: WorkloadUsers; owner: Person }> {
   const [plan] = await db.select({ id: plans.id }).from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const buyers = [await makeBuyer(db, { credits }), await makeBuyer(db, { credits })];
   const sellers: Person[] = [];
   while (sellers.length < SELLERS) sellers.push(await makeSeller(db));
-  const traders = { sellers, admin: await makeAdmin(db), buyer: await makeBuyer(db), planId: plan.id };
-  return { buyers, traders, owner: await makeSeller(db) };
+  const users = { sellers, admin: await makeAdmin(db), buyer: await makeBuyer(db), planId: plan.id };
+  return { buyers, users, owner: await makeSeller(db) };
 }
 
 /** Plots for buyers to open: rows that have no files. */

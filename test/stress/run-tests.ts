@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 
 /**
- * Runs the test files whose paths begin so, in their long form: `ORDEAL` names the file that they tell their findings in (`tellOrdeal`), and has them print
+ * Runs the test files whose paths begin so, in their long form: `STRESS` names the file that they tell their findings in (`reportFinding`), and has them print
  * everything they tried. @returns what they told, and whether they passed
  */
 export async function runTests(files: readonly string[], settings: Record<string, string> = {}): Promise<Finding[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-ordeal-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
   const told = join(folder, 'findings');
   await writeFile(told, '');
   const child = spawn(process.execPath, [VITEST, 'run', ...files, '--disableConsoleIntercept'], {
-    env: { ...process.env, ORDEAL: told, ...settings },
+    env: { ...process.env, STRESS: told, ...settings },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   const lines = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
   await rm(folder, { recursive: true });
   const all = { done: 'All tests of this part', seen: code === 0 ? 'passed' : 'not passed', expected: 'passed' };
-  // Safe: `tellOrdeal` wrote them.
+  // Safe: `reportFinding` wrote them.
   return [...lines.map((line) => JSON.parse(line) as Finding), { ...all, held: code === 0 }];
 }

@@ -14,7 +14,7 @@ export interface OwnFolder {
 
 /** Gives `work` a folder and processes of its own, of which nothing is left afterwards. */
 export async function inOwnFolder<Result>(work: (own: OwnFolder) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-ordeal-'));
+  const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
   // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
   await chmod(folder, 0o755);
   const children = new Set<ChildProcess>();

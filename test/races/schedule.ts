@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /**
- * Who may ask the database next. The statements of acts that run at the same time wait here, on their own connections and within their own
+ * Who may ask the database next. The statements of interactions that run at the same time wait here, on their own connections and within their own
  * transactions, and go on one by one in an order that was drawn, so that an interleaving can be had again.
  *
  * Whoever has the highest rank goes on until it has ended or waits for a lock; at a few drawn turns it is put behind all others, in the middle of what
- * it does. Nearly every fault needs only one or two such moments, and would hardly be met where every turn is a throw of the dice: an act would have to
+ * it does. Nearly every fault needs only one or two such moments, and would hardly be met where every turn is a throw of the dice: an interaction would have to
  * lose ten throws in a row before another has wholly overtaken it.
  */
-export interface Turns {
-  /** The statements of these connections take turns; those of nobody's act go through. */
+export interface Schedule {
+  /** The statements of these connections take turns; those of nobody's interaction go through. */
   watch(pool: Pool): void;
-  /** Begins all acts, and ends when all have ended. Without an order nobody waits: then node and PostgreSQL decide. */
-  run(acts: readonly Act[], order: Order | undefined): Promise<void>;
+  /** Begins all interactions, and ends when all have ended. Without an order nobody waits: then node and PostgreSQL decide. */
+  run(interactions: readonly ScheduledInteraction[], order: Order | undefined): Promise<void>;
   counted: {
     /** Statements that were let go on so far. */
     turns: number;
@@ -25,19 +25,19 @@ export interface Turns {
   trace(): string[];
 }
 
-export interface Act {
+export interface ScheduledInteraction {
   name: string;
-  act: () => Promise<void>;
+  interaction: () => Promise<void>;
 }
 
 export interface Order {
-  /** Of each act, in their order. */
+  /** Of each interaction, in their order. */
   ranks: readonly number[];
   /** The turns at which whoever would go on is put behind all others. */
   overtaken: readonly number[];
 }
 
-interface Acting {
+interface Running {
   name: string;
   rank: number;
   /** Statements that wait for their turn. */
@@ -50,8 +50,8 @@ interface Acting {
 /** A statement that takes longer waits for somebody else's lock, as far as we know; taken for it wrongly, it is only another interleaving. */
 const BLOCKED_AFTER_MS = 10;
 
-export function takingTurns(): Turns {
-  const current = new AsyncLocalStorage<Acting>();
+export function createSchedule(): Schedule {
+  const current = new AsyncLocalStorage<Running>();
   const counted = { turns: 0, blocked: 0 };
   let trace: string[] = [];
   let stir = Promise.withResolvers<void>();
@@ -61,28 +61,28 @@ export function takingTurns(): Turns {
     stir = Promise.withResolvers<void>();
   };
 
-  const turnOf = (acting: Acting, statement: string) =>
+  const turnOf = (running: Running, statement: string) =>
     new Promise<void>((goOn) => {
-      acting.waiting.push({ statement, goOn });
+      running.waiting.push({ statement, goOn });
       moved();
     });
 
-  const answered = (acting: Acting) => {
-    acting.asks -= 1;
+  const answered = (running: Running) => {
+    running.asks -= 1;
     moved();
   };
 
   /** Until nobody computes, and whoever asked was answered or is blocked. */
-  async function calm(all: readonly Acting[], blocked: Set<Acting>): Promise<void> {
+  async function calm(all: readonly Running[], blocked: Set<Running>): Promise<void> {
     const until = performance.now() + BLOCKED_AFTER_MS;
     for (;;) {
-      for (const acting of blocked) if (acting.asks === 0) blocked.delete(acting);
-      const busy = all.filter((acting) => !acting.done && acting.waiting.length === 0 && !blocked.has(acting));
+      for (const running of blocked) if (running.asks === 0) blocked.delete(running);
+      const busy = all.filter((running) => !running.done && running.waiting.length === 0 && !blocked.has(running));
       if (busy.length === 0) return;
       const left = until - performance.now();
       if (left <= 0) {
-        for (const acting of busy.filter(({ asks }) => asks > 0)) {
-          blocked.add(acting);
+        for (const running of busy.filter(({ asks }) => asks > 0)) {
+          blocked.add(running);
           counted.blocked += 1;
         }
         return;
@@ -91,15 +91,15 @@ export function takingTurns(): Turns {
     }
   }
 
-  async function inTurns(acts: readonly Act[], { ranks, overtaken }: Order): Promise<void> {
-    const all: Acting[] = [];
-    const blocked = new Set<Acting>();
+  async function onSchedule(interactions: readonly ScheduledInteraction[], { ranks, overtaken }: Order): Promise<void> {
+    const all: Running[] = [];
+    const blocked = new Set<Running>();
     const ends: Promise<void>[] = [];
-    for (const [place, { name, act }] of acts.entries()) {
-      const acting: Acting = { name, rank: ranks[place] ?? 0, waiting: [], asks: 0, done: false };
-      all.push(acting);
-      const end = current.run(acting, act).finally(() => {
-        acting.done = true;
+    for (const [place, { name, interaction }] of interactions.entries()) {
+      const running: Running = { name, rank: ranks[place] ?? 0, waiting: [], asks: 0, done: false };
+      all.push(running);
+      const end = current.run(running, interaction).finally(() => {
+        running.done = true;
         moved();
       });
       // Heard of below; one that fails early must not end the process.
@@ -118,12 +118,12 @@ export function takingTurns(): Turns {
       }
       if (overtaken.includes(turn)) leading.rank = -1 - turn;
       turn += 1;
-      const acting = first();
-      const next = acting?.waiting.shift();
-      if (!acting || !next) continue;
-      trace.push(`${acting.name}: ${next.statement}`);
+      const running = first();
+      const next = running?.waiting.shift();
+      if (!running || !next) continue;
+      trace.push(`${running.name}: ${next.statement}`);
       counted.turns += 1;
-      acting.asks += 1;
+      running.asks += 1;
       next.goOn();
       await calm(all, blocked);
     }
@@ -143,24 +143,24 @@ export function takingTurns(): Turns {
         const query = client.query.bind(client) as (...given: unknown[]) => unknown;
         Object.assign(client, {
           query(...given: unknown[]): unknown {
-            const acting = current.getStore();
-            if (!acting || acting.done) return query(...given);
+            const running = current.getStore();
+            if (!running || running.done) return query(...given);
             const heard = given.at(-1);
-            const asking = turnOf(acting, textOf(given[0])).then(() => {
+            const asking = turnOf(running, textOf(given[0])).then(() => {
               if (typeof heard !== 'function') return query(...given);
               return query(...given.slice(0, -1), (...answer: unknown[]) => {
-                answered(acting);
+                answered(running);
                 Reflect.apply(heard, undefined, answer);
               });
             });
-            return typeof heard === 'function' ? undefined : asking.finally(() => answered(acting));
+            return typeof heard === 'function' ? undefined : asking.finally(() => answered(running));
           },
         });
       });
     },
-    async run(acts, order) {
-      if (order) await inTurns(acts, order);
-      else await Promise.all(acts.map(({ act }) => act()));
+    async run(interactions, order) {
+      if (order) await onSchedule(interactions, order);
+      else await Promise.all(interactions.map(({ interaction }) => interaction()));
     },
   };
 }

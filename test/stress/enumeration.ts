@@ -15,7 +15,7 @@ import { milliseconds } from './latency.ts';
 import { embeddedUrl } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { compare, median } from './ranks.ts';
-import type { Ordeal } from './run.ts';
+import type { StressOptions } from './run.ts';
 
 /*
  * Whether the time that an answer takes tells who has an account. Each kind of e-mail is asked for in turns, in an order left to chance, over one
@@ -35,7 +35,7 @@ const Z = 2.576;
 type Kind = 'known' | 'other known' | 'unknown' | 'disabled' | 'right password';
 
 /** @throws Error where an answer is another than it has to be: then times say nothing */
-export async function enumeration({ say, rounds, seed }: Ordeal): Promise<Finding[]> {
+export async function enumeration({ say, rounds, seed }: StressOptions): Promise<Finding[]> {
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start({ LIMITS: 'on' });
     const emails = await makeEmails(await embeddedUrl(folder));

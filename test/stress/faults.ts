@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { fullDisk } from './full-disk.ts';
 import { idleConnections } from './idle-connections.ts';
-import type { Ordeal } from './run.ts';
+import type { StressOptions } from './run.ts';
 import { silentMail, silentPayments } from './silent-providers.ts';
 import { slowClients } from './slow-clients.ts';
 import { stoppedDatabase } from './stopped-database.ts';
@@ -9,7 +9,7 @@ import { stoppedDatabase } from './stopped-database.ts';
 const FAULTS = { fullDisk, stoppedDatabase, silentMail, silentPayments, slowClients, idleConnections };
 
 /** What goes wrong around the product: it says so clearly, and goes on by itself once it is over. */
-export async function faults({ say }: Ordeal): Promise<Finding[]> {
+export async function faults({ say }: StressOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, fault] of Object.entries(FAULTS)) {
     say(`  ${name} …`);

@@ -11,8 +11,8 @@ import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
 import { embeddedUrl, makePeople, makePlots } from './market.ts';
 import { inOwnFolder, type OwnFolder } from './own-folder.ts';
-import type { Ordeal } from './run.ts';
-import { nothingTraded, startTrade, type Traded } from './trade.ts';
+import type { StressOptions } from './run.ts';
+import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
 
 /*
  * kill -9 at random moments, while people sign up, ask, reveal, list, edit, delete, approve and pay: of the app, of its PostgreSQL, of one
@@ -34,7 +34,7 @@ const FINE_TO_SAY =
 
 interface Seen {
   tolds: Told[];
-  traded: Traded;
+  record: WorkloadRecord;
   /** A sentence for each thing that is not as it has to be, and for each complaint of a start. */
   wrong: string[];
   unclean: string[];
@@ -42,13 +42,13 @@ interface Seen {
   kinds: Map<Kind, number>;
 }
 
-export async function kills({ rounds = ROUNDS, seed, say }: Ordeal): Promise<Finding[]> {
+export async function kills({ rounds = ROUNDS, seed, say }: StressOptions): Promise<Finding[]> {
   return inOwnFolder((own) => goThrough(own, { rounds, seed, say }));
 }
 
 async function goThrough(
   own: OwnFolder,
-  { rounds, seed, say }: { rounds: number; seed: number; say: Ordeal['say'] },
+  { rounds, seed, say }: { rounds: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
   const chance = chanceFrom(seed);
   const settings: Record<string, string> = {};
@@ -59,11 +59,11 @@ async function goThrough(
   settings['PORT'] = new URL(site.address).port;
   const { address } = site;
   const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);
-  const { buyers, traders, owner } = await makePeople(database, rounds * PLOTS_A_ROUND);
+  const { buyers, users, owner } = await makePeople(database, rounds * PLOTS_A_ROUND);
 
   const seen: Seen = {
     tolds: [],
-    traded: nothingTraded(),
+    record: emptyRecord(),
     wrong: [],
     unclean: [],
     backAfter: [],
@@ -75,7 +75,7 @@ async function goThrough(
     const kind = KINDS[Math.floor(chance() * KINDS.length)] ?? 'the app';
     seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
     const load = startLoad(address, buyers, await makePlots(database, owner, PLOTS_A_ROUND));
-    const trade = startTrade(address, traders, seen.traded);
+    const workload = startWorkload(address, users, seen.record);
     seen.tolds.push(load.told);
     await wait(BEFORE_MS.least + chance() * (BEFORE_MS.most - BEFORE_MS.least));
 
@@ -94,17 +94,17 @@ async function goThrough(
     await wait(AFTER_MS);
 
     const found: string[] = [];
-    const told = await Promise.allSettled([load.stop(), trade.stop()]);
+    const told = await Promise.allSettled([load.stop(), workload.stop()]);
     for (const { reason } of told.filter((each) => each.status === 'rejected')) found.push(String(reason));
     found.push(...(await whatIsWrong(database.pool, { address, dataDirectory: folder, ...seen, looked })));
-    found.push(...seen.traded.refused.splice(0));
+    found.push(...seen.record.refused.splice(0));
     for (const line of [...found, ...complaints].slice(0, LINES_SHOWN)) say(`  Round ${round}, ${kind}: ${line}`);
     seen.wrong.push(...found);
     seen.unclean.push(...complaints);
     if (round % 10 === 0) say(`  ${round} rounds, ${acknowledgedIn(seen)} writes acknowledged`);
   }
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const notPaid = await howManyAreNotPaid(address, seen.traded);
+  const notPaid = await howManyAreNotPaid(address, seen.record);
   const left = await orphans(database.pool, { address, dataDirectory: folder });
   await database.close();
   const code = await site.stop();
@@ -123,7 +123,7 @@ async function untilReady(address: string): Promise<void> {
 }
 
 /** Each buyer asks what became of what the provider called paid. */
-async function howManyAreNotPaid(address: string, { paid }: Traded): Promise<number> {
+async function howManyAreNotPaid(address: string, { paid }: WorkloadRecord): Promise<number> {
   let count = 0;
   for (const { id, buyer } of paid) {
     const answer = await fetch(`${address}${API_PREFIX}/payment/display-payment/${id}`, {
@@ -135,11 +135,11 @@ async function howManyAreNotPaid(address: string, { paid }: Traded): Promise<num
   return count;
 }
 
-function acknowledgedIn({ traded, tolds }: Seen): number {
+function acknowledgedIn({ record, tolds }: Seen): number {
   const opened = ({ reveals }: Told) => [...reveals.values()].reduce((sum, { size }) => sum + size, 0);
   return tolds.reduce(
     (sum, told) => sum + told.accounts.length + told.enquiries.length + opened(told),
-    traded.acknowledged,
+    record.acknowledged,
   );
 }
 
@@ -153,14 +153,14 @@ interface Outcome {
 }
 
 function findings(seen: Seen, { rounds, seed, seconds, notPaid, left, code }: Outcome): Finding[] {
-  const { traded, wrong, unclean, kinds } = seen;
+  const { record, wrong, unclean, kinds } = seen;
   const sorted = seen.backAfter.toSorted((a, b) => a - b).map((taken) => `${(taken / 1000).toFixed(1)} s`);
   const [middle, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   const killed = [...kinds].map(([kind, times]) => `${times} × ${kind}`).join(', ');
   return [
     {
       done: `kill -9, ${rounds} times in ${seconds} s under mixed writing load: ${killed} (seed ${seed})`,
-      seen: `${acknowledgedIn(seen)} writes acknowledged, ${traded.inDoubt} of traders without an answer; ${wrong.length} things wrong`,
+      seen: `${acknowledgedIn(seen)} writes acknowledged, ${record.inDoubt} of users without an answer; ${wrong.length} things wrong`,
       expected: 'nothing acknowledged lost, ledger = balance, every file that a row names whole and served',
       held: wrong.length === 0,
     },
@@ -172,7 +172,7 @@ function findings(seen: Seen, { rounds, seed, seconds, notPaid, left, code }: Ou
     },
     {
       done: "Asked about the payments that the provider's page had called paid",
-      seen: `${traded.paid.length} payments, ${notPaid} not paid`,
+      seen: `${record.paid.length} payments, ${notPaid} not paid`,
       expected: '0 not paid',
       held: notPaid === 0,
     },

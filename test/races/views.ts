@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { searchProperties } from '#contract/properties.ts';
 import type { Pool } from 'pg';
-import { look } from './acts-of-buyers.ts';
+import { look } from './interactions-of-buyers.ts';
 import { contentOf, type Market, type Reading } from './market.ts';
 
 /** What people were shown: nobody saw what they did not pay for, nothing was public that no admin looked at, nothing shown is stale. */
@@ -18,7 +18,7 @@ export async function lookAround(market: Market): Promise<void> {
 }
 
 /** @returns a sentence for each thing that somebody was shown and must not be, or was not shown and must be */
-export function wrongInSight(market: Market, erased: ReadonlySet<string>): string[] {
+export function wrongInViews(market: Market, erased: ReadonlySet<string>): string[] {
   return market.readings.flatMap((reading) => {
     const { who, plot, of, status } = reading;
     const seen = `${who?.name ?? 'Nobody'} was shown ${of} of ${plot.name} with ${status}`;

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { kill, postgresIn } from './kill.ts';
 import { embeddedUrl, makePeople } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
-import { type Answered, asker } from './trade.ts';
+import { type Answered, apiClient } from './workload.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 const DISK = '400m';
@@ -29,8 +29,8 @@ export async function fullDisk(): Promise<Finding[]> {
     try {
       const site = await start({ DATA_DIR: data });
       const database = openDatabase(await embeddedUrl(data), () => undefined, 1);
-      const { traders, owner } = await makePeople(database, 1);
-      const ask = asker(site.address);
+      const { users, owner } = await makePeople(database, 1);
+      const ask = apiClient(site.address);
       const list = async (seller: Person) =>
         ask('/property/add-property', { token: seller.token, form: await plotForm() });
       const page = async () => (await fetch(`${site.address}/properties`)).status;
@@ -51,7 +51,7 @@ export async function fullDisk(): Promise<Finding[]> {
       const freed = performance.now();
       while (!(await isReady()) && performance.now() - freed < BACK_WITHIN_MS) await wait(50);
       const back = performance.now() - freed;
-      const afterwards = await list(traders.sellers[0] ?? owner);
+      const afterwards = await list(users.sellers[0] ?? owner);
       const kept = await database.pool.query('select from properties where owner_id = $1', [owner.id]);
       await database.close();
       const lives = site.child.exitCode === beforeJournal && site.child.exitCode === null;

@@ -21,7 +21,7 @@ export interface Listing {
   approved: boolean;
 }
 
-export interface Traded {
+export interface WorkloadRecord {
   /** By id, those that were acknowledged. */
   listings: Map<string, Listing>;
   /** Payments that the provider's page said are paid. */
@@ -33,11 +33,11 @@ export interface Traded {
   refused: string[];
 }
 
-export interface Trade {
+export interface Workload {
   stop(): Promise<void>;
 }
 
-export interface Traders {
+export interface WorkloadUsers {
   sellers: readonly Person[];
   admin: Person;
   buyer: Person;
@@ -48,7 +48,7 @@ let made = 0;
 const PAUSE_AFTER_DOUBT_MS = 100;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-export const nothingTraded = (): Traded => ({
+export const emptyRecord = (): WorkloadRecord => ({
   listings: new Map(),
   paid: [],
   acknowledged: 0,
@@ -71,7 +71,7 @@ export interface Answered {
 }
 
 /** Asks the API at an address, with a form that may have files. Throws where there is no answer. */
-export function asker(address: string): (path: string, how: Question) => Promise<Answered> {
+export function apiClient(address: string): (path: string, how: Question) => Promise<Answered> {
   return async (path, { method = 'POST', token, form, json }) => {
     const headers = { ...(token ? { 'x-token': token } : {}), ...(json ? { 'content-type': 'application/json' } : {}) };
     const sent = form ? { body: formData(form) } : json ? { body: JSON.stringify(json) } : {};
@@ -81,9 +81,13 @@ export function asker(address: string): (path: string, how: Question) => Promise
   };
 }
 
-/** Everybody goes on until it is stopped, and adds to what was `traded` before. */
-export function startTrade(address: string, { sellers, admin, buyer, planId }: Traders, traded: Traded): Trade {
-  const askOnce = asker(address);
+/** Everybody goes on until it is stopped, and adds to what was `record` before. */
+export function startWorkload(
+  address: string,
+  { sellers, admin, buyer, planId }: WorkloadUsers,
+  record: WorkloadRecord,
+): Workload {
+  const askOnce = apiClient(address);
   let stopped = false;
 
   /** @returns undefined where nobody knows whether it was done, or where it was refused */
@@ -96,11 +100,11 @@ export function startTrade(address: string, { sellers, admin, buyer, planId }: T
       body: undefined,
     }));
     if (status === 200) {
-      if (isWrite) traded.acknowledged += 1;
+      if (isWrite) record.acknowledged += 1;
       return body as AnswerOf<E>;
     }
-    if (status < 500) traded.refused.push(`${path}: ${status} ${code}`);
-    if (isWrite) traded.inDoubt += 1;
+    if (status < 500) record.refused.push(`${path}: ${status} ${code}`);
+    if (isWrite) record.inDoubt += 1;
     await wait(PAUSE_AFTER_DOUBT_MS);
     return undefined;
   }
@@ -123,7 +127,7 @@ export function startTrade(address: string, { sellers, admin, buyer, planId }: T
     if (!added) return;
     const id = added.data._id;
     const listing: Listing = { seller, prices: [price], papers: [hashOf(paper)], removed: ['no'], approved: false };
-    traded.listings.set(id, listing);
+    record.listings.set(id, listing);
     listing.approved = (await ask('/admin/approve-property', { token: admin.token, json: { id } })) !== undefined;
 
     const edit = async (changes: Record<string, unknown>): Promise<boolean | undefined> => {
@@ -158,7 +162,7 @@ export function startTrade(address: string, { sellers, admin, buyer, planId }: T
     const sent = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
     const pressed = await fetch(page, sent).catch(() => undefined);
     await pressed?.arrayBuffer().catch(() => undefined);
-    if (pressed?.headers.get('location')?.includes('/success')) traded.paid.push({ id: begun.data.payment_id, buyer });
+    if (pressed?.headers.get('location')?.includes('/success')) record.paid.push({ id: begun.data.payment_id, buyer });
     await ask<typeof displayPayment>(`/payment/display-payment/${begun.data.payment_id}`, { method: 'GET', token });
     await wait(PAUSE_AFTER_DOUBT_MS);
   }

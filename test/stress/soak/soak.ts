@@ -5,14 +5,14 @@ import { Pool } from 'pg';
 import { openDatabase } from '#server/database/open.ts';
 import { mailServer } from '#test/mail-server.ts';
 import { makeAdmin, makeBuyer, makeSeller } from '#test/make.ts';
-import { type Databases, type MarketDatabase, openDatabases } from '../../bench/databases.ts';
-import { percentile } from '../../bench/figure.ts';
-import { startProduct } from '../../bench/site.ts';
-import { SMALL } from '../../bench/sizes.ts';
+import { type Databases, type MarketDatabase, openDatabases } from '../../../bench/databases.ts';
+import { percentile } from '../../../bench/figure.ts';
+import { startProduct } from '../../../bench/site.ts';
+import { SMALL } from '../../../bench/sizes.ts';
 import { chanceFrom } from '#test/chance.ts';
 import type { Finding } from '../finding.ts';
 import { kill, postgresIn } from '../kill.ts';
-import type { Ordeal } from '../run.ts';
+import type { StressOptions } from '../run.ts';
 import { arrive } from './arrivals.ts';
 import { type Mix, mixOf, type Visitors } from './mix.ts';
 import { type Sample, sample } from './samples.ts';
@@ -55,7 +55,7 @@ interface Minute {
 }
 
 /** Half of what the product can do, for long enough to see whether anything grows. `--minutes 3` is a short one. */
-export async function soak({ minutes = MINUTES, seed, say }: Ordeal): Promise<Finding[]> {
+export async function soak({ minutes = MINUTES, seed, say }: StressOptions): Promise<Finding[]> {
   const databases = await openDatabases(say);
   const mail = await mailServer();
   try {
@@ -73,7 +73,7 @@ async function soakIn(
   { folder }: Databases,
   { url, market, dataDirectory }: MarketDatabase,
   smtpUrl: string,
-  { minutes, seed, say }: { minutes: number; seed: number; say: Ordeal['say'] },
+  { minutes, seed, say }: { minutes: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
   const chance = chanceFrom(seed);
   const visitors: Visitors = { ...market, places: market.mandals, ...(await makeVisitors(url)) };

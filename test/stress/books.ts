@@ -8,7 +8,7 @@ import { API_PREFIX } from '#server/app.ts';
 import { diskStorage } from '#server/files/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import type { Told } from '#test/market-load.ts';
-import type { Traded } from './trade.ts';
+import type { WorkloadRecord } from './workload.ts';
 
 /** What has to be true of the market's books and files, whatever was killed: each is a statement that finds rows where it is not. */
 const NEVER = {
@@ -38,9 +38,15 @@ const NEVER = {
 /** @returns a sentence for each thing that is not as it was acknowledged, or not as it must be */
 export async function whatIsWrong(
   pool: Pool,
-  market: { address: string; dataDirectory: string; tolds: readonly Told[]; traded: Traded; looked: Set<string> },
+  market: {
+    address: string;
+    dataDirectory: string;
+    tolds: readonly Told[];
+    record: WorkloadRecord;
+    looked: Set<string>;
+  },
 ): Promise<string[]> {
-  const { tolds, traded } = market;
+  const { tolds, record } = market;
   const wrong: string[] = [];
   const namesOf = async (statement: string) => {
     const { rows } = await pool.query<{ what: unknown }>(statement);
@@ -70,21 +76,21 @@ export async function whatIsWrong(
   const payments = await namesOf('select id as what from payments');
   missing(
     'A payment',
-    traded.paid.map(({ id }) => id),
+    record.paid.map(({ id }) => id),
     payments,
   );
   missing(
     'An approval',
-    [...traded.listings].flatMap(([id, { approved }]) => (approved ? [id] : [])),
+    [...record.listings].flatMap(([id, { approved }]) => (approved ? [id] : [])),
     await namesOf(`select subject_id as what from audit_log where action = 'property-approved'`),
   );
-  await listingsAsTold(pool, traded, wrong);
+  await listingsAsTold(pool, record, wrong);
   await filesAreWhole(pool, market, wrong);
   await filesAreServed(market, wrong);
   return wrong;
 }
 
-async function listingsAsTold(pool: Pool, { listings }: Traded, wrong: string[]): Promise<void> {
+async function listingsAsTold(pool: Pool, { listings }: WorkloadRecord, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string; price: string; status: string }>(
     'select id, price_rupees as price, status from properties',
   );
@@ -135,14 +141,14 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** What a seller is shown of each listing: a photo that decodes, and the sale deed that was handed in, byte for byte. */
 async function filesAreServed(
-  { address, traded, looked }: { address: string; traded: Traded; looked: Set<string> },
+  { address, record, looked }: { address: string; record: WorkloadRecord; looked: Set<string> },
   wrong: string[],
 ): Promise<void> {
   const bytesOf = async (path: string) => {
     const answer = await fetch(address + path);
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
-  for (const [id, { seller, papers, removed }] of traded.listings) {
+  for (const [id, { seller, papers, removed }] of record.listings) {
     if (looked.has(id)) continue;
     looked.add(id);
     const answer = await fetch(`${address}${API_PREFIX}/property/display-one-property/${id}`, {

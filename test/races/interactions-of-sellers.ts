@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf } from '#test/plot-form.ts';
-import { aCustomer, act, aPlot, at } from './act.ts';
+import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import type { Deed, Market, Plot } from './market.ts';
 
 /** Those who own plots and change them, and people who take back that their account was closed. */
@@ -23,7 +23,7 @@ async function doing(market: Market, plot: Plot, deed: Deed, asking: () => Promi
 const change = fc
   .tuple(aPlot, fc.constantFrom('words', 'words', 'price', 'place', 'paper'), fc.integer({ min: 2, max: 4 }))
   .map(([place, what, mandal]) =>
-    act(
+    interaction(
       `the owner changes the ${what} of plot ${place}${what === 'place' ? ` to area ${mandal}` : ''}`,
       async (market) => {
         const plot = at(market.plots, place);
@@ -48,7 +48,7 @@ const change = fc
   );
 
 const takeOff = aPlot.map((place) =>
-  act(`the owner takes the sale deed off plot ${place}`, async (market) => {
+  interaction(`the owner takes the sale deed off plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
     const asked = { token: plot.owner.token, body: { id: plot.id, file_type: 'sale_deed' } };
     await doing(market, plot, 'change', () => market.call(deletePropertyDoc, asked));
@@ -56,7 +56,7 @@ const takeOff = aPlot.map((place) =>
 );
 
 const remove = aPlot.map((place) =>
-  act(`the owner deletes plot ${place}`, async (market) => {
+  interaction(`the owner deletes plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
     const asked = { token: plot.owner.token, params: { id: plot.id } };
     await doing(market, plot, 'remove', () => market.call(deleteProperty, asked));
@@ -64,7 +64,7 @@ const remove = aPlot.map((place) =>
 );
 
 const sell = fc.tuple(aPlot, fc.boolean()).map(([place, isSold]) =>
-  act(`the owner marks plot ${place} as ${isSold ? 'sold' : 'not sold'}`, async (market) => {
+  interaction(`the owner marks plot ${place} as ${isSold ? 'sold' : 'not sold'}`, async (market) => {
     const plot = at(market.plots, place);
     const asked = { token: plot.owner.token, body: { id: plot.id } };
     const [deed, row] = isSold ? (['sell', markSold] as const) : (['unsell', markUnsold] as const);
@@ -73,7 +73,7 @@ const sell = fc.tuple(aPlot, fc.boolean()).map(([place, isSold]) =>
 );
 
 const comeBack = aCustomer.map((who) =>
-  act(`customer ${who} logs in and keeps the account`, async (market) => {
+  interaction(`customer ${who} logs in and keeps the account`, async (market) => {
     const person = at(market.customers, who);
     const { db, clock } = market.site.services;
     const token = await startSession(db, person.id, { now: clock() }).catch((error: unknown) => {

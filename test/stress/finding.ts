@@ -8,9 +8,9 @@ export interface Finding {
   held: boolean;
 }
 
-/** Of tests that are a part of the ordeal: their line of its table. In `npm test`, which has none, nothing. */
-export function tellOrdeal(finding: Finding): void {
-  const findings = process.env['ORDEAL'];
+/** Of tests that are a part of the stress: their line of its table. In `npm test`, which has none, nothing. */
+export function reportFinding(finding: Finding): void {
+  const findings = process.env['STRESS'];
   if (findings) appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 }
 
