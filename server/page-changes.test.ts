@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { askInProcess } from '#server/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
+import { connectTo } from '#test/swallowing-network.ts';
 
 /** Losing a connection that says nothing takes its seconds. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -188,12 +188,11 @@ type Line = 'open' | 'shut' | 'silent';
 /** A way to the test's PostgreSQL that can be shut, or that goes silent as a network does: neither side hears that the other is gone. */
 async function lineToPostgres(): Promise<{ url: string; become(line: Line): void }> {
   const target = new URL(site.url);
-  const folder = target.searchParams.get('host') ?? '';
   const sockets = new Set<Socket>();
   let line: Line = 'open';
   const server = createServer((near) => {
     if (line === 'shut') return near.destroy();
-    const far = connect(join(folder, '.s.PGSQL.5432'));
+    const far = connectTo(site.url);
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -116,7 +116,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
     await upToDate(database).catch((error: unknown) => {
-      throw config.databaseUrl ? databaseDoesNotAnswer(error) : error;
+      throw config.databaseUrl && !(error instanceof CannotStart) ? databaseDoesNotAnswer(error) : error;
     });
     const { db, pool } = database;
     if (traces) traceQueries(pool);

@@ -33,8 +33,18 @@ const SETTINGS = {
   shared_buffers: '64MB',
 };
 
-/** Starts one embedded PostgreSQL for the whole run, in a temporary folder that goes with it. */
-export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts one embedded PostgreSQL for the whole run, in a temporary folder that goes with it; or takes the server of TEST_DATABASE_URL, whose
+ * databases are its owner's to remove.
+ */
+export default async function startServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const other = process.env['TEST_DATABASE_URL'];
+  project.provide('template', TEMPLATE);
+  if (other) {
+    project.provide('serverUrl', other);
+    await makeTemplate(other);
+    return undefined;
+  }
   await sweepUp();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
@@ -55,7 +65,6 @@ export default async function startServer(project: TestProject): Promise<() => P
     throw error;
   }
   project.provide('serverUrl', server.url);
-  project.provide('template', TEMPLATE);
   return stop;
 }
 

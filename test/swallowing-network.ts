@@ -12,11 +12,14 @@ export interface SwallowingNetwork {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl of a server that listens at a socket in a folder, as the embedded one, or at a port */
+/** Connects to a server that listens at a socket in a folder, as the embedded one, or at a port. */
+export function connectTo(databaseUrl: string): Socket {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const folder = searchParams.get('host');
+  return folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port || 5432), hostname);
+}
+
 export async function swallowingNetwork(databaseUrl: string): Promise<SwallowingNetwork> {
-  const target = new URL(databaseUrl);
-  const folder = target.searchParams.get('host');
-  const port = Number(target.port || target.searchParams.get('port') || 5432);
   let swallows = false;
   const open = new Set<Socket>();
   const onward = new Map<Socket, Socket>();
@@ -24,7 +27,7 @@ export async function swallowingNetwork(databaseUrl: string): Promise<Swallowing
     open.add(near);
     near.on('error', () => undefined);
     if (swallows) return;
-    const far = folder?.startsWith('/') ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname);
+    const far = connectTo(databaseUrl);
     open.add(far);
     onward.set(near, far);
     far.on('error', () => undefined);
@@ -36,7 +39,6 @@ export async function swallowingNetwork(databaseUrl: string): Promise<Swallowing
   if (bound === null || typeof bound === 'string') throw new Error('There is no free port');
   const url = new URL(databaseUrl);
   url.searchParams.delete('host');
-  url.searchParams.delete('port');
   url.hostname = '127.0.0.1';
   url.port = String(bound.port);
   return {

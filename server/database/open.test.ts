@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CannotStart } from '#server/cannot-start.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
+import { appliedMigrations, MIGRATION_LOCK, migrateDatabase, openDatabase } from './open.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,4 +49,20 @@ test('a process that starts while another one migrates waits for longer than a s
   migrating.release(true);
   expect(await migrated).toBe('migrated');
   await waiting.close();
+});
+
+describe('a start is refused on the tables', () => {
+  test.each([
+    ['of a newer version', 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 9e12)', 'newer'],
+    ['from before the first release', 'update drizzle.__drizzle_migrations set hash = $1', 'before the first release'],
+  ])('%s, in one sentence, and changes nothing', async (_, statement, reason) => {
+    const other = await testDatabase({ connections: 2 });
+    await other.pool.query(statement, ['f00']);
+    const applied = await appliedMigrations(other.pool);
+    const refused = migrateDatabase(other);
+    await expect(refused).rejects.toThrow(CannotStart);
+    await expect(refused).rejects.toThrow(reason);
+    expect(await appliedMigrations(other.pool)).toEqual(applied);
+    await other.close();
+  });
 });

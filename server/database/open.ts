@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { CannotStart } from '#server/cannot-start.ts';
 import { addressesIn } from './addresses.ts';
 import { type Primary, primaryAmong } from './primary.ts';
 import * as schema from './schema.ts';
@@ -131,6 +132,7 @@ function withReturningTransactions(pool: Pool): Database {
 /**
  * Brings the tables up to date; safe when several processes start at once.
  * @param migrationsFolder another than this build's whole one, such as its beginning
+ * @throws CannotStart for the tables of a newer version, or of one before the first release
  */
 export async function migrateDatabase(
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -141,11 +143,22 @@ export async function migrateDatabase(
     // First: another process may hold the lock for as long as its migration takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    refuseOtherVersions(await appliedMigrations(client));
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
     client.release(true);
   }
+}
+
+function refuseOtherVersions(applied: string[]): void {
+  const ours = migrationsOfThisBuild();
+  if (applied.every((migration, i) => migration === ours[i])) return;
+  throw new CannotStart(
+    applied[0] === ours[0]
+      ? 'The database has the tables of a newer version of Bhukhand: start that one, or restore a backup into an empty database.'
+      : 'The database has the tables of a version before the first release, which cannot be brought up to this one: set DATA_DIR or DATABASE_URL to an empty one, or move the old data away.',
+  );
 }
 
 /** The hashes under which `drizzle.__drizzle_migrations` lists what this build's migrations have done. */

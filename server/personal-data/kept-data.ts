@@ -24,12 +24,15 @@ export async function keptData(db: Database, userId: string): Promise<KeptData> 
     .select({ id: photos.id })
     .from(photos)
     .innerJoin(properties, eq(properties.id, photos.propertyId))
-    .where(eq(properties.ownerId, userId));
+    .where(eq(properties.ownerId, userId))
+    // PostgreSQL before 16 takes no subquery without a name.
+    .as('own_photos');
   const ownPapers = db
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(properties, eq(properties.id, documents.propertyId))
-    .where(eq(properties.ownerId, userId));
+    .where(eq(properties.ownerId, userId))
+    .as('own_documents');
   const [kept] = await db
     .select({
       email: users.email,
