@@ -19,6 +19,9 @@ import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { databaseAway, noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/mail/outbox.ts';
 import { outboxPage } from '#server/mail/outbox-page.ts';
+import { refuseTwoHosts } from '#server/http/one-host.ts';
+import { keepRedirectsHere } from '#server/http/redirects.ts';
+import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
 import { LineForEachRequest, logGoneClients } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
@@ -112,8 +115,10 @@ export async function buildApp(
   logGoneClients(app);
   tellRequestIds(app);
   tellBrowsers(app, services);
+  keepRedirectsHere(app, services);
   before?.(app);
   refuseUnreadable(app);
+  refuseTwoHosts(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
@@ -131,6 +136,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         reply.header('x-robots-tag', 'noindex');
       });
+      refuseUnknownCalls(api);
       for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
       // On its own: what waits for files to be removed would wait at every request.
       await api.register(async (forms) => {
@@ -199,7 +205,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorE
   if (refusal) {
     const { status, code, message, issues } = refusal;
     // Of a call it is in the log already; addresses that lead nowhere are nobody's to refuse.
-    if (code !== 'NO_SUCH_CALL')
+    if (code !== 'NO_SUCH_CALL' && code !== 'METHOD_NOT_ALLOWED')
       tellRefusal(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
   }

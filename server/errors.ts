@@ -68,6 +68,9 @@ export const accountClosing = () =>
   new Refusal(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
 
 export const noSuchCall = () => new Refusal(404, 'NO_SUCH_CALL', 'There is no such call');
+/** The answer's Allow header names the methods that the address takes. */
+export const methodNotAllowed = () =>
+  new Refusal(405, 'METHOD_NOT_ALLOWED', 'This call takes another method: see the Allow header');
 export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Property not found');
 export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
 export const noSuchPlan = () => new Refusal(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');

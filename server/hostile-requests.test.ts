@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { searchProperties } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
 import { serveAssets } from '#server/assets.ts';
@@ -28,11 +29,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** As it stands in the first line of a request; `inject` would read it as an address. */
-async function ask(path: string): Promise<{ statusCode: number | undefined; body: string }> {
+async function ask(
+  path: string,
+): Promise<{ statusCode: number | undefined; location: string | undefined; body: string }> {
   const { port } = site.app.server.address() as AddressInfo;
   const request = get({ port, path });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  return { statusCode: answer.statusCode, body: await text(answer) };
+  return { statusCode: answer.statusCode, location: answer.headers.location, body: await text(answer) };
 }
 
 const ELSEWHERE = [
@@ -138,6 +141,36 @@ describe('a path that is no path is not found, and is no other page:', () => {
       expect(body).toContain('404');
     },
   );
+});
+
+test('no choice of a language leads to another site, whatever stands in its address', async () => {
+  const leaving: string[] = [];
+  for (const prefix of ['', ...LANGUAGES.slice(1).map((language) => `/${language}`)])
+    for (const slashes of ['//', '///', '/\\', '/.//', '/%2e//', '/..//', '/%5c', '/%2f/', '/%09//'])
+      for (const host of ['evil.example', 'user@evil.example:8443']) {
+        const { statusCode, location = '' } = await ask(`${prefix}${slashes}${host}/?language=en`);
+        expect(statusCode).toBe(302);
+        if (new URL(location, 'http://bhukhand.example/').host !== 'bhukhand.example') leaving.push(location);
+      }
+  expect(leaving).toEqual([]);
+});
+
+test('a redirect is kept in no cache: the address of a signed link carries its signature', async () => {
+  const { statusCode, headers } = await site.app.inject('/files/documents/an-id/?expires=1&signature=x');
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    301,
+    '/files/documents/an-id?expires=1&signature=x',
+    'no-store',
+  ]);
+});
+
+test('two Host headers are refused', async () => {
+  const { port } = site.app.server.address() as AddressInfo;
+  for (const path of ['/about', '/api/user/login', '/icon.svg', '/nowhere']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET ${path} HTTP/1.1\r\nhost: bhukhand.example\r\nHOST: evil.example\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"BAD_INPUT"/s);
+  }
 });
 
 test('a token that somebody else chose is no session, and none becomes one by a login', async () => {

@@ -3,9 +3,8 @@ import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
-import { API_PREFIX } from '#server/app.ts';
 import { serveCardPictures } from '#server/card-pictures.ts';
-import { foreignForm, noSuchCall } from '#server/errors.ts';
+import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/page-language.ts';
 import { isTranslated, normalise } from '#server/page-address.ts';
@@ -84,7 +83,6 @@ export function servePages(
       done(null, body),
     );
     forms.addHook('onRequest', async (request) => {
-      if (request.url.startsWith(`${API_PREFIX}/`)) throw noSuchCall();
       if (!isOwnForm(request, services.appUrl())) throw foreignForm();
     });
     forms.post('/*', async (request, reply) => {

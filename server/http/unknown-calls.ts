@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodNotAllowed, noSuchCall } from '#server/errors.ts';
+
+interface Route {
+  method: string;
+  matches: RegExp;
+}
+
+/**
+ * Refuses in the envelope whatever no route below the prefix of `api` takes, before pages see it: 405 with Allow where the address takes
+ * another method, else 404. Register it before the routes.
+ */
+export function refuseUnknownCalls(api: FastifyInstance): void {
+  const routes: Route[] = [];
+  api.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
+    const matches = new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+    for (const one of [method].flat()) routes.push({ method: one, matches });
+  });
+  const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
+    const [path = ''] = request.url.split('?');
+    const taken = routes.filter(({ matches }) => matches.test(path));
+    // The right method and still here: an id that is longer than any.
+    if (taken.length === 0 || taken.some(({ method }) => method === request.method)) throw noSuchCall();
+    reply.header('allow', [...new Set(taken.map(({ method }) => method))].sort().join(', '));
+    throw methodNotAllowed();
+  };
+  // On arrival: whatever body comes with it is not read.
+  // Methods that Fastify has no routes for.
+  api.setNotFoundHandler(refuse);
+  api.all('/*', { onRequest: async (request, reply) => refuse(request, reply) }, refuse);
+}
