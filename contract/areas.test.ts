@@ -12,6 +12,7 @@ describe('a new name', () => {
     ['Sri Ganganagar-II (Rural), No. 3', 'Sri Ganganagar-II (Rural), No. 3'],
     // Two ways to write one letter.
     ['Ra\u0304nchi', 'R\u0101nchi'],
+    ['Pat\u202E\u200bna\u0000', 'Patna'],
   ])('%j is kept as %j', (given, kept) => {
     expect(EditStateForm.parse({ old_state: 'Bihar', new_state: given }).new_state).toBe(kept);
   });
@@ -22,9 +23,8 @@ describe('a new name', () => {
     [undefined, 'Please enter a unit'],
     [7, 'Please enter a unit'],
     ['x'.repeat(101), 'At most 100 characters'],
-    ['Pat\u0000na', 'A name has letters, digits and simple signs only'],
+    ['Pat\u0007na', 'A name has letters, digits and simple signs only'],
     ['Pat"na', 'A name has letters, digits and simple signs only'],
-    ['Pat\u202Ena', 'A name has letters, digits and simple signs only'],
   ])('%j is refused: %s', (given, message) => {
     for (const [form, field, body] of [
       [EditStateForm, 'new_state', { old_state: 'Bihar' }],
@@ -49,33 +49,25 @@ describe('a name in Hindi', () => {
     // Two ways to write one letter.
     ['छत्तीसग\u095d', 'छत्तीसग\u0922\u093c'],
     ['बक्\u200cसर', 'बक्सर'],
+    ['पट\u202eना', 'पटना'],
   ])('%j is kept as %j', (given, kept) => {
     expect(EditStateForm.parse({ old_state: 'Bihar', new_state: 'Bihar', hindi: given }).hindi).toBe(kept);
   });
 
-  test.each([
-    'Patna',
-    'पटना Patna',
-    'পাটনা',
-    '-',
-    '12',
-    'ीपटना',
-    'पट\u0000ना',
-    'पट"ना',
-    'पटना।',
-    'पट\u202eना',
-    'प\u0301टना',
-  ])('%j is refused', (hindi) => {
-    for (const [form, body] of [
-      [EditStateForm, { old_state: 'Bihar', new_state: 'Bihar' }],
-      [EditDistrictForm, { district: 'Patna', newDistrict: 'Patna' }],
-      [EditTehsilForm, { mandal: 'Bihta', newMandal: 'Bihta' }],
-    ] as const) {
-      const issues = form.safeParse({ ...body, hindi }).error?.issues ?? [];
-      const message = 'Write the Hindi name in Devanagari letters, such as पटना';
-      expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([['hindi', message]]);
-    }
-  });
+  test.each(['Patna', 'पटना Patna', 'পাটনা', '-', '12', 'ीपटना', 'पट\u0007ना', 'पट"ना', 'पटना।', 'प\u0301टना'])(
+    '%j is refused',
+    (hindi) => {
+      for (const [form, body] of [
+        [EditStateForm, { old_state: 'Bihar', new_state: 'Bihar' }],
+        [EditDistrictForm, { district: 'Patna', newDistrict: 'Patna' }],
+        [EditTehsilForm, { mandal: 'Bihta', newMandal: 'Bihta' }],
+      ] as const) {
+        const issues = form.safeParse({ ...body, hindi }).error?.issues ?? [];
+        const message = 'Write the Hindi name in Devanagari letters, such as पटना';
+        expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([['hindi', message]]);
+      }
+    },
+  );
 
   test.each([[7], [null], ['क'.repeat(101)]])('%j is refused as too long or no text', (hindi) => {
     const issues = EditStateForm.safeParse({ old_state: 'Bihar', new_state: 'Bihar', hindi }).error?.issues;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, IdParams, Page, PageNumber } from './endpoint.ts';
+import { ADMINS, endpoint, Id, IdParams, Page, PageNumber, requiredText, writtenText } from './endpoint.ts';
 import { AREA_TYPES } from './kinds.ts';
 import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 
@@ -7,15 +7,13 @@ const REQUIRED = 'This field is required';
 const TOO_LONG = `At most ${AREA_NAME_MAX_CHARACTERS} characters`;
 
 /** A state, district or mandal, by name or by _id. */
-export const areaName = z
-  .string(REQUIRED)
-  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
+export const areaName = requiredText(REQUIRED, AREA_NAME_MAX_CHARACTERS);
 
 // Word for word section 5's, also where nothing says which area is meant.
 const NO_NAME = 'Please enter a unit';
 
-/** What no name of a place has: control characters, quotation marks, signs that turn the direction of reading, broken letters. */
-const STRANGE = /[\p{Cc}"\u202a-\u202e\u2066-\u2069\ufffd]/u;
+/** No name of a place has control characters, quotation marks or broken letters. */
+const STRANGE = /[\p{Cc}"\ufffd]/u;
 
 /** A name as it is kept: one kind of letter for each letter, and single spaces within. */
 function areaNameAsKept(name: string): string {
@@ -23,16 +21,14 @@ function areaNameAsKept(name: string): string {
 }
 
 /** The name that an area is to have. */
-export const NewAreaName = z.string(NO_NAME).check(
+export const NewAreaName = writtenText(NO_NAME).check(
   z.overwrite(areaNameAsKept),
   z.minLength(1, NO_NAME),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine((name) => !STRANGE.test(name), 'A name has letters, digits and simple signs only'),
 );
 
-const oldName = z
-  .string(NO_NAME)
-  .check(z.trim(), z.minLength(1, NO_NAME), z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG));
+const oldName = requiredText(NO_NAME, AREA_NAME_MAX_CHARACTERS);
 
 /** Letters of Hindi with their signs; digits and the signs that names have stand between them. */
 const IN_DEVANAGARI =
@@ -43,7 +39,7 @@ const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
 const hindiAsKept = (name: string) => areaNameAsKept(name).replace(/[\u200c\u200d]/g, '');
 
 /** What an area is called in Hindi; empty where it has no name there. */
-export const HindiAreaName = z.string(TOO_LONG).check(
+export const HindiAreaName = writtenText(TOO_LONG).check(
   z.overwrite(hindiAsKept),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine(

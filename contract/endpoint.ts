@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
 import type { RefusalCode } from './refusals.ts';
+import { visibleText } from './visible-text.ts';
 import { numberTyped } from './while-typed.ts';
 
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
@@ -157,14 +158,17 @@ export interface ErrorEnvelope {
   requestId?: string;
 }
 
-/** A text that must be there once the space around it is taken away. */
-export function requiredText(message: string, maximum = 200): z.ZodMiniString {
-  return z.string(message).check(
-    // PostgreSQL keeps no NUL in a text.
-    z.overwrite((text) => text.replaceAll('\0', '').trim()),
-    z.minLength(1, message),
-    z.maxLength(maximum, `At most ${maximum} characters`),
-  );
+/**
+ * A text that somebody writes and others see: without invisible characters (which would count, hide digits and turn names
+ * around), with one kind of line break, and without the space around it. Rules that count go behind it.
+ */
+export function writtenText(message?: string): z.ZodMiniString<string> {
+  return z.string(message).check(z.overwrite((text) => visibleText(text).replace(/\r\n?/g, '\n').trim()));
+}
+
+/** A `writtenText` that must be there. */
+export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
+  return writtenText(message).check(z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
 }
 
 /** A number that forms send as text, in Indian grouping or without. */

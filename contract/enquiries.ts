@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ADMINS, endpoint, Id, Nothing, Page, requiredText } from './endpoint.ts';
+import { ADMINS, endpoint, Id, Nothing, Page, requiredText, writtenText } from './endpoint.ts';
 import { ENQUIRY_STATUSES } from './kinds.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
 /** Kept as digits behind an optional +: people write '+91 90000-00001' and mean the same number as '+919000000001'. */
-const phone = z.string('Phone is required').check(
+const phone = writtenText('Phone is required').check(
   z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
   z.minLength(1, 'Phone is required'),
   z.regex(/^\+?\d+$/, 'Phone must be a number'),
@@ -16,12 +16,7 @@ const phone = z.string('Phone is required').check(
 export const QueryForm = z.object({
   name: requiredText('Name is required', 100),
   phone,
-  message: z.string('Message is required').check(
-    // Forms send a line break as two characters; the textarea that limits them counts one. PostgreSQL keeps no NUL.
-    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()),
-    z.minLength(1, 'Message is required'),
-    z.maxLength(MESSAGE_MAX_CHARACTERS, `At most ${MESSAGE_MAX_CHARACTERS} characters`),
-  ),
+  message: requiredText('Message is required', MESSAGE_MAX_CHARACTERS),
 });
 export type QueryForm = z.output<typeof QueryForm>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint, Id } from './endpoint.ts';
+import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
 
 /** A name as `slugOf` makes it, or what somebody typed in its place. */
-const Slug = z.string().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
+const Slug = writtenText().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
 
 /** An area that a page of areas leads to. */
 export const AreaWithPlots = z.object({

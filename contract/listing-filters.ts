@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SELLERS } from './endpoint.ts';
+import { SELLERS, writtenText } from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
 import { rupeesTyped, sizeTyped } from './while-typed.ts';
@@ -44,13 +44,11 @@ const papers = z.optional(
 /** What the lists of plots can be narrowed to and put in order by: optional keys of their queries, the same in the addresses of pages. */
 export const LISTING_FILTERS = {
   /** Places, words of descriptions, or a listing number; in Devanagari or Latin letters. */
-  q: chosen(
-    z.string().check(z.trim(), z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`)),
-  ),
+  q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
   price_min: rupees,
   price_max: rupees,
   /** What sizes and prices per unit are given in. */
-  unit: chosen(z.string().check(z.maxLength(40, 'There is no unit of this name'))),
+  unit: chosen(writtenText().check(z.maxLength(40, 'There is no unit of this name'))),
   size_min: size,
   size_max: size,
   rate_min: rupees,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CREDIT_REASONS } from './credits.ts';
-import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
+import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN, writtenText } from './endpoint.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 
 /** Why money came or went: paid, refunded, held back by a bank or free again. */
@@ -95,7 +95,7 @@ export const allPayments = endpoint('GET /admin/payments', {
   query: z.object({
     page: Page,
     status: z.optional(z.enum(PAYMENT_FILTERS)),
-    text: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    text: z.optional(writtenText().check(z.maxLength(300))),
   }),
   data: z.object({
     /** Rupees since midnight in India. */

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
 import { DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
-import { ADMINS, CUSTOMERS, endpoint, Id, Nothing, Page, requiredNumber, requiredText, SELLERS } from './endpoint.ts';
+import {
+  ADMINS,
+  CUSTOMERS,
+  endpoint,
+  Id,
+  Nothing,
+  Page,
+  requiredNumber,
+  requiredText,
+  SELLERS,
+  writtenText,
+} from './endpoint.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS, IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
 import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from './listing-filters.ts';
@@ -110,10 +121,7 @@ export const AdminPropertyRow = z.object({
 });
 export type AdminPropertyRow = z.output<typeof AdminPropertyRow>;
 
-const description = z.string('Description is required').check(
-  // Forms send a line's end as two characters; kept that way, a text that nobody touched would come back as another one.
-  z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-  z.trim(),
+const description = writtenText('Description is required').check(
   z.minLength(1, 'Description is required'),
   z.minLength(DESCRIPTION_MIN_CHARACTERS, `Description must be at least ${DESCRIPTION_MIN_CHARACTERS} characters`),
   z.maxLength(DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_TOO_LONG),

@@ -1,4 +1,5 @@
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
+import { visibleText } from './visible-text.ts';
 
 /*
  * What a form says while somebody types or chooses, before its rules have come: in a file that knows no zod. The rules are
@@ -31,8 +32,9 @@ export function hasTooManyDigits(text: string): boolean {
 
 /** What is too much in a description, however much is still to be written. */
 export function descriptionExcess(text: string): string | undefined {
-  if (text.replace(/\r\n?/g, '\n').trim().length > DESCRIPTION_MAX_CHARACTERS) return DESCRIPTION_TOO_LONG;
-  return hasTooManyDigits(text) ? TOO_MANY_DIGITS : undefined;
+  const kept = visibleText(text).replace(/\r\n?/g, '\n').trim();
+  if (kept.length > DESCRIPTION_MAX_CHARACTERS) return DESCRIPTION_TOO_LONG;
+  return hasTooManyDigits(kept) ? TOO_MANY_DIGITS : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
+import { visibleText } from '#contract/visible-text.ts';
 import { descriptionExcess } from '#contract/while-typed.ts';
 import { useSellingMessages } from '../messages/selling.ts';
 import { TextAreaField } from '../ui/field.tsx';
@@ -10,7 +11,7 @@ import { number } from '../ui/rupees.ts';
 export function DescriptionField({ issues, listed = '' }: { issues: readonly Issue[]; listed?: string | undefined }) {
   const { addLand } = useSellingMessages();
   const [typed, setTyped] = useState(listed);
-  const characters = typed.trim().length;
+  const characters = visibleText(typed).trim().length;
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
   const tooMuch = descriptionExcess(typed);
   const said = issues.some(({ path }) => path === 'description');
