@@ -48,7 +48,7 @@ export const eraseMyAccount = endpoint('POST /user/erase-account', {
   body: ErasureForm,
   data: ErasureAsked,
   changesPages: true,
-  refuses: ['ERASURE_ASKED', 'LAST_ADMIN'],
+  refuses: ['ERASURE_ASKED', 'LAST_ADMIN', 'TOO_BUSY'],
 });
 
 export const keepMyAccount = endpoint('POST /user/keep-account', {

@@ -58,6 +58,10 @@ export const REFUSALS = {
     status: 429,
     when: 'Too often for one account or one address; `Retry-After` says in how many seconds to try again',
   },
+  TOO_BUSY: {
+    status: 503,
+    when: 'Too many calls of this kind wait already, so nothing was begun; `Retry-After` says in how many seconds to try again',
+  },
   SERVER_ERROR: { status: 500, when: 'Something is wrong with the server; `requestId` is what to quote' },
 } as const;
 

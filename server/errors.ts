@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: Issue[] | undefined;
-  /** Seconds until another try makes sense (429). */
+  /** Seconds until another try makes sense (429, 503). */
   readonly retryAfter: number | undefined;
   /** For the log alone: whom it is about, where that is not who asks, and why. */
   readonly logged: RefusedAccount | undefined;
@@ -185,6 +185,12 @@ export const wrongMediaType = () =>
 /** `tooMany` says of what, as the start of the sentence; `seconds` until another try makes sense. */
 export const tooManyRequests = (tooMany: string, seconds: number) =>
   new Refusal(429, 'TOO_MANY_REQUESTS', `${tooMany}. Try again in ${waitOf(seconds)}`, { retryAfter: seconds });
+
+/** More came at once than the machine is to work on; `seconds` until another try makes sense. */
+export const tooBusy = (seconds: number) =>
+  new Refusal(503, 'TOO_BUSY', 'Many people use this at the moment. Try again in a few seconds', {
+    retryAfter: seconds,
+  });
 
 function waitOf(seconds: number): string {
   if (seconds <= 60) return 'a minute';

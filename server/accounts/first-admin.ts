@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { WrongConfiguration } from '#server/settings.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { hashPassword } from './passwords.ts';
@@ -41,7 +42,7 @@ export async function ensureAdmin(
     const [holder] = await db
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+      .where(isEmail(users.email, email));
     // Else another process, started at the same moment, made it.
     if (holder?.role !== 'admin' || holder.disabledAt) {
       throw new WrongConfiguration(

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint.ts';
 import type { Language } from '#contract/languages.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { wrongCredentials } from '#server/errors.ts';
@@ -58,7 +59,7 @@ async function logInWhere(
       closedAt: users.erasureAskedAt,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+    .where(isEmail(users.email, email));
   const isRight = await verifyPassword(user?.disabledAt === null ? user.passwordHash : undefined, password);
   if (!user) throw wrongCredentials({ reason: 'unknown e-mail' });
   const { _id, role } = user;

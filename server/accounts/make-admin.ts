@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordChange } from '#server/audit/record.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken, noSuchUser } from '#server/errors.ts';
@@ -18,7 +19,7 @@ export async function findAccount(db: Database, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, role: users.role, disabledAt: users.disabledAt })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+    .where(isEmail(users.email, email));
   return found;
 }
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
@@ -38,7 +39,7 @@ export async function sendResetLetter(
   const [user] = await db
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.disabledAt)));
+    .where(and(isEmail(users.email, email), isNull(users.disabledAt)));
   if (!user) return;
 
   const token = randomBytes(32).toString('base64url');

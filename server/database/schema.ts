@@ -33,6 +33,7 @@ import {
 } from '#contract/kinds.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { MONEY_REASONS } from '#contract/payments.ts';
+import { emailKeyIn } from './email-key.ts';
 
 /*
  * Every table on one page. Ids are UUIDv7, made here and not by the database, so that PostgreSQL 15 serves as well as 18. The rules of the market that can be a
@@ -90,7 +91,7 @@ export const users = pgTable(
     erasedAt: instant(),
   },
   (user) => [
-    uniqueIndex('users_email').on(sql`lower(${user.email})`),
+    uniqueIndex('users_email').on(emailKeyIn(user.email)),
     index('users_newest').on(user.createdAt.desc(), user.id.desc()),
     index('users_by_role').on(user.role, user.createdAt.desc(), user.id.desc()),
     index('users_to_erase')
@@ -209,7 +210,7 @@ export const letters = pgTable(
       .on(letter.at.desc(), letter.id.desc())
       .where(sql`state <> 'sent'`),
     index('letters_of_refused_addresses')
-      .on(sql`lower(${letter.address})`)
+      .on(emailKeyIn(letter.address))
       .where(sql`${letter.addressRefused}`),
   ],
 );

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
 import { limitCounts } from '#server/database/schema.ts';
 import type { Allowance } from './limits.ts';
@@ -24,6 +24,25 @@ const KEY_BYTES = 16;
 export async function countOneMore(db: Database, counters: readonly Counter[], how: Counting): Promise<number> {
   const counted = await change(db, counters, { ...how, by: 1 });
   const waits = counted.map(({ count, endsAt, most }) => (count > most ? endsAt.getTime() - how.now.getTime() : 0));
+  return Math.ceil(Math.max(0, ...waits) / 1000);
+}
+
+/** Seconds until none of them has used up its allowance; 0 when none has. Counts nothing. */
+export async function secondsUntilFree(
+  db: Database,
+  counters: readonly Counter[],
+  { now, secret }: Counting,
+): Promise<number> {
+  const keyed = counters.map(({ name, most }) => ({ key: keyOf(name, secret), most }));
+  const keys = keyed.map(({ key }) => key);
+  const counted = await db
+    .select()
+    .from(limitCounts)
+    .where(and(inArray(limitCounts.key, keys), gt(limitCounts.endsAt, now)));
+  const waits = counted.map(({ key, count, endsAt }) => {
+    const most = keyed.find((one) => one.key.equals(key))?.most ?? Infinity;
+    return count >= most ? endsAt.getTime() - now.getTime() : 0;
+  });
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { emailKey } from '#server/database/email-key.ts';
 import type { Services } from '#server/services.ts';
 
 /*
@@ -50,7 +51,7 @@ function isFor(entry: string, email: string, secret: Buffer): boolean {
 
 const signature = (number: string, email: string, secret: Buffer) =>
   createHmac('sha256', secret)
-    .update(`device|${number}|${email.toLowerCase()}`)
+    .update(`device|${number}|${emailKey(email)}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');

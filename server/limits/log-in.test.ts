@@ -49,6 +49,7 @@ async function post({ path }: AnyEndpoint, body: unknown, { from = HOME, cookie,
   const set = response.headers['set-cookie'];
   return {
     status: response.statusCode,
+    retryAfter: response.headers['retry-after'],
     body: response.json() as { code?: string; message?: string },
     setCookie: typeof set === 'string' ? set : undefined,
     cookie: typeof set === 'string' ? set.split(';')[0] : undefined,
@@ -93,6 +94,27 @@ test('right passwords do not count, however many', async () => {
   for (let time = 0; time < byEmail.here.most + 5; time += 1) expect((await enter(buyer.email)).status).toBe(200);
   expect(await guess(1, buyer.email)).toBe(401);
   expect(await guess(1, buyer.email)).toBe(429);
+});
+
+test('200 right passwords at the same moment get in, or 503 with when to try again, and none 429', async () => {
+  await guess(byEmail.here.most - 1, buyer.email);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => enter(buyer.email)));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
+  const busy = answers.find(({ status }) => status === 503);
+  expect([busy?.body.code, busy?.retryAfter]).toEqual(['TOO_BUSY', '5']);
+  expect(await guess(1, buyer.email)).toBe(401);
+});
+
+test('a hundred guesses at the same moment get no further than one after the other, but for one', async () => {
+  const codes = Array.from({ length: 100 }, async (_, time) => {
+    const { body } = await post(login, { email: buyer.email, password: `guess ${time}` });
+    return body.code;
+  });
+  const counts = Map.groupBy(await Promise.all(codes), (code) => code);
+  expect(counts.get('WRONG_CREDENTIALS')?.length).toBeLessThanOrEqual(byEmail.here.most + 1);
+  expect(new Set(counts.keys())).toEqual(new Set(['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS', 'TOO_BUSY']));
 });
 
 test('both doors count together', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { emailKey } from '#server/database/email-key.ts';
 import { Refusal, tooManyRequests } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { addressPrefix } from './address-prefix.ts';
-import { type Counter, countOneLess, countOneMore, sweepCounts } from './counts.ts';
+import { type Counter, countOneLess, countOneMore, secondsUntilFree, sweepCounts } from './counts.ts';
+import { inTurn } from './in-turn.ts';
 import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
@@ -20,9 +23,8 @@ export interface Caller {
 }
 
 /**
- * Answers a call unless it came too often. What it counts is counted before it answers, so that many at the same moment do
- * not all find the count as it was, and taken back when it turns out not to count.
- * @throws Refusal TOO_MANY_REQUESTS, or whatever the answer throws
+ * Answers a call unless it came too often.
+ * @throws Refusal TOO_MANY_REQUESTS, TOO_BUSY for a guess where many wait, or whatever the answer throws
  */
 export async function withinLimit<Answer>(
   endpoint: AnyEndpoint,
@@ -33,27 +35,56 @@ export async function withinLimit<Answer>(
   const limit = services.config.limits ? LIMITS.get(endpoint.name) : undefined;
   // Nobody came over the network: a page asks for itself.
   if (!limit || !caller) return answer();
-  const { db, clock, linkSecret: secret } = services;
-  const counters = countersOf(limit, caller, secret);
-  const takeBack = () => countOneLess(db, counters, { now: clock(), secret });
-
+  const counters = countersOf(limit, caller, services.linkSecret);
   await sweepNowAndThen(services);
+  return limit.countsOnly
+    ? guess({ ...limit, countsOnly: limit.countsOnly }, services, counters, answer)
+    : countAndAnswer(limit, services, counters, answer);
+}
+
+/** Counts a call before it is answered, so that many at the same moment do not all find the count as it was. */
+async function countAndAnswer<Answer>(
+  { tooMany }: Limit,
+  { db, clock, linkSecret: secret }: Services,
+  counters: Counter[],
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
   const wait = await countOneMore(db, counters, { now: clock(), secret });
   if (wait > 0) {
     // Not counted: refused tries at one address must not use up what an account may do elsewhere.
-    await takeBack();
-    throw tooManyRequests(limit.tooMany, wait);
+    await countOneLess(db, counters, { now: clock(), secret });
+    throw tooManyRequests(tooMany, wait);
   }
-  // The answer stands, whatever becomes of the count.
-  const forget = () => takeBack().catch((err: unknown) => caller.log.error({ err }, 'limit not given back'));
-  try {
-    const given = await answer();
-    if (limit.countsOnly) await forget();
-    return given;
-  } catch (error) {
-    if (limit.countsOnly && !(error instanceof Refusal && error.code === limit.countsOnly)) await forget();
-    throw error;
-  }
+  return answer();
+}
+
+/** In one process at most one guess more than is allowed finds the count as it was. */
+const guessInTurn = inTurn({ atOnce: 2, waitingMost: 50 });
+
+/** Answers a guess, and counts it only where it was wrong: a right password is never too many, however many come at once. */
+async function guess<Answer>(
+  { tooMany, countsOnly }: Limit & { countsOnly: RefusalCode },
+  { db, clock, linkSecret: secret }: Services,
+  counters: Counter[],
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const refuseTooMany = async () => {
+    const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
+    if (wait > 0) throw tooManyRequests(tooMany, wait);
+  };
+  // Before it waits too, so that refused guesses take no place in the queue.
+  await refuseTooMany();
+  return guessInTurn(async () => {
+    await refuseTooMany();
+    try {
+      return await answer();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === countsOnly) {
+        await countOneMore(db, counters, { now: clock(), secret });
+      }
+      throw error;
+    }
+  });
 }
 
 function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, secret: Buffer): Counter[] {
@@ -76,10 +107,9 @@ function countersOf(limit: Limit, { address, cookies, userId, body }: Caller, se
   ];
 }
 
-/** As accounts are found by it: in any case of letters. */
 function emailIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
-  return typeof body.email === 'string' ? body.email.toLowerCase() : undefined;
+  return typeof body.email === 'string' ? emailKey(body.email) : undefined;
 }
 
 const SWEPT_EVERY_MS = 10 * 60_000;

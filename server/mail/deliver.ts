@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { isEmail } from '#server/database/email-key.ts';
 import { letters } from '#server/database/schema.ts';
 import type { UnderWay } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -73,7 +74,7 @@ async function send({ db, carrier, clock, config, log }: Delivering, job: Letter
       .values({ id, kind, ...row })
       .onConflictDoUpdate({ target: letters.id, set: row });
   };
-  const refusedBefore = and(eq(sql`lower(${letters.address})`, sql`lower(${address})`), letters.addressRefused);
+  const refusedBefore = and(isEmail(letters.address, address), letters.addressRefused);
 
   // The operator's own address is never given up: what goes there is about money and questions.
   const urgent = job.urgency !== 'can be done without' || address === config.operatorEmail;

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { TroubledLetter } from '#contract/letters.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { letters } from '#server/database/schema.ts';
 import { noSuchLetter } from '#server/errors.ts';
@@ -41,7 +42,7 @@ export async function writeToAddressAgain(db: Database, id: string): Promise<Tro
   const lifted = await db
     .update(letters)
     .set({ addressRefused: false })
-    .where(eq(sql`lower(${letters.address})`, letter.address.toLowerCase()))
+    .where(isEmail(letters.address, letter.address))
     .returning();
   const [row] = lifted.filter((other) => other.id === id).flatMap(shown);
   if (!row) throw noSuchLetter();

@@ -3,6 +3,7 @@ import { Id, type PageOf } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/payments.ts';
+import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows } from '#server/database/row-counts.ts';
@@ -113,7 +114,7 @@ function paymentsNamed(text: string): SQL {
   const receipt = readReceiptNumber(text);
   return sql.join(
     [
-      sql`select payments.id from payments join users on users.id = user_id where lower(email) = lower(${text})`,
+      sql`select payments.id from payments join users on users.id = user_id where ${isEmail(users.email, text)}`,
       sql`select id from payments where gateway_reference = ${text}`,
       sql`select payment_id from payment_reversals where reversal_id = ${text}`,
       ...(Id.safeParse(text).success ? [sql`select ${text}::uuid`] : []),

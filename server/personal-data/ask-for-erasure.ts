@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
 import { verifyPassword } from '#server/accounts/passwords.ts';
+import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, noSuchUser } from '#server/errors.ts';
 import { bringListingsBack, withdrawListings } from '#server/properties/withdraw-listings.ts';
@@ -41,7 +42,7 @@ export async function askForErasureInWriting(
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchUser();
-  if (user.email.toLowerCase() !== email.toLowerCase()) {
+  if (emailKey(user.email) !== emailKey(email)) {
     throw badInput([{ path: 'email', message: 'This is not the e-mail of the account' }]);
   }
   return close(services, id);

@@ -437,7 +437,7 @@ CREATE INDEX "enquiries_queue" ON "enquiries" USING btree ((closed_at is null) d
 CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "letters_by_state" ON "letters" USING btree ("state","at");--> statement-breakpoint
 CREATE INDEX "letters_in_trouble" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'sent';--> statement-breakpoint
-CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address")) WHERE "letters"."address_refused";--> statement-breakpoint
+CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address" collate "C")) WHERE "letters"."address_refused";--> statement-breakpoint
 CREATE INDEX "listing_changes_of_transaction" ON "listing_changes" USING btree ("transaction");--> statement-breakpoint
 CREATE UNIQUE INDEX "mandals_name_in_district" ON "mandals" USING btree ("district_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "mandals_name" ON "mandals" USING btree (lower("name"));--> statement-breakpoint
@@ -477,7 +477,7 @@ CREATE UNIQUE INDEX "states_name" ON "states" USING btree (lower("name"));--> st
 CREATE UNIQUE INDEX "units_name" ON "units" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "uploads_of_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_by_age" ON "uploads" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email" collate "C"));--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "users_by_role" ON "users" USING btree ("role","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("erasure_asked_at") WHERE erasure_asked_at is not null;

@@ -43,6 +43,7 @@ export const answers: Answers = {
   'Email is required': 'ই-মেল লিখুন',
   'At most 254 characters': 'বড়জোর 254টি অক্ষর',
   'Enter a whole e-mail address, like name@example.com': 'পুরো ই-মেল ঠিকানা লিখুন, যেমন name@example.com',
+  'An email address has only English letters, digits and signs': 'ই-মেল ঠিকানায় শুধু ইংরেজি অক্ষর, সংখ্যা আর চিহ্ন থাকে',
   'Password is required': 'পাসওয়ার্ড লিখুন',
   'At most {} characters': 'বড়জোর {}টি অক্ষর',
   'Name is required': 'নাম লিখুন',
@@ -179,6 +180,8 @@ export const answers: Answers = {
   'This is too large': 'এটি বেশি বড়',
   'This kind of file is not accepted': 'এই ধরনের ফাইল নেওয়া হয় না',
   'The body is not of the content type that this call takes': 'যে ধরনের তথ্য পাঠানো হয়েছে, এই কল তা নেয় না',
+  'Many people use this at the moment. Try again in a few seconds':
+    'এই মুহূর্তে অনেকে এটি ব্যবহার করছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন',
   '{}. Try again in {}': '{}। {} পরে আবার চেষ্টা করুন',
   '{} listings are': '{}টি বিজ্ঞাপনের মাপ',
   'The form could not be read: it is cut off, or not multipart/form-data':

@@ -43,6 +43,7 @@ export const answers: Answers = {
   'Email is required': 'ઈ-મેલ લખો',
   'At most 254 characters': 'વધુમાં વધુ 254 અક્ષર',
   'Enter a whole e-mail address, like name@example.com': 'આખું ઈ-મેલ સરનામું લખો, જેમ કે name@example.com',
+  'An email address has only English letters, digits and signs': 'ઈ-મેલ સરનામામાં ફક્ત અંગ્રેજી અક્ષરો, અંકો અને ચિહ્નો હોય છે',
   'Password is required': 'પાસવર્ડ લખો',
   'At most {} characters': 'વધુમાં વધુ {} અક્ષર',
   'Name is required': 'નામ લખો',
@@ -180,6 +181,8 @@ export const answers: Answers = {
   'This is too large': 'આ બહુ મોટું છે',
   'This kind of file is not accepted': 'આ પ્રકારની ફાઇલ લેવાતી નથી',
   'The body is not of the content type that this call takes': 'મોકલેલું તે પ્રકારનું નથી જે અહીં લેવાય છે',
+  'Many people use this at the moment. Try again in a few seconds':
+    'અત્યારે ઘણા લોકો આનો ઉપયોગ કરે છે. થોડી સેકન્ડ પછી ફરી પ્રયત્ન કરો',
   '{}. Try again in {}': '{}. {} પછી ફરી પ્રયત્ન કરો',
   '{} listings are': '{} જાહેરાતો',
   'The form could not be read: it is cut off, or not multipart/form-data':

@@ -5,6 +5,7 @@ export const answers: Answers = {
   'Email is required': 'ईमेल लिखें',
   'At most 254 characters': 'ज़्यादा से ज़्यादा 254 अक्षर',
   'Enter a whole e-mail address, like name@example.com': 'पूरा ईमेल पता लिखें, जैसे name@example.com',
+  'An email address has only English letters, digits and signs': 'ईमेल पते में केवल अंग्रेज़ी अक्षर, अंक और चिह्न होते हैं',
   'Password is required': 'पासवर्ड लिखें',
   'At most {} characters': 'ज़्यादा से ज़्यादा {} अक्षर',
   'Name is required': 'नाम लिखें',
@@ -142,6 +143,8 @@ export const answers: Answers = {
   'This is too large': 'यह बहुत बड़ा है',
   'This kind of file is not accepted': 'इस तरह की फ़ाइल नहीं ली जाती',
   'The body is not of the content type that this call takes': 'भेजा हुआ उस तरह का नहीं है जो यहाँ लिया जाता है',
+  'Many people use this at the moment. Try again in a few seconds':
+    'अभी बहुत से लोग इसका इस्तेमाल कर रहे हैं। कुछ सेकंड बाद फिर कोशिश करें',
   '{}. Try again in {}': '{}। {} बाद फिर कोशिश करें',
   '{} listings are': '{} विज्ञापन',
   'The form could not be read: it is cut off, or not multipart/form-data':

@@ -5,6 +5,7 @@ export const answers: Answers = {
   'Email is required': 'ಇಮೇಲ್ ಬರೆಯಿರಿ',
   'At most 254 characters': 'ಹೆಚ್ಚೆಂದರೆ 254 ಅಕ್ಷರ',
   'Enter a whole e-mail address, like name@example.com': 'ಪೂರ್ತಿ ಇಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ, ಉದಾಹರಣೆಗೆ name@example.com',
+  'An email address has only English letters, digits and signs': 'ಇಮೇಲ್ ವಿಳಾಸದಲ್ಲಿ ಇಂಗ್ಲಿಷ್ ಅಕ್ಷರ, ಅಂಕಿ ಮತ್ತು ಚಿಹ್ನೆಗಳು ಮಾತ್ರ ಇರುತ್ತವೆ',
   'Password is required': 'ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
   'At most {} characters': 'ಹೆಚ್ಚೆಂದರೆ {} ಅಕ್ಷರ',
   'Name is required': 'ಹೆಸರು ಬರೆಯಿರಿ',
@@ -141,6 +142,8 @@ export const answers: Answers = {
   'This is too large': 'ಇದು ತುಂಬ ದೊಡ್ಡದು',
   'This kind of file is not accepted': 'ಈ ಬಗೆಯ ಫೈಲ್ ತೆಗೆದುಕೊಳ್ಳುವುದಿಲ್ಲ',
   'The body is not of the content type that this call takes': 'ಕಳುಹಿಸಿದ್ದು ಇಲ್ಲಿ ತೆಗೆದುಕೊಳ್ಳುವ ಬಗೆಯದಲ್ಲ',
+  'Many people use this at the moment. Try again in a few seconds':
+    'ಈಗ ತುಂಬಾ ಜನ ಇದನ್ನು ಬಳಸುತ್ತಿದ್ದಾರೆ. ಕೆಲವು ಸೆಕೆಂಡುಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   '{}. Try again in {}': '{}. {} ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   '{} listings are': '{} ಜಾಹೀರಾತುಗಳು',
   'The form could not be read: it is cut off, or not multipart/form-data':

@@ -43,6 +43,8 @@ export const answers: Answers = {
   'Email is required': 'ഇമെയിൽ എഴുതുക',
   'At most 254 characters': 'പരമാവധി 254 അക്ഷരം',
   'Enter a whole e-mail address, like name@example.com': 'ഇമെയിൽ വിലാസം മുഴുവൻ എഴുതുക; ഉദാ: name@example.com',
+  'An email address has only English letters, digits and signs':
+    'ഇമെയിൽ വിലാസത്തിൽ ഇംഗ്ലീഷ് അക്ഷരങ്ങളും അക്കങ്ങളും ചിഹ്നങ്ങളും മാത്രമേ ഉണ്ടാകൂ',
   'Password is required': 'പാസ്‌വേഡ് എഴുതുക',
   'At most {} characters': 'പരമാവധി {} അക്ഷരം',
   'Name is required': 'പേര് എഴുതുക',
@@ -178,6 +180,8 @@ export const answers: Answers = {
   'This is too large': 'ഇത് വളരെ വലുതാണ്',
   'This kind of file is not accepted': 'ഇത്തരം ഫയൽ സ്വീകരിക്കില്ല',
   'The body is not of the content type that this call takes': 'അയച്ചത് ഇവിടെ സ്വീകരിക്കുന്ന തരം ഉള്ളടക്കമല്ല',
+  'Many people use this at the moment. Try again in a few seconds':
+    'ഇപ്പോൾ ഒരുപാട് പേർ ഇത് ഉപയോഗിക്കുന്നു. കുറച്ചു സെക്കൻഡ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
   '{}. Try again in {}': '{}. {} കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
   '{} listings are': '{} പരസ്യങ്ങൾ',
   'The form could not be read: it is cut off, or not multipart/form-data':

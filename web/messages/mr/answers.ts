@@ -5,6 +5,7 @@ export const answers: Answers = {
   'Email is required': 'ई-मेल लिहा',
   'At most 254 characters': 'जास्तीत जास्त 254 अक्षरे',
   'Enter a whole e-mail address, like name@example.com': 'पूर्ण ई-मेल पत्ता लिहा, जसे name@example.com',
+  'An email address has only English letters, digits and signs': 'ई-मेल पत्त्यात फक्त इंग्रजी अक्षरे, अंक आणि चिन्हे असतात',
   'Password is required': 'पासवर्ड टाका',
   'At most {} characters': 'जास्तीत जास्त {} अक्षरे',
   'Name is required': 'नाव लिहा',
@@ -144,6 +145,8 @@ export const answers: Answers = {
   'This is too large': 'हे खूप मोठे आहे',
   'This kind of file is not accepted': 'या प्रकारची फाइल चालत नाही',
   'The body is not of the content type that this call takes': 'पाठवलेल्या मजकुराचा प्रकार या विनंतीला चालत नाही',
+  'Many people use this at the moment. Try again in a few seconds':
+    'सध्या खूप लोक हे वापरत आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा',
   '{}. Try again in {}': '{}. {} पुन्हा करून पाहा',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'फॉर्म वाचता आला नाही: तो मधेच तुटला आहे, किंवा multipart/form-data नाही',

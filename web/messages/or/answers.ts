@@ -5,6 +5,7 @@ export const answers: Answers = {
   'Email is required': 'ଇମେଲ ଲେଖନ୍ତୁ',
   'At most 254 characters': 'ଅତି ବେଶିରେ 254ଟି ଅକ୍ଷର',
   'Enter a whole e-mail address, like name@example.com': 'ପୂରା ଇମେଲ ଠିକଣା ଲେଖନ୍ତୁ, ଯେମିତି name@example.com',
+  'An email address has only English letters, digits and signs': 'ଇମେଲ ଠିକଣାରେ କେବଳ ଇଂରାଜୀ ଅକ୍ଷର, ଅଙ୍କ ଓ ଚିହ୍ନ ଥାଏ',
   'Password is required': 'ପାସୱାର୍ଡ ଲେଖନ୍ତୁ',
   'At most {} characters': 'ଅତି ବେଶିରେ {}ଟି ଅକ୍ଷର',
   'Name is required': 'ନାମ ଲେଖନ୍ତୁ',
@@ -140,6 +141,8 @@ export const answers: Answers = {
   'This is too large': 'ଏହା ବହୁତ ବଡ଼',
   'This kind of file is not accepted': 'ଏହି ପ୍ରକାର ଫାଇଲ ନିଆଯାଏ ନାହିଁ',
   'The body is not of the content type that this call takes': 'ଯାହା ପଠାଗଲା, ତାହା ଏଠାରେ ନିଆଯାଉଥିବା ପ୍ରକାରର ନୁହେଁ',
+  'Many people use this at the moment. Try again in a few seconds':
+    'ଏବେ ବହୁତ ଲୋକ ଏହା ବ୍ୟବହାର କରୁଛନ୍ତି। କିଛି ସେକେଣ୍ଡ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ',
   '{}. Try again in {}': '{}। {} ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ',
   '{} listings are': '{}ଟି ବିଜ୍ଞାପନ',
   'The form could not be read: it is cut off, or not multipart/form-data':

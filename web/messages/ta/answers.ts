@@ -43,6 +43,8 @@ export const answers: Answers = {
   'Email is required': 'இமெயில் எழுதுங்கள்',
   'At most 254 characters': 'அதிகபட்சம் 254 எழுத்துகள்',
   'Enter a whole e-mail address, like name@example.com': 'முழு இமெயில் முகவரி எழுதுங்கள், name@example.com என்பது போல',
+  'An email address has only English letters, digits and signs':
+    'இமெயில் முகவரியில் ஆங்கில எழுத்துகள், எண்கள், குறிகள் மட்டுமே இருக்கும்',
   'Password is required': 'பாஸ்வேர்ட் எழுதுங்கள்',
   'At most {} characters': 'அதிகபட்சம் {} எழுத்துகள்',
   'Name is required': 'பெயர் எழுதுங்கள்',
@@ -182,6 +184,8 @@ export const answers: Answers = {
   'This is too large': 'இது மிகப் பெரிதாக உள்ளது',
   'This kind of file is not accepted': 'இந்த வகை ஃபைல் ஏற்கப்படாது',
   'The body is not of the content type that this call takes': 'கோரிக்கையின் உள்ளடக்க வகை இங்கே ஏற்கப்படாது',
+  'Many people use this at the moment. Try again in a few seconds':
+    'இப்போது பலர் இதைப் பயன்படுத்துகிறார்கள். சில விநாடிகள் கழித்து மீண்டும் முயலுங்கள்',
   '{}. Try again in {}': '{}. மீண்டும் முயல இன்னும் {} பொறுங்கள்',
   '{} listings are': '{} விளம்பரங்கள்',
   'The form could not be read: it is cut off, or not multipart/form-data':

@@ -43,6 +43,7 @@ export const answers: Answers = {
   'Email is required': 'ఈమెయిల్ రాయండి',
   'At most 254 characters': '254 అక్షరాలు మించకూడదు',
   'Enter a whole e-mail address, like name@example.com': 'పూర్తి ఈమెయిల్ అడ్రస్ రాయండి, name@example.com లాగా',
+  'An email address has only English letters, digits and signs': 'ఈమెయిల్ అడ్రస్‌లో ఇంగ్లిష్ అక్షరాలు, అంకెలు, గుర్తులు మాత్రమే ఉంటాయి',
   'Password is required': 'పాస్‌వర్డ్ రాయండి',
   'At most {} characters': '{} అక్షరాలు మించకూడదు',
   'Name is required': 'పేరు రాయండి',
@@ -177,6 +178,8 @@ export const answers: Answers = {
   'This is too large': 'ఇది మరీ పెద్దది',
   'This kind of file is not accepted': 'ఈ రకం ఫైల్ తీసుకోం',
   'The body is not of the content type that this call takes': 'పంపినది ఈ సేవ తీసుకునే రకం కాదు',
+  'Many people use this at the moment. Try again in a few seconds':
+    'ప్రస్తుతం చాలామంది దీన్ని వాడుతున్నారు. కొన్ని సెకన్ల తర్వాత మళ్లీ ప్రయత్నించండి',
   '{}. Try again in {}': '{}. {} తర్వాత మళ్లీ ప్రయత్నించండి',
   '{} listings are': '{} ప్రకటనలు',
   'The form could not be read: it is cut off, or not multipart/form-data':

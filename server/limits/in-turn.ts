@@ -1,0 +1,27 @@
+import { tooBusy } from '#server/errors.ts';
+
+const TRY_AGAIN_AFTER_SECONDS = 5;
+
+/**
+ * Runs work at most so many at a time, in the order in which it came, and lets a bounded number wait.
+ * @throws HttpError TOO_BUSY (503, with Retry-After) where the queue is full
+ */
+export function inTurn({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= waitingMost) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
+      // Whoever is done hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
