@@ -47,7 +47,7 @@ export interface Gateway {
   /**
    * Reads a webhook; undefined when it speaks of something else than the end of a checkout or its money. The provider may be
    * asked which checkout is meant, once the signature holds.
-   * @throws Refusal badSignature: altered, not from the provider, or too old
+   * @throws Refusal badSignature: altered, not from the provider, or too old; UnreadableWebhook
    */
   readWebhook(
     rawBody: Buffer,

@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
+import { buildApp } from '#server/app.ts';
 import { plans } from '#server/database/schema.ts';
+import { openLog } from '#server/log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
@@ -76,6 +78,32 @@ describe('a webhook that holds', () => {
   it('about something else is thanked and changes nothing', async () => {
     const other = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'card.expiring', data: {} }));
     expect((await send(other, signedAt(test.clock.now, other))).status).toBe(200);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('whose body cannot be read is thanked, changes nothing, and is in the log', async () => {
+    const lines: string[] = [];
+    const logged = await buildApp(test.services, openLog('warn', { write: (line) => void lines.push(line) }));
+    const bodies = [
+      'no JSON',
+      'null',
+      body.toString().replace('"paid"', '"given"'),
+      body.toString().replaceAll('sbx_', 'sbx\\u0000'),
+    ];
+    for (const text of bodies) {
+      const bytes = Buffer.from(text);
+      expect(bytes.equals(body)).toBe(false);
+      const { statusCode } = await logged.inject({
+        method: 'POST',
+        url: '/api/payment/webhook/sandbox',
+        headers: { [SIGNATURE_HEADER]: signedAt(test.clock.now, bytes), 'content-type': 'application/json' },
+        payload: bytes,
+      });
+      expect([text, statusCode]).toEqual([text, 200]);
+      expect([text, lines.filter((line) => line.includes('webhook cannot be read')).length]).toEqual([text, 1]);
+      lines.length = 0;
+    }
+    await logged.close();
     expect(await changes()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { noSuchCall, Refusal } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { UnreadableWebhook } from './webhook-body.ts';
 
 /** Where payment providers send their notices: POST /payment/webhook/{gateway}. No call of ours; only a signature opens it. */
 export function paymentWebhooks(api: FastifyInstance, services: Services): void {
@@ -17,6 +18,13 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = await gateway.readWebhook(rawBody, request.headers, clock()).catch((error: unknown) => {
         if (error instanceof Refusal) throw error;
+        if (error instanceof UnreadableWebhook) {
+          request.log.error(
+            { err: error, gateway: gateway.name },
+            'a signed webhook cannot be read; nothing is done about it',
+          );
+          return undefined;
+        }
         // A provider's error has a status of its own, which is not the one of this answer: 500 has the notice sent again.
         throw new Error('The payment provider could not be asked about a notice', { cause: error });
       });

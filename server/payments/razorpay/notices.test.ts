@@ -75,6 +75,21 @@ describe('a notice of Razorpay', () => {
     expect(await changes()).toEqual([]);
   });
 
+  it.each<[string, () => Buffer]>([
+    ['null', () => Buffer.from('null')],
+    ['bytes that are no text', () => Buffer.from([0xff, 0xfe, 0x00])],
+    ['a link without an amount', () => notice('payment_link.paid', { payment_link: { id: link.id } })],
+    [
+      'a link with a NUL in its name',
+      () => notice('payment_link.paid', { payment_link: { ...paid(), id: 'plink\0' } }),
+    ],
+    ['a refund with a NUL in its name', () => notice('refund.processed', { refund: refund(1, 'rfnd\0') })],
+    ['no amount that PostgreSQL could keep', () => notice('refund.processed', { refund: refund(2 ** 52) })],
+  ])('that is signed and holds %s is answered with 200, so that it is not sent again for days', async (_, body) => {
+    expect(await send(body())).toEqual({ status: 200, code: undefined });
+    expect(await changes()).toEqual([]);
+  });
+
   it.each<[string, (body: Buffer) => string]>([
     ['without a signature', () => ''],
     ['signed with another secret', (body) => signed(body, 'guess')],

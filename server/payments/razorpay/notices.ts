@@ -1,41 +1,40 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Reversal } from '../gateway.ts';
+import { Amount, Currency, ProviderId, Seconds } from '../webhook-body.ts';
 
 const Link = z.object({
   payment_link: z.object({
-    entity: z.object({ id: z.string(), status: z.string(), amount_paid: z.int(), currency: z.string() }),
+    entity: z.object({ id: ProviderId, status: z.string(), amount_paid: Amount, currency: Currency }),
   }),
 });
 const Refund = z.object({
   refund: z.object({
-    entity: z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), currency: z.string() }),
+    entity: z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency }),
   }),
 });
 const Dispute = z.object({
   dispute: z.object({
     entity: z.object({
-      id: z.string(),
-      payment_id: z.string(),
-      amount: z.int(),
-      currency: z.string(),
+      id: ProviderId,
+      payment_id: ProviderId,
+      amount: Amount,
+      currency: Currency,
       status: z.string(),
       phase: z.string(),
     }),
   }),
 });
 
-/** Seconds since 1970. */
-const created_at = z.int();
-
-const Notice = z.discriminatedUnion('event', [
+/** The webhooks that say something of a checkout's money. */
+export const Notice = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled']),
-    created_at,
+    created_at: Seconds,
     payload: Link,
   }),
   z.object({ event: z.literal('payment.failed') }),
-  z.object({ event: z.enum(['refund.processed', 'refund.failed']), created_at, payload: Refund }),
+  z.object({ event: z.enum(['refund.processed', 'refund.failed']), created_at: Seconds, payload: Refund }),
   z.object({
     event: z.enum([
       'payment.dispute.created',
@@ -45,7 +44,7 @@ const Notice = z.discriminatedUnion('event', [
       'payment.dispute.lost',
       'payment.dispute.closed',
     ]),
-    created_at,
+    created_at: Seconds,
     payload: Dispute,
   }),
 ]);
@@ -53,20 +52,8 @@ type Notice = z.output<typeof Notice>;
 type RefundNotice = Extract<Notice, { payload: z.output<typeof Refund> }>;
 type DisputeNotice = Extract<Notice, { payload: z.output<typeof Dispute> }>;
 
-/** Undefined when the body speaks of something else. */
-export function parseNotice(body: string): Notice | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  const parsed = Notice.safeParse(json);
-  return parsed.success ? parsed.data : undefined;
-}
-
 /** Razorpay sends a notice again with the same bytes. */
-export const idOfBody = (body: string) => createHash('sha256').update(body).digest('hex');
+export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 export function reversalOfRefund(
   { event, created_at: at, payload }: RefundNotice,

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Settlement } from '../gateway.ts';
+import { Amount, Currency, ProviderId, readWebhookBody } from '../webhook-body.ts';
 import type { Checkout } from './books.ts';
 
-const Notice = z.object({
-  id: z.string(),
-  type: z.literal('checkout.finished'),
-  data: z.object({
-    reference: z.string(),
-    outcome: z.enum(['paid', 'failed', 'cancelled']),
-    amount_paise: z.int(),
-    currency: z.string(),
+const Notice = z.discriminatedUnion('type', [
+  z.object({
+    id: ProviderId,
+    type: z.literal('checkout.finished'),
+    data: z.object({
+      reference: ProviderId,
+      outcome: z.enum(['paid', 'failed', 'cancelled']),
+      amount_paise: Amount,
+      currency: Currency,
+    }),
   }),
-});
+]);
 
 /** How a finished checkout stands; undefined while it is open. A checkout ends once, so it has one event. */
 export function settlementOf({ reference, outcome, amountPaise, currency }: Checkout): Settlement | undefined {
@@ -28,24 +31,13 @@ export function writeNotice({ eventId, reference, outcome, amountPaise, currency
   return Buffer.from(JSON.stringify(notice));
 }
 
-/** Undefined when the body speaks of something else. */
+/**
+ * Undefined when the body speaks of something else.
+ * @throws UnreadableWebhook
+ */
 export function readNotice(body: Buffer): Settlement | undefined {
-  const parsed = Notice.safeParse(parseJson(body));
-  if (!parsed.success) return undefined;
-  const { id, data } = parsed.data;
-  return {
-    eventId: id,
-    reference: data.reference,
-    outcome: data.outcome,
-    amountPaise: data.amount_paise,
-    currency: data.currency,
-  };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  const notice = readWebhookBody(body, Notice);
+  if (!notice) return undefined;
+  const { reference, outcome, amount_paise: amountPaise, currency } = notice.data;
+  return { eventId: notice.id, reference, outcome, amountPaise, currency };
 }

@@ -70,6 +70,20 @@ describe('a notice of Stripe', () => {
     expect(await changes()).toEqual([]);
   });
 
+  it.each<[string, () => Buffer]>([
+    ['no JSON', () => Buffer.from('no JSON')],
+    ['null', () => Buffer.from('null')],
+    ['no event', () => Buffer.from('{}')],
+    ['a checkout that is null', () => eventOf('checkout.session.completed', JSON.parse('null'))],
+    ['a checkout with a NUL in its name', () => eventOf('checkout.session.completed', { ...paid(), id: 'cs\0' })],
+    ['an amount in words', () => eventOf('checkout.session.completed', { ...paid(), amount_total: 'much' })],
+    ['no amount that PostgreSQL could keep', () => eventOf('charge.refunded', refunded(2 ** 52))],
+    ['a dispute without its status', () => eventOf('charge.dispute.created', { id: 'dp_1', amount: 1 })],
+  ])('that is signed and holds %s is answered with 200, so that it is not sent again for days', async (_, body) => {
+    expect(await send(body())).toEqual({ status: 200, code: undefined });
+    expect(await changes()).toEqual([]);
+  });
+
   it('may be five minutes old, and is signed with any one of several signatures', async () => {
     const body = eventOf('checkout.session.completed', paid());
     const old = signed(body, new Date(test.clock.now.getTime() - 4 * MINUTE));
