@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Card } from './card.ts';
+import type { PdfFinding } from './pdf-worker.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
 
 /*
@@ -10,8 +11,8 @@ import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
  * for a while.
  */
 
-/** A picture to prepare, or a card to draw, beside a photo where there is one. */
-export type Work = { bytes: Buffer } | { card: Card; photo: Buffer | undefined };
+/** A picture to prepare, a PDF to judge, or a card to draw, beside a photo where there is one. */
+export type Work = { bytes: Buffer } | { pdf: Buffer } | { card: Card; photo: Buffer | undefined };
 
 /** What it is sent. */
 export type PhotoWork = Work & { id: number };
@@ -20,6 +21,7 @@ export type PhotoWork = Work & { id: number };
 export type PhotoDone = { id: number } & (
   | { photo: PreparedPhoto }
   | { card: Buffer }
+  | { pdf: PdfFinding }
   | { unusable: UnusablePhotoReason }
   | { failed: string }
 );
@@ -54,6 +56,12 @@ let lastId = 0;
 export function inPhotoProcess(work: Work): Promise<PhotoDone> {
   const id = ++lastId;
   return new Promise((answer) => send({ work: { id, ...work }, answer, hasKilled: false }));
+}
+
+/** Judges a PDF apart from the pages, as a hostile one takes time and memory. */
+export async function judgePdf(pdf: Buffer): Promise<PdfFinding> {
+  const done = await inPhotoProcess({ pdf });
+  return 'pdf' in done ? done.pdf : 'broken';
 }
 
 function send(one: Waiting): void {

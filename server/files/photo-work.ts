@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
   PHOTO_FORMATS,
@@ -7,6 +8,7 @@ import {
   type PreparedPhoto,
   UnusablePhoto,
 } from './photos.ts';
+import type { PdfFinding } from './pdf-worker.ts';
 import type { PhotoDone, PhotoWork, Work } from './photo-process.ts';
 
 /*
@@ -18,6 +20,11 @@ import type { PhotoDone, PhotoWork, Work } from './photo-process.ts';
 const PIXELS_MAX = 8192 * 6144;
 // A picture within the limits decodes in 2 s; what takes longer was built to.
 const DECODING_MAX_SECONDS = 20;
+
+// A PDF of 4 MB is read in 4 s on a busy machine and with some 80 MB; what takes more was built to.
+const PDF_MAX_SECONDS = 20;
+const PDF_MAX_BYTES = 256 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
 
 // On one core, so that the others answer page requests.
 sharp.concurrency(1);
@@ -102,9 +109,37 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
+let pdfWorker: Worker | undefined;
+
+function startPdfWorker(): Worker {
+  const worker = new Worker(new URL('pdf-worker.ts', import.meta.url));
+  // An error of a worker ends it, which is what is listened to.
+  return worker.on('error', () => undefined).on('exit', () => (pdfWorker = undefined));
+}
+
+/** In a thread that is ended where it takes too long or too much: nothing else works here meanwhile, so what the process grows by is its own. */
+async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
+  const worker = (pdfWorker ??= startPdfWorker());
+  const until = performance.now() + PDF_MAX_SECONDS * 1000;
+  const mostBytes = process.memoryUsage.rss() + PDF_MAX_BYTES;
+  const watch = setInterval(() => {
+    if (performance.now() > until || process.memoryUsage.rss() > mostBytes) void worker.terminate();
+  }, LOOK_EVERY_MS);
+  return new Promise((resolve) => {
+    const answer = (finding: PdfFinding) => {
+      clearInterval(watch);
+      worker.off('message', answer).off('exit', answerBroken);
+      resolve(finding);
+    };
+    const answerBroken = () => answer('broken');
+    worker.on('message', answer).on('exit', answerBroken).postMessage(bytes);
+  });
+}
+
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
     if ('bytes' in work) return { id, photo: await prepare(work.bytes) };
+    if ('pdf' in work) return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
     return { id, card: await inTurn(() => draw(work)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
 import { letters } from '#server/database/schema.ts';
-import { readZip } from '#server/files/zip-file.ts';
+import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
 import { makeRichPerson, type RichPerson } from '#test/rich-person.ts';
@@ -36,7 +36,7 @@ const get = (url: string) => app.app.inject({ method: 'GET', url });
 async function archiveOf(person: Pick<Person, 'token'>) {
   const response = await get(await linkOf(person));
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
-  const zip = readZip(response.rawPayload);
+  const zip = await unzip(response.rawPayload);
   const records = (name: string): unknown => JSON.parse(zip.read(name).toString());
   return { ...zip, records, response };
 }

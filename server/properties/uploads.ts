@@ -31,7 +31,9 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
   'too-large': DOCUMENT_TOO_LARGE,
   'unknown-kind': 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
   broken: 'This file is damaged or was cut off on its way. Choose it again, or another copy.',
-  macros: 'This Word file contains macros. Save it as PDF and choose that.',
+  'active-pdf':
+    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.',
+  'active-word': 'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.',
 };
 
 const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
@@ -73,7 +75,7 @@ async function checkDocument(
 ): Promise<CheckedDocument | Problem> {
   const bytes = await bytesOf(file);
   try {
-    const { contentType, extension } = judgeDocument(bytes);
+    const { contentType, extension } = await judgeDocument(bytes);
     if (await virusScan?.findVirus(bytes)) return { path: type, message: VIRUS_FOUND, isTooLarge: false };
     return { type, fileName: safeFileName(file.name, extension), contentType, bytes };
   } catch (error) {

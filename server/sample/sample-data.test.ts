@@ -125,7 +125,7 @@ describe('the sample market', () => {
     const rows = await market.db.select().from(documents);
     for (const { storageKey, contentType, bytes } of rows) {
       const file = await readFile(storageKey);
-      expect(judgeDocument(file).contentType).toBe(contentType);
+      expect((await judgeDocument(file)).contentType).toBe(contentType);
       expect(contentType).toBe('application/pdf');
       expect(file.length).toBe(bytes);
       expect(file.length).toBeLessThan(10_000);

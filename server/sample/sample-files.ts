@@ -82,6 +82,6 @@ async function storePaper(files: FileStorage, paper: PaperToStore): Promise<Stor
   const storageKey = `documents/sample-${plotNumber}-${type}`;
   await files.write(storageKey, bytes);
   const fileName = `${type.replaceAll('_', ' ')} (sample).pdf`;
-  const { contentType } = judgeDocument(bytes);
+  const { contentType } = await judgeDocument(bytes);
   return { propertyId, type, fileName, contentType, bytes: bytes.length, storageKey };
 }

@@ -1,27 +1,95 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Documents as sellers upload them, made of plain bytes so that each test sees what is in them. */
 
-/** A PDF of one page with one line of text; the text must be ASCII without brackets and backslashes. */
-export function pdfFile(text: string): Buffer {
+/** Objects of a PDF, numbered from 1; the first is its catalog. */
+export type PdfObjects = readonly (string | Buffer)[];
+
+const PAGE =
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
+
+/** The objects of a PDF of one page with one line of text (ASCII without brackets and backslashes); further ones, from number 6, come after them. */
+export function pdfObjects(text: string, { catalog = '', page = PAGE, more = [] as PdfObjects } = {}): PdfObjects {
   const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+  return [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    page,
+    pdfStream('', Buffer.from(content)),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ];
-  let pdf = '%PDF-1.4\n';
-  const places = objects.map((object, i) => {
-    const place = pdf.length;
-    pdf += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = pdf.length;
+}
+
+export function pdfStream(entries: string, content: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+export function pdfFile(text: string): Buffer {
+  return pdfOf(pdfObjects(text));
+}
+
+/** A PDF with its objects in the open. */
+export function pdfOf(objects: PdfObjects): Buffer {
+  const { bytes, places } = placeObjects('1.4', objects);
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`);
   const size = objects.length + 1;
-  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
-  return Buffer.from(pdf, 'latin1');
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${bytes.length}\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from(end)]);
+}
+
+/** The same with all objects but streams packed into one object stream (ISO 32000-1, 7.5.7), where a search of the bytes finds nothing. */
+export function packedPdfOf(objects: PdfObjects): Buffer {
+  const packed = objects.flatMap((object, i) => (typeof object === 'string' ? [{ number: i + 1, object }] : []));
+  let length = 0;
+  const index = packed.map(({ number, object }) => {
+    const place = `${number} ${length}`;
+    length += object.length + 1;
+    return place;
+  });
+  const first = `${index.join(' ')} `;
+  const content = Buffer.from(`${first}${packed.map(({ object }) => object).join(' ')}`);
+  const streamNumber = objects.length + 1;
+  const entries = `/Type /ObjStm /N ${packed.length} /First ${first.length} /Filter /FlateDecode`;
+  const loose = objects.map((object) => (typeof object === 'string' ? undefined : object));
+  const { bytes, places } = placeObjects('1.5', [...loose, pdfStream(entries, deflateSync(content))]);
+
+  const row = (kind: number, place: number, last: number) => {
+    const bytesOfRow = Buffer.alloc(6);
+    bytesOfRow.writeUInt8(kind, 0);
+    bytesOfRow.writeUInt32BE(place, 1);
+    bytesOfRow.writeUInt8(last, 5);
+    return bytesOfRow;
+  };
+  const rows = places.map((place, i) => {
+    const at = packed.findIndex(({ number }) => number === i + 1);
+    return at === -1 ? row(1, place, 0) : row(2, streamNumber, at);
+  });
+  const size = objects.length + 3;
+  const table = pdfStream(
+    `/Type /XRef /Size ${size} /W [1 4 1] /Root 1 0 R`,
+    Buffer.concat([row(0, 0, 255), ...rows, row(1, bytes.length, 0)]),
+  );
+  const end = Buffer.from(`\nendobj\nstartxref\n${bytes.length}\n%%EOF\n`);
+  return Buffer.concat([bytes, Buffer.from(`${size - 1} 0 obj\n`), table, end]);
+}
+
+function placeObjects(version: string, objects: readonly (string | Buffer | undefined)[]) {
+  const parts = [Buffer.from(`%PDF-${version}\n`)];
+  let length = parts[0]?.length ?? 0;
+  const places = objects.map((object, i) => {
+    const place = length;
+    if (object === undefined) return place;
+    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    length += part.length;
+    return place;
+  });
+  return { bytes: Buffer.concat(parts), places };
 }
 
 export type ZipEntry = { name: string; text: string; nameInEntry?: string };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readZip } from '#server/files/zip-file.ts';
+import { unzip } from '#test/files/unzip.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
 
@@ -20,7 +20,7 @@ test('a seller sees what is kept and gets all of it in one file @phone', async (
     page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^bhukhand-data-.*\.zip$/);
-  const { names, read } = readZip(await readFile(await download.path()));
+  const { names, read } = await unzip(await readFile(await download.path()));
   expect(names).toContain(`photos/${plot.listingNumber}-1.jpg`);
   expect(read('read-me.html').toString()).toContain(plot.owner.name);
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeEnabled();

@@ -229,8 +229,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC বা DOCX ফাইল বাছুন।',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'এই ফাইল নষ্ট, অথবা আসার পথে কেটে গেছে। আবার বাছুন, অথবা অন্য কপি বাছুন।',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'এই ওয়ার্ড ফাইলে ম্যাক্রো আছে। PDF হিসেবে সেভ করে সেটি বাছুন।',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'এই PDF-এ স্ক্রিপ্ট, প্রোগ্রাম বা জোড়া ফাইল আছে, অথবা এটি খুলতে পাসওয়ার্ড লাগে। এটি নতুন PDF হিসেবে প্রিন্ট করে সেটি বাছুন।',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'এই ওয়ার্ড ফাইলে ম্যাক্রো আছে বা এটি ইন্টারনেট থেকে কিছু লোড করে। PDF হিসেবে সেভ করে সেটি বাছুন।',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ভাইরাস পরীক্ষায় এই ফাইলে ক্ষতিকর কিছু পাওয়া গেছে। পরিষ্কার একটি কপি বাছুন।',
   'This piece of the file does not fit. Send the file again': 'ফাইলের এই অংশটি মিলছে না। ফাইলটি আবার পাঠান',

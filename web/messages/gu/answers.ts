@@ -230,8 +230,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC કે DOCX ફાઇલ પસંદ કરો.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'આ ફાઇલ બગડેલી છે અથવા આવતાં અધવચ્ચે કપાઈ ગઈ. તેને ફરી પસંદ કરો, અથવા બીજી નકલ પસંદ કરો.',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'આ Word ફાઇલમાં મેક્રો છે. તેને PDF તરીકે સાચવો અને તે પસંદ કરો.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'આ PDFમાં સ્ક્રિપ્ટ, પ્રોગ્રામ કે જોડેલી ફાઇલો છે, અથવા તેને પાસવર્ડ જોઈએ છે. તેને નવા PDF તરીકે પ્રિન્ટ કરો અને તે પસંદ કરો.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'આ Word ફાઇલમાં મેક્રો છે અથવા તે ઇન્ટરનેટ પરથી કંઈક લોડ કરે છે. તેને PDF તરીકે સાચવો અને તે પસંદ કરો.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'વાયરસની તપાસમાં આ ફાઇલમાં કંઈક નુકસાનકારક મળ્યું. ચોખ્ખી નકલ પસંદ કરો.',
   'This piece of the file does not fit. Send the file again': 'ફાઇલનો આ ભાગ બંધ બેસતો નથી. ફાઇલ ફરી મોકલો',

@@ -192,7 +192,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC या DOCX फ़ाइल चुनें।',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'यह फ़ाइल खराब है या आते समय बीच में कट गई। इसे फिर चुनें, या दूसरी कॉपी चुनें।',
-  'This Word file contains macros. Save it as PDF and choose that.': 'इस वर्ड फ़ाइल में मैक्रो हैं। इसे PDF में सहेजें और वह चुनें।',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'इस PDF में स्क्रिप्ट, प्रोग्राम या जुड़ी हुई फ़ाइलें हैं, या यह पासवर्ड माँगती है। इसे नई PDF के रूप में प्रिंट करें और वह चुनें।',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'इस वर्ड फ़ाइल में मैक्रो हैं या यह इंटरनेट से कुछ लोड करती है। इसे PDF में सहेजें और वह चुनें।',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'वायरस जाँच में इस फ़ाइल में कुछ नुकसानदेह मिला है। साफ़ कॉपी चुनें।',
   'Give rupees as a figure, like 5,00,000 or 5 lakh': 'रुपये अंकों में लिखें, जैसे 5,00,000 या 5 लाख',

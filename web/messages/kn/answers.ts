@@ -190,8 +190,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC ಅಥವಾ DOCX ಫೈಲ್ ಆರಿಸಿ.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'ಈ ಫೈಲ್ ಕೆಟ್ಟಿದೆ ಅಥವಾ ಬರುವಾಗ ಮಧ್ಯದಲ್ಲೇ ಕಡಿದುಹೋಗಿದೆ. ಅದನ್ನೇ ಮತ್ತೆ ಆರಿಸಿ, ಅಥವಾ ಬೇರೆ ಪ್ರತಿ ಆರಿಸಿ.',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'ಈ ವರ್ಡ್ ಫೈಲ್‌ನಲ್ಲಿ ಮ್ಯಾಕ್ರೋಗಳಿವೆ. ಇದನ್ನು PDF ಆಗಿ ಉಳಿಸಿ, ಅದನ್ನು ಆರಿಸಿ.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'ಈ PDFನಲ್ಲಿ ಸ್ಕ್ರಿಪ್ಟ್, ಪ್ರೋಗ್ರಾಂ ಅಥವಾ ಲಗತ್ತಿಸಿದ ಫೈಲ್‌ಗಳಿವೆ, ಅಥವಾ ಇದಕ್ಕೆ ಪಾಸ್‌ವರ್ಡ್ ಬೇಕು. ಇದನ್ನು ಹೊಸ PDF ಆಗಿ ಪ್ರಿಂಟ್ ಮಾಡಿ, ಅದನ್ನು ಆರಿಸಿ.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'ಈ ವರ್ಡ್ ಫೈಲ್‌ನಲ್ಲಿ ಮ್ಯಾಕ್ರೋಗಳಿವೆ ಅಥವಾ ಇದು ಇಂಟರ್ನೆಟ್‌ನಿಂದ ಏನನ್ನಾದರೂ ಲೋಡ್ ಮಾಡುತ್ತದೆ. ಇದನ್ನು PDF ಆಗಿ ಉಳಿಸಿ, ಅದನ್ನು ಆರಿಸಿ.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ವೈರಸ್ ತಪಾಸಣೆಯಲ್ಲಿ ಈ ಫೈಲ್‌ನಲ್ಲಿ ಏನೋ ಹಾನಿಕರವಾದದ್ದು ಸಿಕ್ಕಿದೆ. ಶುದ್ಧ ಪ್ರತಿ ಆರಿಸಿ.',
   'Give rupees as a figure, like 5,00,000 or 5 lakh': 'ರೂಪಾಯಿಯನ್ನು ಅಂಕಿಯಲ್ಲಿ ಬರೆಯಿರಿ, ಉದಾ. 5,00,000 ಅಥವಾ 5 lakh',

@@ -230,7 +230,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC അല്ലെങ്കിൽ DOCX ഫയൽ എടുക്കുക.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'ഈ ഫയൽ കേടായി, അല്ലെങ്കിൽ അയയ്ക്കുന്നതിനിടെ മുറിഞ്ഞു. വീണ്ടും എടുക്കുക, അല്ലെങ്കിൽ വേറെ പകർപ്പ് എടുക്കുക.',
-  'This Word file contains macros. Save it as PDF and choose that.': 'ഈ വേഡ് ഫയലിൽ മാക്രോ ഉണ്ട്. PDF ആയി സേവ് ചെയ്ത് അത് എടുക്കുക.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'ഈ PDF-ൽ സ്ക്രിപ്റ്റോ പ്രോഗ്രാമോ ചേർത്ത ഫയലുകളോ ഉണ്ട്, അല്ലെങ്കിൽ ഇതിന് പാസ്‌വേഡ് വേണം. പുതിയ PDF ആയി പ്രിന്റ് ചെയ്ത് അത് എടുക്കുക.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'ഈ വേഡ് ഫയലിൽ മാക്രോ ഉണ്ട്, അല്ലെങ്കിൽ ഇത് ഇന്റർനെറ്റിൽ നിന്ന് എന്തെങ്കിലും ലോഡ് ചെയ്യുന്നു. PDF ആയി സേവ് ചെയ്ത് അത് എടുക്കുക.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ഈ ഫയലിൽ ദോഷകരമായ എന്തോ വൈറസ് സ്കാനർ കണ്ടെത്തി. കുഴപ്പമില്ലാത്ത പകർപ്പ് എടുക്കുക.',
   'This piece of the file does not fit. Send the file again': 'ഫയലിന്റെ ഈ ഭാഗം ചേരുന്നില്ല. ഫയൽ വീണ്ടും അയയ്ക്കുക',

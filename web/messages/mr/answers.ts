@@ -194,8 +194,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC किंवा DOCX फाइल निवडा.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'ही फाइल बिघडली आहे किंवा पाठवताना मधेच तुटली. ती पुन्हा निवडा, किंवा दुसरी प्रत निवडा.',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'या वर्ड फाइलमध्ये मॅक्रो आहेत. ती PDF म्हणून सेव्ह करा आणि ती PDF निवडा.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'या PDF मध्ये स्क्रिप्ट, प्रोग्राम किंवा जोडलेल्या फाइल आहेत, किंवा तिला पासवर्ड लागतो. ती नवीन PDF म्हणून प्रिंट करा आणि ती निवडा.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'या वर्ड फाइलमध्ये मॅक्रो आहेत किंवा ती इंटरनेटवरून काही लोड करते. ती PDF म्हणून सेव्ह करा आणि ती PDF निवडा.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'व्हायरस तपासणीत या फाइलमध्ये धोकादायक काहीतरी सापडले. स्वच्छ प्रत निवडा.',
   'Give rupees as a figure, like 5,00,000 or 5 lakh': 'रुपये आकड्यांत लिहा, जसे 5,00,000 किंवा 5 लाख',

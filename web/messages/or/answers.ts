@@ -190,8 +190,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC କିମ୍ବା DOCX ଫାଇଲ ବାଛନ୍ତୁ।',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'ଏହି ଫାଇଲ ଖରାପ ଅଛି କିମ୍ବା ଆସିବା ବେଳେ ମଝିରୁ କଟିଗଲା। ଏହାକୁ ପୁଣି ବାଛନ୍ତୁ, କିମ୍ବା ଅନ୍ୟ କପି ବାଛନ୍ତୁ।',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'ଏହି ୱାର୍ଡ ଫାଇଲରେ ମାକ୍ରୋ ଅଛି। ଏହାକୁ PDF ଭାବେ ସେଭ କରି ସେହି ଫାଇଲ ବାଛନ୍ତୁ।',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'ଏହି PDFରେ ସ୍କ୍ରିପ୍ଟ, ପ୍ରୋଗ୍ରାମ କିମ୍ବା ଯୋଡ଼ା ଫାଇଲ ଅଛି, କିମ୍ବା ଏହା ପାସୱାର୍ଡ ମାଗେ। ଏହାକୁ ନୂଆ PDF ଭାବେ ପ୍ରିଣ୍ଟ କରି ସେହି ଫାଇଲ ବାଛନ୍ତୁ।',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'ଏହି ୱାର୍ଡ ଫାଇଲରେ ମାକ୍ରୋ ଅଛି କିମ୍ବା ଏହା ଇଣ୍ଟରନେଟରୁ କିଛି ଲୋଡ କରେ। ଏହାକୁ PDF ଭାବେ ସେଭ କରି ସେହି ଫାଇଲ ବାଛନ୍ତୁ।',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ଭାଇରସ ଯାଞ୍ଚରେ ଏହି ଫାଇଲରେ କିଛି କ୍ଷତିକାରକ ମିଳିଲା। ଭଲ କପି ବାଛନ୍ତୁ।',
   'Give rupees as a figure, like 5,00,000 or 5 lakh': 'ଟଙ୍କା ଅଙ୍କରେ ଲେଖନ୍ତୁ, ଯେମିତି 5,00,000 କିମ୍ବା 5 lakh',

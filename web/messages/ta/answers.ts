@@ -240,8 +240,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC அல்லது DOCX ஃபைல் தேர்ந்தெடுங்கள்.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'இந்த ஃபைல் பழுதாகிவிட்டது, அல்லது வழியில் பாதியில் நின்றது. மீண்டும் தேர்ந்தெடுங்கள், அல்லது வேறு நகலைத் தேர்ந்தெடுங்கள்.',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'இந்த வேர்ட் ஃபைலில் மேக்ரோக்கள் உள்ளன. அதை PDF ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'இந்த PDF-இல் ஸ்கிரிப்ட், புரோகிராம் அல்லது இணைத்த ஃபைல்கள் உள்ளன, அல்லது இதற்குப் பாஸ்வேர்டு தேவை. அதைப் புதிய PDF ஆகப் பிரிண்ட் செய்து, அதைத் தேர்ந்தெடுங்கள்.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'இந்த வேர்ட் ஃபைலில் மேக்ரோக்கள் உள்ளன அல்லது இது இணையத்திலிருந்து எதையோ ஏற்றுகிறது. அதை PDF ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'இந்த ஃபைலில் தீங்கான ஏதோ ஒன்று இருப்பதாக வைரஸ் சோதனையில் தெரிந்தது. சுத்தமான நகலைத் தேர்ந்தெடுங்கள்.',
   'This piece of the file does not fit. Send the file again': 'கோப்பின் இந்தப் பகுதி பொருந்தவில்லை. கோப்பை மீண்டும் அனுப்புங்கள்',

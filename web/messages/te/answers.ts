@@ -226,8 +226,10 @@ export const answers: Answers = {
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC లేదా DOCX ఫైల్ ఎంచుకోండి.',
   'This file is damaged or was cut off on its way. Choose it again, or another copy.':
     'ఈ ఫైల్ పాడైంది, లేదా దారిలో తెగిపోయింది. దీన్నే మళ్లీ ఎంచుకోండి, లేదా మరో కాపీ ఎంచుకోండి.',
-  'This Word file contains macros. Save it as PDF and choose that.':
-    'ఈ వర్డ్ ఫైల్‌లో మాక్రోలు ఉన్నాయి. దీన్ని PDFగా సేవ్ చేసి దాన్ని ఎంచుకోండి.',
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+    'ఈ PDFలో స్క్రిప్ట్, ప్రోగ్రామ్ లేదా జోడించిన ఫైళ్లు ఉన్నాయి, లేదా దీనికి పాస్‌వర్డ్ కావాలి. దీన్ని కొత్త PDFగా ప్రింట్ చేసి దాన్ని ఎంచుకోండి.',
+  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+    'ఈ వర్డ్ ఫైల్‌లో మాక్రోలు ఉన్నాయి లేదా ఇది ఇంటర్నెట్ నుంచి ఏదో లోడ్ చేస్తుంది. దీన్ని PDFగా సేవ్ చేసి దాన్ని ఎంచుకోండి.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'వైరస్ స్కానర్‌కు ఈ ఫైల్‌లో హానికరమైనది కనిపించింది. శుభ్రమైన కాపీ ఎంచుకోండి.',
   'This piece of the file does not fit. Send the file again': 'ఫైల్‌లోని ఈ భాగం సరిపోవడం లేదు. ఫైల్‌ను మళ్లీ పంపండి',

@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads';
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core';
+
+/** `active` has JavaScript, starts a program, has files in it, or is locked with a password, so that nobody can tell. */
+export type PdfFinding = 'plain' | 'active' | 'broken';
+
+/** Actions that run something (ISO 32000-2, 12.6.4). */
+const ACTIVE_ACTIONS: ReadonlySet<string> = new Set(['JavaScript', 'Launch', 'Rendition', 'ImportData', 'GoToE']);
+
+/** Looks at every object that a viewer can reach from the catalog. */
+async function judgePdf(bytes: Uint8Array): Promise<PdfFinding> {
+  const pdf = await PDF.load(bytes);
+  if (pdf.isEncrypted && !pdf.isAuthenticated) return 'active';
+  const catalog = pdf.getCatalog();
+  const resolve = (object: PdfObject | undefined) => (object instanceof PdfRef ? pdf.getObject(object) : object);
+  if (!(resolve(catalog.get('Pages')) instanceof PdfDict)) return 'broken';
+
+  const seen = new Set<PdfObject>();
+  const ahead: PdfObject[] = [catalog];
+  for (let object = ahead.pop(); object; object = ahead.pop()) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PdfRef) ahead.push(...[resolve(object)].filter((found) => !!found));
+    else if (object instanceof PdfArray) for (const item of object) ahead.push(item);
+    else if (object instanceof PdfDict) {
+      if (isActive(object, resolve)) return 'active';
+      for (const [, value] of object) ahead.push(value);
+    }
+  }
+  return 'plain';
+}
+
+function isActive(dictionary: PdfDict, resolve: (object: PdfObject | undefined) => PdfObject | null | undefined) {
+  const action = resolve(dictionary.get('S'));
+  if (action instanceof PdfName && ACTIVE_ACTIONS.has(action.value)) return true;
+  // An XFA form has scripts of its own, in XML; EF is an embedded file.
+  return dictionary.has('XFA') || resolve(dictionary.get('EF')) instanceof PdfDict;
+}
+
+parentPort?.on('message', (bytes: Uint8Array) => {
+  judgePdf(bytes)
+    .catch((): PdfFinding => 'broken')
+    .then((finding) => parentPort?.postMessage(finding));
+});

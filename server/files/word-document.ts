@@ -1,0 +1,82 @@
+import { text } from 'node:stream/consumers';
+import CFB from 'cfb';
+import sax from 'sax';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+
+/** `active` has macros, or loads something from another place when it is opened. */
+export type WordFinding = 'plain' | 'active' | 'unknown-kind';
+
+type Attributes = Partial<Record<string, string>>;
+
+// The parts that name other parts are some kB in all; a ZIP bomb is not.
+const READ_MAX_BYTES = 1024 * 1024;
+const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** A storage of macros, or of something with macros that is embedded ([MS-OVBA] 2.2.1). */
+const MACRO_STORAGE = /\/(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(\/|$)/i;
+
+/**
+ * Judges an OLE2 compound file ([MS-CFB]). Excel, Outlook and Windows installers share the container; what lies at its root tells them apart.
+ * @throws Error where the file is cut short or inconsistent
+ */
+export function judgeDoc(bytes: Buffer): WordFinding {
+  const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
+  for (const { name, size, content } of entries) {
+    if (content && content.length < size) throw new Error(`${name} is cut short`);
+  }
+  const main = entries[paths.indexOf('Root Entry/WordDocument')];
+  if (!main?.size) return 'unknown-kind';
+  return paths.some((path) => MACRO_STORAGE.test(path)) ? 'active' : 'plain';
+}
+
+/**
+ * Judges a ZIP file: a Word document (ECMA-376) without macros and controls, all of whose relationships but hyperlinks stay inside it.
+ * @throws Error where the file is cut short or inconsistent, so that two readers could see two different files in it
+ */
+export async function judgeDocx(bytes: Buffer): Promise<WordFinding> {
+  const zip = await fromBufferPromise(bytes);
+  const entries = await readEntries(zip);
+  const types = entries.get('[Content_Types].xml');
+  const relationships = [...entries.values()].filter(({ fileName }) => /\.rels$/i.test(fileName));
+  // Word on the web sometimes calls the main part document2.xml.
+  const hasMainPart = [...entries.keys()].some((name) => /^word\/document\d*\.xml$/.test(name));
+  if (!types || !hasMainPart) return 'unknown-kind';
+  const bytesToRead = [types, ...relationships].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytesToRead > READ_MAX_BYTES) throw new Error('Its lists of parts are too large');
+
+  // Word goes by the declared types, so macros under another file name show here.
+  const declared = (await readElements(zip, types)).map(({ ContentType = '' }) => ContentType);
+  if (declared.some((type) => /macroEnabled|vbaProject|activeX/i.test(type))) return 'active';
+  if (!declared.includes(DOCX_MAIN)) return 'unknown-kind';
+  if ([...entries.keys()].some((name) => /vbaProject\.bin$|^word\/activeX\//i.test(name))) return 'active';
+  for (const part of relationships) {
+    if ((await readElements(zip, part)).some(loadsFromElsewhere)) return 'active';
+  }
+  return 'plain';
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const local = await zip.readLocalFileHeaderPromise(entry);
+    if (!local.fileName.equals(entry.fileNameRaw)) throw new Error('One entry has two names');
+    if (entries.has(entry.fileName)) throw new Error('Two entries have one name');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** The attributes of each element of a part. */
+async function readElements(zip: ZipFile, part: Entry): Promise<Attributes[]> {
+  const found: Attributes[] = [];
+  const parser = sax.parser(true);
+  parser.onopentag = (tag) => {
+    found.push(Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [name, String(value)])));
+  };
+  parser.write(await text(await zip.openReadStreamPromise(part))).close();
+  return found;
+}
+
+/** A hyperlink waits for a click; a template, a picture or an embedded object is fetched when the document is opened. */
+function loadsFromElsewhere({ TargetMode, Type = '' }: Attributes): boolean {
+  return TargetMode?.toLowerCase() === 'external' && !Type.endsWith('/hyperlink');
+}
