@@ -126,13 +126,13 @@ async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
     if (performance.now() > until || process.memoryUsage.rss() > mostBytes) void worker.terminate();
   }, LOOK_EVERY_MS);
   return new Promise((resolve) => {
-    const answer = (finding: PdfFinding) => {
+    const settle = (finding: PdfFinding) => {
       clearInterval(watch);
-      worker.off('message', answer).off('exit', answerBroken);
+      worker.off('message', settle).off('exit', settleBroken);
       resolve(finding);
     };
-    const answerBroken = () => answer('broken');
-    worker.on('message', answer).on('exit', answerBroken).postMessage(bytes);
+    const settleBroken = () => settle('broken');
+    worker.on('message', settle).on('exit', settleBroken).postMessage(bytes);
   });
 }
 
