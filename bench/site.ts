@@ -15,7 +15,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '../server/main.ts');
+const MAIN = join(import.meta.dirname, '../server/main.js');
 const PEER = join(import.meta.dirname, 'peer.ts');
 /** Nothing that is measured sends a letter. */
 const UNHEARD = 'smtp://127.0.0.1:9';

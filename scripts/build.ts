@@ -22,7 +22,15 @@ import { markAsBuilt } from './stale-build.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ASSETS = `${ROOT}build/client/assets/`;
 
+/** Vite and React Router take these for parts of an address or of a program, wherever the project's folder has one in its name. */
+const NOT_IN_A_FOLDER = /['"#%$?*\\]/;
+
 export async function buildPages(): Promise<void> {
+  const [character] = NOT_IN_A_FOLDER.exec(ROOT) ?? [];
+  if (character) {
+    console.error(`The pages cannot be built in ${ROOT}: rename the folder that has ${character} in its name.`);
+    process.exit(1);
+  }
   // Vite takes what tests are run in for development, and leaves out what only a built page has.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();

@@ -70,7 +70,7 @@ describe('gives no file that is not for it:', () => {
     '/.env',
     '/.git/config',
     '/package.json',
-    '/server/main.ts',
+    '/server/main.js',
     '/data/postgres/PG_VERSION',
     '/assets/%00',
     '/icon.svg%00.js',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -16,7 +17,7 @@ import { LISTENER } from '#server/page-changes.ts';
 import { SAMPLE_PLOTS } from '#server/sample/sample-plots.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
-import { runProduct, startProduct } from '#test/product.ts';
+import { runProduct, spawnProduct, startProduct } from '#test/product.ts';
 
 /** Most tests start the product twice, which a busy machine takes its time for. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -39,7 +40,7 @@ async function ask(address: string, path: string, body: object): Promise<number>
   return status;
 }
 
-test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+test.each(['SIGKILL', 'SIGTERM'] as const)(
   'after %s the next start has everything that was answered',
   async (signal) => {
     const somebody = { email: `${signal.toLowerCase()}@example.com`, password: 'secret' };
@@ -168,23 +169,31 @@ test('what is approved through one of two processes is seen on both, also when t
   await market.stop();
 });
 
-test('when its database dies it says so to the balancer, starts it again as soon as that works, and answers on', async () => {
-  const { address, child, ended } = await startMain({ DATA_DIR: join(folder, 'survives') });
-  const directory = join(folder, 'survives', 'postgres', 'data');
-  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
-  // Nothing starts with this, so that the time without a database is long enough to be seen.
-  const settings = join(directory, 'postgresql.conf');
-  const before = await readFile(settings);
-  await appendFile(settings, "shared_buffers_of_nobody = 'plenty'\n");
-  process.kill(Number.parseInt(await readFile(join(directory, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
-  await vi.waitUntil(async () => (await statusOf('/readyz')) === 503, PATIENTLY);
-  expect(await statusOf('/healthz')).toBe(200);
+test('when its database dies it ends with a sentence', async () => {
+  const first = await startMain();
+  const pidFile = join(folder, 'data', 'postgres', 'data', 'postmaster.pid');
+  process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.said()).toMatch(/^PostgreSQL has ended; start the site again\. Its log ends with: /m);
+});
 
-  await writeFile(settings, before);
-  await vi.waitUntil(async () => (await statusOf('/readyz')) === 200, { ...PATIENTLY, timeout: 60_000 });
-  expect(await statusOf('/api/state/display-states')).toBe(200);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and its database', async (signal) => {
+  const settings = { DATA_DIR: join(folder, `first-${signal}`), PORT: '0', SAMPLE_DATA: '' };
+  const { child, ended, said } = spawnProduct(folder, settings);
+  const pidFile = join(settings.DATA_DIR, 'postgres', 'data', 'postmaster.pid');
+  await vi.waitUntil(() => existsSync(pidFile), { timeout: 60_000, interval: 20 });
+  child.kill(signal);
+  expect(await ended, said()).toBe(0);
+  expect(said()).not.toContain('Bhukhand is at');
+  expect(existsSync(pidFile)).toBe(false);
+});
+
+test('an older Node is told what is needed, by a file that it can read', async () => {
+  const main = join(import.meta.dirname, 'main.js');
+  expect(await readFile(main, 'utf8')).not.toMatch(/^import /m);
+  const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
+  const run = promisify(execFile)(process.execPath, ['--import', older, main]);
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Bhukhand needs Node 26 .+\n$/) });
 });
 
 test('with a token it tells what it measured', async () => {

@@ -72,18 +72,28 @@ function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => P
   process.on('SIGTERM', heard);
 }
 
-async function startHere(config: Config, siblings?: Siblings): Promise<Running> {
+async function startHere(config: Config, how: { siblings?: Siblings; signal?: AbortSignal } = {}): Promise<Running> {
   // Ours is read already; from here on it only tells React which of its two builds to be, and the slow one is for developing.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('#server/start.ts');
-  const running = await start(config, { development, siblings });
+  const running = await start(config, { ...how, development, failed: (sentence) => fail(new CannotStart(sentence)) });
   setFlagsFromString('--semi-space-growth-factor=2');
   return running;
 }
 
 async function runAlone(config: Config): Promise<void> {
-  const running = await startHere(config);
-  stopOnSignals(config, (hurry) => running.stop(hurry));
+  const told = new AbortController();
+  const starting = startHere(config, { signal: told.signal });
+  stopOnSignals(config, async (hurry) => {
+    told.abort();
+    // Where the start has not come to its end, it has stopped what it had begun.
+    await starting.then((running) => running.stop(hurry)).catch(() => undefined);
+  });
+  const running = await starting.catch((error: unknown) => {
+    if (!told.signal.aborted) throw error;
+  });
+  // Who told it to stop ends it.
+  if (!running || told.signal.aborted) return;
   // A terminal that is closed ends what runs in it; a supervisor has mistaken us for several.
   if (!process.stdout.isTTY) {
     process.on('SIGHUP', () => console.error('SIGHUP replaces processes one by one where PROCESSES is 2 or more.'));
@@ -103,6 +113,7 @@ async function runSeveral(config: Config): Promise<void> {
         log: console.log,
         settings: { max_connections: String(EMBEDDED_CONNECTIONS + config.processes * CONNECTIONS_OF_A_PROCESS) },
       });
+  void embedded?.died.then((sentence) => fail(new CannotStart(sentence)));
   const environment: Record<string, string> = embedded ? { DATABASE_URL: embedded.url } : {};
   const supervisor = superviseProcesses(config.processes, environment, openLog(config.logLevel));
   const stop = async (hurry: AbortSignal) => {
@@ -124,7 +135,7 @@ async function runSeveral(config: Config): Promise<void> {
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
-  const running = await startHere(config, siblingsOfThisProcess());
+  const running = await startHere(config, { siblings: siblingsOfThisProcess() });
   const hurry = new AbortController();
   let stopping = false;
   const stop = ({ replaced, inAHurry }: { replaced: boolean; inAHurry: boolean }) => {

@@ -72,11 +72,18 @@ interface HowToStart {
   say?: (line: string) => void;
   /** Where several processes share the port. */
   siblings?: Siblings | undefined;
+  /** Aborts the start between two of its steps; what was started is stopped. */
+  signal?: AbortSignal;
+  /** Told in a sentence when the site cannot go on: its database has ended. Whoever started it starts it again. */
+  failed?: (sentence: string) => void;
 }
 
-/** Starts everything in the order in which it depends on each other. */
+/**
+ * Starts everything in the order in which it depends on each other.
+ * @throws CannotStart with a sentence for the operator; the reason of `signal` when that aborts
+ */
 export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
-  const { development = false, say = console.log, siblings } = how;
+  const { development = false, say = console.log, siblings, signal, failed } = how;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((hurry?: AbortSignal) => unknown)[] = [];
@@ -112,6 +119,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
           log: (line) => (health ? log.warn(line) : say(line)),
         });
     if (embedded) stops.push(() => embedded.stop());
+    if (failed) void embedded?.died.then(failed);
+    signal?.throwIfAborted();
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
@@ -120,7 +129,9 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     });
     const { db, pool } = database;
     if (traces) traceQueries(pool);
+    signal?.throwIfAborted();
     await loadReferenceData(db);
+    signal?.throwIfAborted();
     const newAdmin = await ensureAdmin(db, config.admin, new Date());
     const [setting] = await db.select({ linkSecret: settings.linkSecret }).from(settings);
     if (!setting) throw new Error('The database has no settings row');
@@ -156,11 +167,10 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       views,
     };
     // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
-    const sampleLogins = config.sampleData
-      ? await import('#server/sample/sample-data.ts').then(({ addSampleData }) =>
-          addSampleData(services, { now: clock() }),
-        )
+    const adding = config.sampleData
+      ? import('#server/sample/sample-data.ts').then(({ addSampleData }) => addSampleData(services, { now: clock() }))
       : [];
+    const sampleLogins = await Promise.race([adding, ...aborted(signal)]);
 
     const changes = hearPageChanges({ primary: database.primary, db, pages, log });
     stops.push(() => changes.stop());
@@ -213,6 +223,12 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
 function hostInAddress(address: string): string {
   if (address === '127.0.0.1') return 'localhost';
   return isIPv6(address) ? `[${address}]` : address;
+}
+
+/** Rejects with the signal. */
+function aborted(signal: AbortSignal | undefined): Promise<never>[] {
+  if (!signal) return [];
+  return [new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))];
 }
 
 async function upToDate(database: OpenDatabase): Promise<void> {

@@ -21,9 +21,9 @@ const importing = (name: string) => new RegExp(`^import (?!type)[^;]*from '${nam
 test('programs are started in six files, none by a shell', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(filesWith(importing('node:child_process'))).toEqual([
+    'server/database/embedded.ts',
     'server/database/postgres-binaries.ts',
     'server/database/postgres-cluster.ts',
-    'server/database/postgres-process.ts',
     'server/database/postgres-user.ts',
     'server/files/photo-process.ts',
     'server/run.ts',

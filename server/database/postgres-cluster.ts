@@ -9,10 +9,7 @@ import { dedicatedUser, mayEnter, type SystemUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-/**
- * One embedded database on disk. `directory` (absolute, without links, entered by its owner only) holds everything of it:
- * `data`, PostgreSQL's own directory; `password`; `postgres.log`; and, while it runs, the socket.
- */
+/** `directory` (absolute, links resolved) holds `data`, `password`, `postgres.log` and, while the server runs, its socket. */
 export interface Cluster {
   directory: string;
   data: string;
@@ -30,46 +27,49 @@ const SHELTER = '/var/lib/bhukhand';
 /** No variable of ours (PGDATA, PGPORT, LANG …) may reach PostgreSQL. */
 export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/**
- * Finds the cluster of `directory`, making it when there is none.
- *
- * As root, when PostgreSQL's user may not enter `directory`, the cluster is made in /var/lib/bhukhand and `directory` becomes a link
- * to it: the link, not a guess, says on the next start where the data is. The user is then the owner of what is found, so that data
- * made by an ordinary user can be served by root and again by that user.
- *
- * @param options.durable false skips flushing a new cluster to disk, for tests.
- * @throws Error, the end of a sentence, when there can be none.
- */
-export async function openCluster(options: {
+interface Opening {
   directory: string;
+  /** False skips flushing a new cluster to disk, for tests. */
   durable: boolean;
   log: (line: string) => void;
-}): Promise<Cluster> {
-  const { directory, log } = options;
+}
+
+/**
+ * Finds the cluster of `directory`, or makes one. As root, when PostgreSQL's user may not enter `directory`, it is made in
+ * /var/lib/bhukhand and `directory` becomes a link to it. Afterwards PostgreSQL runs as the owner of what is found.
+ * @throws Error, the end of a sentence, when there can be none
+ */
+export async function openCluster({ directory, durable, log }: Opening): Promise<Cluster> {
   const isRoot = process.getuid?.() === 0;
-  const found = findData(directory);
-  const user = isRoot ? ((found ? ownerOf(found) : undefined) ?? (await dedicatedUser())) : undefined;
+  const found = holdsData(directory);
+  const user = isRoot ? (found && ownerOf(directory)) || (await dedicatedUser()) : undefined;
   const copyTo = isRoot ? SHELTER : dirname(directory);
   const binaries = await runnableBinaries({ shipped: shippedBinaries(), copyTo, user, log });
+  if (!found) await createCluster({ directory, durable, log }, binaries, user);
 
-  if (!found) await createCluster({ ...options, user, binaries });
   const real = realpathSync(directory);
   if (lstatSync(directory).isSymbolicLink()) {
     log(`The database is in ${real} (${directory} is a link to it), where PostgreSQL's own user may enter.`);
   }
-  const owner = isRoot ? (ownerOf(real) ?? (await giveTo(real, await dedicatedUser()))) : undefined;
-  if (owner && !(await mayEnter(owner, real))) {
+  if (user && !ownerOf(real)) {
+    // Root copied it back from a backup, and PostgreSQL would refuse it.
+    await run('chown', ['-R', `${user.uid}:${user.gid}`, real]);
+    await Promise.all([real, join(real, 'data')].map((path) => chmod(path, 0o700)));
+  }
+  if (user && !(await mayEnter(user, real))) {
     throw new Error(
-      `the user that owns it (${owner.uid}) may not enter a folder above it; move it, or open those folders`,
+      `the user that owns it (${user.uid}) may not enter a folder above it; move it, or open those folders`,
     );
   }
-  const password = readFileSync(join(real, 'password'), 'utf8').trim();
-  return { directory: real, data: join(real, 'data'), password, user: owner, binaries };
+  const passwordFile = join(real, 'password');
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  if (!password) throw new Error(`${passwordFile} is empty; bring the password back, from a backup of it for instance`);
+  return { directory: real, data: join(real, 'data'), password, user, binaries };
 }
 
-function findData(directory: string): string | undefined {
+function holdsData(directory: string): boolean {
   const entry = lstatSync(directory, { throwIfNoEntry: false });
-  if (!entry) return undefined;
+  if (!entry) return false;
   if (entry.isSymbolicLink() && !existsSync(directory)) {
     const target = readlinkSync(directory);
     throw new Error(`it is a link to ${target}, which is gone: bring that back, or remove the link to begin anew`);
@@ -77,9 +77,9 @@ function findData(directory: string): string | undefined {
   const { uid } = statSync(directory);
   const us = process.getuid?.();
   if (us !== 0 && us !== uid) throw new Error(`it belongs to another user (${uid}): start as that user, or as root`);
-  if (readdirSync(directory).length === 0) return undefined;
+  if (readdirSync(directory).length === 0) return false;
   if (!existsSync(join(directory, 'data', 'PG_VERSION'))) throw new Error('it is not empty and holds no database');
-  return directory;
+  return true;
 }
 
 function ownerOf(directory: string): SystemUser | undefined {
@@ -87,79 +87,62 @@ function ownerOf(directory: string): SystemUser | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** What root copied back from a backup belongs to root, and PostgreSQL would refuse it. */
-async function giveTo(directory: string, user: SystemUser): Promise<SystemUser> {
-  await run('chown', ['-R', `${user.uid}:${user.gid}`, directory]);
-  await Promise.all([chmod(directory, 0o700), chmod(join(directory, 'data'), 0o700)]);
-  return user;
-}
-
-interface NewCluster {
-  directory: string;
-  durable: boolean;
-  log: (line: string) => void;
-  user: SystemUser | undefined;
-  binaries: string;
-}
-
-/**
- * Made aside and then put in place in one step, so that a start killed midway leaves no half cluster, and of two processes that both
- * make one the second takes the first's.
- */
-async function createCluster(cluster: NewCluster): Promise<void> {
-  const { durable, log, user, binaries } = cluster;
-  const directory = existsSync(cluster.directory) ? realpathSync(cluster.directory) : cluster.directory; // an operator's link
-  await mkdir(dirname(directory), { recursive: true });
-  const inPlace = !user || (await mayEnter(user, dirname(directory)));
-  const place = inPlace ? directory : join(SHELTER, `${basename(directory)}-${randomBytes(6).toString('hex')}`);
-  if (!inPlace) {
-    await mkdir(SHELTER, { recursive: true });
-    await chmod(SHELTER, 0o755);
-  }
+/** Made in a temporary folder and then renamed, so that a start that is killed leaves no half cluster. */
+async function createCluster({ directory, durable, log }: Opening, binaries: string, user: SystemUser | undefined) {
+  const wanted = existsSync(directory) ? realpathSync(directory) : directory; // an operator's link
+  await mkdir(dirname(wanted), { recursive: true });
+  const inPlace = !user || (await mayEnter(user, dirname(wanted)));
+  const place = inPlace ? wanted : join(SHELTER, `${basename(wanted)}-${randomBytes(6).toString('hex')}`);
+  if (!inPlace) await mkdir(SHELTER, { recursive: true, mode: 0o755 });
   await removeAbandoned(dirname(place));
-  const stage = `${place}.init-${process.pid}-${randomBytes(3).toString('hex')}`;
+  const stage = `${place}.init-${process.pid}`;
   await mkdir(stage, { mode: 0o700 });
   try {
     const password = join(stage, 'password');
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: durable });
-    if (user) await Promise.all([stage, password].map((path) => chown(path, user.uid, user.gid)));
-    await initdb({ stage, binaries, user, durable, log });
-    await flush(stage);
+    if (user) for (const path of [stage, password]) await chown(path, user.uid, user.gid);
+    await initdb(stage, { durable, log }, binaries, user);
     await rename(stage, place);
-    await flush(dirname(place));
-    if (!inPlace) await symlink(place, directory);
+    if (durable) await flush(dirname(place));
+    if (!inPlace) await symlink(place, wanted);
   } catch (error) {
+    if (!holdsData(directory)) throw error; // else another process was first
+  } finally {
     await rm(stage, { recursive: true, force: true });
-    if (!inPlace) await rm(place, { recursive: true, force: true });
-    if (!findData(directory)) throw error; // else another process was first
   }
 }
 
-async function initdb(options: {
-  stage: string;
-  binaries: string;
-  user: SystemUser | undefined;
-  durable: boolean;
-  log: (line: string) => void;
-}): Promise<void> {
-  const { stage, binaries, user, durable, log } = options;
-  // Text sorts and folds the same on every system by the builtin C.UTF-8. What pg_trgm takes for a letter is still asked of the
-  // system's locale, and under C no letter of Devanagari is one. Not every system has C.UTF-8.
+/** What starts that were killed have left half made. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = Number(/\.init-(\d+)$/.exec(name)?.[1]);
+    if (pid && (pid === process.pid || !isAlive(pid))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function initdb(
+  stage: string,
+  { durable, log }: Omit<Opening, 'directory'>,
+  binaries: string,
+  user: SystemUser | undefined,
+): Promise<void> {
+  // Text sorts and folds the same everywhere by the builtin C.UTF-8. pg_trgm still asks the system's locale what is a letter: under C
+  // none of Devanagari is one, and not every system has C.UTF-8.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const args = ['--pgdata', join(stage, 'data'), '--username', ROLE, '--pwfile', join(stage, 'password')];
-    args.push(
-      '--auth',
-      'scram-sha-256',
-      '--encoding',
-      'UTF8',
-      '--locale-provider',
-      'builtin',
-      '--builtin-locale',
-      'C.UTF-8',
-    );
-    args.push('--locale', 'C', '--lc-ctype', letters, '--no-instructions', ...(durable ? [] : ['--no-sync']));
+    const files = ['--pgdata', join(stage, 'data'), '--username', ROLE, '--pwfile', join(stage, 'password')];
+    const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--lc-ctype'];
+    const rest = ['--encoding', 'UTF8', '--auth', 'scram-sha-256', '--no-instructions', ...(durable ? [] : ['-N'])];
     try {
-      await run(join(binaries, 'bin', 'initdb'), args, { ...user, cwd: '/', env: POSTGRES_ENV });
+      const as = { ...user, cwd: '/', env: POSTGRES_ENV };
+      await run(join(binaries, 'bin', 'initdb'), [...files, ...locale, letters, ...rest], as);
       if (letters === 'C')
         log('This system has no UTF-8 locale, so that words in Hindi will not be found by their parts.');
       return;
@@ -171,29 +154,8 @@ async function initdb(options: {
   }
 }
 
-/** Half-made clusters of processes that were killed. One that cannot be removed is in nobody's way. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const pid = Number(/\.init-(\d+)-[0-9a-f]{6}$/.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 /** Makes the directory's entries outlast a power cut. */
 async function flush(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(directory, 'r');
+  await handle.sync();
 }

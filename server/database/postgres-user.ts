@@ -10,24 +10,17 @@ export interface SystemUser {
 }
 
 const USER = 'bhukhand-db';
-const WAYS_TO_ADD_IT: [string, ...string[]][] = [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER],
-  ['adduser', '--system', '--group', '--no-create-home', USER],
-];
+const ADD_IT = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER];
 
 /** Finds or adds the system user `bhukhand-db`; where none can be added, it is `nobody`. Only root may call it. */
 export async function dedicatedUser(): Promise<SystemUser> {
   const existing = await lookUp(USER);
   if (existing) return existing;
-  for (const [command, ...args] of WAYS_TO_ADD_IT) {
-    // A failure is not final: the tool may be missing, or another process of ours may have just added the user.
-    await run(command, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } }).catch(() => undefined);
-    const added = await lookUp(USER);
-    if (added) return added;
-  }
-  const nobody = await lookUp('nobody');
-  if (!nobody) throw new Error(`there is no system user ${USER} for it to run as, and none could be added`);
-  return nobody;
+  // A failure is not final: another process may have just added the user.
+  await run('useradd', ADD_IT, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } }).catch(() => undefined);
+  const user = (await lookUp(USER)) ?? (await lookUp('nobody'));
+  if (!user) throw new Error(`there is no system user ${USER} for it to run as, and none could be added`);
+  return user;
 }
 
 /** Whether the user may enter the directory, and so every directory above it. Only root may ask. */

@@ -15,7 +15,7 @@ import { plotForm } from '#test/plot-form.ts';
 
 /** The product as its operator starts it, on a database and a folder of its own, and what a journey finds there beforehand. */
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 const START_WITHIN_MS = 60_000;
 const PINO_ERROR = 50;
 
