@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
+import { AreaFile, AreaToDelete, EditDistrictForm, EditStateForm, EditTehsilForm } from './areas.ts';
 import { AREA_TYPES } from './kinds.ts';
 
 const ID = '01990000-0000-7000-8000-000000000000';
@@ -35,6 +35,17 @@ describe('a new name', () => {
       expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
     }
   });
+});
+
+test.each([
+  ['areas.csv', []],
+  ['AREAS 2026.CSV', []],
+  ['areas.txt', ['Choose a CSV file']],
+  ['areas.csv.xlsx', ['Choose a CSV file']],
+  ['areas', ['Choose a CSV file']],
+])('a file of areas that is named %s: %j', (name, said) => {
+  const file = new File(['state,district,mandal'], name, { type: 'text/csv' });
+  expect((AreaFile.safeParse({ file }).error?.issues ?? []).map(({ message }) => message)).toEqual(said);
 });
 
 describe('a name in Hindi', () => {

@@ -211,11 +211,13 @@ export const deleteArea = endpoint('POST /state/delete-area', {
 
 export const AREA_FILE_TOO_LARGE = `This file is larger than ${AREA_FILE_MAX_BYTES / 1024 / 1024} MB. Split it.`;
 
-/** Judged by its content on the server, not by its name or declared type: browsers disagree about the type of a CSV. */
+/** By its name, as specification section 5 has it, and by its content on the server; browsers disagree about the type of a CSV. */
 export const AreaFile = z.object({
-  file: z
-    .file('Choose a CSV file')
-    .check(z.minSize(1, 'This file is empty'), z.maxSize(AREA_FILE_MAX_BYTES, AREA_FILE_TOO_LARGE)),
+  file: z.file('Choose a CSV file').check(
+    z.refine((file) => /\.csv$/i.test(file.name), 'Choose a CSV file'),
+    z.minSize(1, 'This file is empty'),
+    z.maxSize(AREA_FILE_MAX_BYTES, AREA_FILE_TOO_LARGE),
+  ),
 });
 
 /** `import_id` is made by whoever sends the file, so that the progress can be asked for before the answer is there. */

@@ -21,7 +21,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { addressesOf, listen } from '#server/listen.ts';
 import { openLog } from '#server/log.ts';
 import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
-import { openSmtp } from '#server/mail/smtp.ts';
+import { openSmtp, tryMailServer } from '#server/mail/smtp.ts';
 import { serveInstallable } from '#server/installable.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
@@ -211,6 +211,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     // Not before: letters carry the address.
     startBackgroundWork(services, log);
     health = checks;
+    // Not awaited: a slow mail server is no reason to answer later.
+    if (config.smtp) void tryMailServer(config.smtp, log);
     const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
   } catch (error) {

@@ -9,6 +9,7 @@ import { displayMandals } from '#contract/areas.ts';
 import { auditLog, states, users } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { mailServer, says } from '#test/mail-server.ts';
 import { runScript } from '#test/site.ts';
 
 /** Each command is a process of its own. */
@@ -111,6 +112,23 @@ describe('npm run create-admin', () => {
     expect(shown).toContain('is an admin now');
     expect(shown).not.toContain('mitti');
   });
+});
+
+test('npm run test-email sends one email, and says in one sentence what the mail server answered', async () => {
+  const server = await mailServer({
+    ofAddress: (to) => (to.startsWith('gone') ? says(550, 'No such user') : undefined),
+  });
+  const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_TLS: 'offered', MAIL_FROM: 'no-reply@example.com' };
+  const [sent, refused] = await Promise.all(
+    ['operator', 'gone'].map((who) => runScript('test-email', [`${who}@example.com`], env)),
+  );
+  await server.close();
+  expect([sent?.code, sent?.out]).toEqual([0, expect.stringContaining('has taken the email to operator@example.com')]);
+  expect(server.received).toMatchObject([{ from: 'no-reply@example.com', to: ['operator@example.com'] }]);
+  expect([refused?.code, refused?.err]).toEqual([
+    1,
+    expect.stringMatching(/^The email to gone@example\.com was not sent: .*550 No such user\s*$/),
+  ]);
 });
 
 describe('npm run import-areas', () => {

@@ -40,11 +40,11 @@ export async function mailServer(
   const sockets = new Map<number | undefined, Socket>();
   const server = new SMTPServer({
     authOptional: true,
-    ...options,
     onAuth({ username, password }, _session, done) {
       logins.push(`${username}:${password}`);
       done(null, { user: username });
     },
+    ...options,
     onRcptTo: ({ address }, _session, done) => done(ofAddress(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import { type Certified, certify } from '#test/certificates.ts';
 import { mailServer, type Manners, newDelivery, says } from '#test/mail-server.ts';
 import { composeLetter } from './letters.ts';
 import type { Letter } from './mail.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp, tryMailServer } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
@@ -178,6 +178,56 @@ test('where nobody listens it throws', async () => {
   await once(nobody, 'close');
   const { settings } = await served();
   await expect(carry({ ...settings, port })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe('at the start the log says', () => {
+  async function logged(settings: SmtpSettings) {
+    const lines: [level: string, message: string, facts: object][] = [];
+    await tryMailServer(settings, {
+      info: (facts, message) => void lines.push(['info', message, facts]),
+      error: (facts, message) => void lines.push(['error', message, facts]),
+    });
+    return lines;
+  }
+
+  test('that the mail server answers, and no email is sent for it', async () => {
+    const { settings, received } = await served();
+    const facts = { mailServer: `127.0.0.1:${settings.port}` };
+    expect(await logged(settings)).toEqual([['info', 'the mail server answers', facts]]);
+    expect(received).toEqual([]);
+  });
+
+  test.each<[string, RegExp, () => Promise<SmtpSettings>]>([
+    [
+      'takes another password',
+      /535/,
+      async () => {
+        const { settings } = await served(
+          {},
+          {
+            disabledCommands: ['STARTTLS'],
+            allowInsecureAuth: true,
+            onAuth: (_auth, _session, done) => done(says(535, 'No')),
+          },
+        );
+        return { ...settings, login: { user: 'post', pass: 'wrong' } };
+      },
+    ],
+    [
+      'is not there',
+      /ECONNREFUSED/,
+      async () => {
+        const server = await mailServer();
+        await server.close();
+        return server.settings;
+      },
+    ],
+  ])('which command tries it where the server %s, and the password never', async (_, answer, settingsOf) => {
+    const [[level, message, facts] = []] = await logged(await settingsOf());
+    expect([level, message]).toEqual(['error', expect.stringContaining('npm run test-email -- ')]);
+    expect(facts).toEqual({ mailServer: expect.stringMatching(/^127/), answer: expect.stringMatching(answer) });
+    expect(JSON.stringify(facts)).not.toContain('wrong');
+  });
 });
 
 describe('encrypted', () => {

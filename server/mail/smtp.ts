@@ -7,6 +7,11 @@ import type { SmtpSettings } from '#server/config.ts';
 import { type Carrier, LetterRefused } from './mail.ts';
 import { messageOf } from './message.ts';
 
+interface Log {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
 const CONNECT_WITHIN_MS = 15_000;
 const GREET_WITHIN_MS = 15_000;
 const SILENT_AT_MOST_MS = 30_000;
@@ -60,6 +65,38 @@ export async function openSmtp(settings: SmtpSettings, from: string): Promise<Ca
       }
     },
   };
+}
+
+/**
+ * Connects to the mail server and logs in there, and says in the log whether that works. A server that does not answer keeps
+ * nothing from starting: emails wait for it.
+ */
+export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<void> {
+  const { host, port, secure, requireTls, login, authorityFile } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: GREET_WITHIN_MS,
+    socketTimeout: SILENT_AT_MOST_MS,
+    ...(login && { auth: login }),
+    ...(authorityFile && { tls: { ca: await readAuthorities(authorityFile) } }),
+  });
+  const at = `${host}:${port}`;
+  try {
+    await transport.verify();
+    log.info({ mailServer: at }, 'the mail server answers');
+  } catch (error) {
+    const answer = error instanceof Error ? error.message : String(error);
+    log.error(
+      { mailServer: at, answer },
+      'The mail server of SMTP_URL cannot be used, so emails wait; try it with: npm run test-email -- you@example.com',
+    );
+  } finally {
+    transport.close();
+  }
 }
 
 async function readAuthorities(path: string): Promise<string> {

@@ -1,0 +1,38 @@
+import { v7 } from 'uuid';
+import { WholeEmail } from '#contract/accounts.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import { composeLetter } from '#server/mail/letters.ts';
+import { outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
+import { openSmtp } from '#server/mail/smtp.ts';
+import { configuration, runCommand, WrongUsage } from './command.ts';
+
+const HELP = `npm run test-email -- <email>
+
+Sends one email there at once, over the mail server of SMTP_URL as MAIL_FROM, and prints what the server said of it. Without
+SMTP_URL it goes to the outbox folder, like every email. No database is needed.`;
+
+await runCommand(HELP, {}, async ({ positionals }) => {
+  const [given, ...others] = positionals;
+  if (!given || others.length > 0) throw new WrongUsage('Name one email address.');
+  const parsed = WholeEmail.safeParse(given);
+  if (!parsed.success) throw new WrongUsage(`'${given}' is no email address.`);
+  const config = configuration();
+  const { smtp, mailFrom } = config;
+  const email = composeLetter({
+    to: parsed.data,
+    subject: 'Test email',
+    heading: 'This is a test',
+    greeting: 'Hello,',
+    paragraphs: [`It was sent by npm run test-email as ${mailFrom}. Nothing has to be done.`],
+  });
+  const carrier = smtp ? await openSmtp(smtp, mailFrom) : outboxCarrier(outboxDirectory(config), mailFrom);
+  await carrier.carry(email, { id: v7(), begin: () => Promise.resolve() }).catch((error: unknown) => {
+    const answer = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The email to ${parsed.data} was not sent: ${answer}`, { cause: error });
+  });
+  console.log(
+    smtp
+      ? `${smtp.host}:${smtp.port} has taken the email to ${parsed.data}, from ${mailFrom}. Look whether it arrives, and not under spam.`
+      : `SMTP_URL is not set: the email lies in ${outboxDirectory(config)}.`,
+  );
+});
