@@ -12,7 +12,7 @@ import { placesForWords, putWords } from './build-words.ts';
 import { LIVE_ELEMENTS } from './live-elements.ts';
 import { plainImports } from './plain-imports.ts';
 import { slimManifest } from './slim-manifest.ts';
-import { markAsBuilt } from './stale-build.ts';
+import { folderRefusal, markAsBuilt } from './stale-build.ts';
 
 /*
  * npm run build: the pages by React Router, the custom elements' script by Vite as a bundle of its own (so that a still page
@@ -22,13 +22,10 @@ import { markAsBuilt } from './stale-build.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ASSETS = `${ROOT}build/client/assets/`;
 
-/** Vite and React Router take these for parts of an address or of a program, wherever the project's folder has one in its name. */
-const NOT_IN_A_FOLDER = /['"#%$?*\\]/;
-
 export async function buildPages(): Promise<void> {
-  const [character] = NOT_IN_A_FOLDER.exec(ROOT) ?? [];
-  if (character) {
-    console.error(`The pages cannot be built in ${ROOT}: rename the folder that has ${character} in its name.`);
+  const refusal = folderRefusal(ROOT);
+  if (refusal) {
+    console.error(refusal);
     process.exit(1);
   }
   // Vite takes what tests are run in for development, and leaves out what only a built page has.

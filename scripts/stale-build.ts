@@ -31,3 +31,9 @@ async function fingerprint(): Promise<string> {
   for (const path of paths) hash.update(path.slice(ROOT.length)).update(await readFile(path));
   return hash.digest('hex');
 }
+
+/** Why the pages cannot be built in a folder, as a sentence: Vite and React Router take these characters for parts of addresses. */
+export function folderRefusal(folder: string): string | undefined {
+  const [character] = /['"#%$?*\\]/.exec(folder) ?? [];
+  return character && `The pages cannot be built in ${folder}: rename the folder that has ${character} in its name.`;
+}

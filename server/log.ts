@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { countOutages } from '#server/count-outages.ts';
 
 /** What opens an account, or a paper that somebody paid for, to whoever reads it. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
@@ -18,7 +19,8 @@ const PAUSE_MS = 10;
 
 /** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
 export function openLog(level: string, destination: DestinationStream = standardOutput()): Logger {
-  return pino({ level, serializers: { req: requestInLog } }, destination);
+  const log: Logger = pino({ level, serializers: { req: requestInLog }, hooks: countOutages(() => log) }, destination);
+  return log;
 }
 
 function standardOutput(): DestinationStream {
