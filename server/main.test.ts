@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { openDatabase } from '#server/database/open.ts';
 import { properties, states } from '#server/database/schema.ts';
 import { LISTENER } from '#server/page-changes.ts';
-import { SAMPLE_PLOTS } from '#server/sample/sample-plots.ts';
+import { readSampleProperties } from '#server/sample-data/sample-properties.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
 import { runProduct, spawnProduct, startProduct } from '#test/product.ts';
@@ -148,7 +148,7 @@ async function startTwo(settingsOfBoth: Record<string, string> = {}) {
 
 test('two processes that start at the same moment on one empty database fill it once', async () => {
   const market = await startTwo({ SAMPLE_DATA: '' });
-  expect(await market.db.$count(properties)).toBe(SAMPLE_PLOTS.length);
+  expect(await market.db.$count(properties)).toBe((await readSampleProperties()).length);
   expect(await market.db.$count(states)).toBe(5);
   await market.stop();
 });

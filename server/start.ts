@@ -168,7 +168,9 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     };
     // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
     const adding = config.sampleData
-      ? import('#server/sample/sample-data.ts').then(({ addSampleData }) => addSampleData(services, { now: clock() }))
+      ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>
+          addSampleData(services, { now: clock() }),
+        )
       : [];
     const sampleLogins = await Promise.race([adding, ...aborted(signal)]);
 

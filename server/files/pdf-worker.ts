@@ -38,7 +38,6 @@ function isActive(dictionary: PdfDict, resolve: (object: PdfObject | undefined) 
 }
 
 parentPort?.on('message', (bytes: Uint8Array) => {
-  judgePdf(bytes)
-    .catch((): PdfFinding => 'broken')
-    .then((finding) => parentPort?.postMessage(finding));
+  const judged = judgePdf(bytes).catch((): PdfFinding => 'broken');
+  void judged.then((finding) => parentPort?.postMessage(finding));
 });

@@ -3,7 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties, displayTopProperties, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import { reportProperty, upholdReport, allReports } from '#contract/reports.ts';
 import { addUnit, deleteUnit, editUnit } from '#contract/units.ts';
-import { SAMPLE_LOGINS } from '#server/sample/people.ts';
+import { SAMPLE_LOGINS } from '#server/sample-data/people.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 export type Who = 'admin' | 'seller' | 'consultant' | 'buyer' | 'buyer with credits' | 'new seller';

@@ -1,5 +1,8 @@
 import type { SIGN_UP_ROLES } from '#contract/kinds.ts';
-import type { SampleOwner } from './plots/plot.ts';
+
+/** Who lists the sample properties. */
+export const SAMPLE_SELLERS = ['sunaina', 'harinarayan', 'phoolmati', 'consultant'] as const;
+export type SampleSeller = (typeof SAMPLE_SELLERS)[number];
 
 /** Everybody's in the sample market, so that a newcomer has one to remember. */
 export const SAMPLE_PASSWORD = 'sample';
@@ -12,7 +15,7 @@ export interface SamplePerson {
   state: string;
 }
 
-export const SAMPLE_OWNERS: Record<SampleOwner, SamplePerson> = {
+export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
   sunaina: {
     name: 'Sunaina Mahto (sample)',
     email: 'seller@sample.example',

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,13 +20,11 @@ import { PHOTO_FORMATS } from '#server/files/photos.ts';
 import { photoKey } from '#server/properties/photo-files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
-import { DRAWING_NAMES } from './drawings.ts';
+import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
-import { addSampleData } from './sample-data.ts';
-import { SAMPLE_PLOTS } from './sample-plots.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Drawing, encoding and flushing some 400 files, while other tests want the same cores. */
+/** Encoding and flushing some 350 files, while other tests want the same cores. */
 const LOADING_MS = 120_000;
 
 let market: TestApp;
@@ -50,7 +49,7 @@ async function census() {
 }
 
 describe('the sample market', () => {
-  it('has 60 plots: most approved, some waiting for the admin, one rejected with a reason, two sold', async () => {
+  it('has 60 properties: most approved, some waiting for the admin, one rejected with a reason, two sold', async () => {
     const rows = await market.db.select().from(properties);
     const having = (status: string) => rows.filter((row) => row.status === status);
     expect(rows).toHaveLength(60);
@@ -83,8 +82,8 @@ describe('the sample market', () => {
     expect(new Set(rows.map(({ state }) => state)).size).toBe(5);
   });
 
-  it('says of every plot that it is a sample, in 30 to 80 words', () => {
-    for (const { description } of SAMPLE_PLOTS) {
+  it('says of every property that it is a sample, in 30 to 80 words', async () => {
+    for (const { description } of await market.db.select().from(properties)) {
       expect(description).toMatch(/Sample listing: this land is made up\.$|नमूना: यह ज़मीन काल्पनिक है।$/);
       const words = description.split(/\s+/).length;
       expect(words, description).toBeGreaterThanOrEqual(30);
@@ -103,14 +102,14 @@ describe('the sample market', () => {
     expect(rows.every(({ approvedAt, createdAt }) => !approvedAt || createdAt <= approvedAt)).toBe(true);
   });
 
-  it('keeps every file of every photo, each drawing once', async () => {
+  it('keeps every file of every photo, each picture once', async () => {
     const rows = await market.db.select().from(photos);
     const perPlot = Map.groupBy(rows, ({ propertyId }) => propertyId);
     expect(perPlot.size).toBe(60);
     expect([...perPlot.values()].every(({ length }) => length >= 1 && length <= 3)).toBe(true);
-    const drawings = new Map(rows.map((row) => [row.folder, row]));
-    expect(drawings.size).toBe(DRAWING_NAMES.length);
-    for (const { folder, widths } of drawings.values()) {
+    const pictures = new Map(rows.map((row) => [row.folder, row]));
+    expect(pictures.size).toBe((await readdir(new URL('pictures', import.meta.url))).length);
+    for (const { folder, widths } of pictures.values()) {
       expect(widths).toEqual([320, 720]);
       for (const name of ['full', ...widths]) {
         for (const format of PHOTO_FORMATS) {
@@ -121,7 +120,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('has papers that are PDFs of a few kB, from one to all seven of them for a plot', async () => {
+  it('has documents that are PDFs of a few kB and judged as such, from one to all seven of them for a property', async () => {
     const rows = await market.db.select().from(documents);
     for (const { storageKey, contentType, bytes } of rows) {
       const file = await readFile(storageKey);

@@ -1,0 +1,157 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { districts, documents, mandals, photos, properties, states, units, users } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
+import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
+import { readSampleProperties, type SampleProperty } from './sample-properties.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Before the oldest listing. */
+const PEOPLE_CAME_DAYS_AGO = 70;
+const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
+/** Any constant: two processes that start together must not both fill the market. */
+const SAMPLE_LOCK = 4_270_035;
+
+/** A sample property and what the database calls its place and unit. */
+interface PlacedProperty {
+  sample: SampleProperty;
+  id: string;
+  mandalId: string;
+  districtId: string;
+  stateId: string;
+  unitId: string;
+}
+
+/**
+ * Fills an empty market with labelled sample properties and people to log in as; does nothing in a market that has properties, and nothing where the
+ * configuration wants none. Files come first and all rows in one transaction at the end: a start that is broken off leaves an empty market, and the next
+ * one begins again.
+ * @returns who a newcomer can log in as, also at later starts; nobody where there are no sample people
+ */
+export async function addSampleData(
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
+  { now }: { now: Date },
+): Promise<SampleLogin[]> {
+  if (!config.sampleData) return [];
+  if (await hasProperties(db)) return (await hasSamplePeople(db)) ? [...SAMPLE_LOGINS] : [];
+
+  const placed = await placeProperties(db);
+  const wanted = placed.flatMap(({ id, sample }, at) =>
+    sample.documents.map((type) => ({ propertyId: id, type, propertyNumber: at + 1 })),
+  );
+  const [pictures, documentRows, passwordHash] = await Promise.all([
+    storePictures(
+      files,
+      placed.flatMap(({ sample }) => sample.pictures),
+    ),
+    storeDocuments(files, wanted),
+    hashPassword(SAMPLE_PASSWORD),
+  ]);
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
+    if (await hasProperties(tx)) return;
+    const ownerIds = await insertPeople(tx, passwordHash, now);
+    await tx.insert(properties).values(placed.map((each) => propertyRow(each, ownerIds, now)));
+    await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
+    await tx.insert(documents).values(documentRows);
+  });
+  return [...SAMPLE_LOGINS];
+}
+
+async function hasProperties(db: Database | Transaction): Promise<boolean> {
+  return (await db.select({ id: properties.id }).from(properties).limit(1)).length > 0;
+}
+
+async function hasSamplePeople(db: Database): Promise<boolean> {
+  const emails = SAMPLE_LOGINS.map(({ email }) => email);
+  const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails));
+  return found.length === emails.length;
+}
+
+/** The oldest first, so that listing numbers grow with time. A property whose place or unit the operator has taken out is left out. */
+async function placeProperties(db: Database): Promise<PlacedProperty[]> {
+  const samples = await readSampleProperties();
+  const mandalNames = samples.map(({ mandal }) => mandal);
+  const places = await db
+    .select({
+      mandalId: mandals.id,
+      districtId: districts.id,
+      stateId: states.id,
+      name: sql<string>`concat_ws('/', ${states.name}, ${districts.name}, ${mandals.name})`,
+    })
+    .from(mandals)
+    .innerJoin(districts, eq(districts.id, mandals.districtId))
+    .innerJoin(states, eq(states.id, districts.stateId))
+    .where(inArray(mandals.name, mandalNames));
+  const placeOf = new Map(places.map(({ name, ...ids }) => [name, ids]));
+  const unitRows = await db.select({ id: units.id, name: units.name }).from(units);
+  const unitIdOf = new Map(unitRows.map(({ id, name }) => [name, id]));
+
+  return samples.flatMap((sample) => {
+    const place = placeOf.get(`${sample.state}/${sample.district}/${sample.mandal}`);
+    const unitId = unitIdOf.get(sample.unit);
+    return place && unitId ? [{ sample, id: v7(), unitId, ...place }] : [];
+  });
+}
+
+/** @returns the owners' ids by their emails */
+async function insertPeople(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
+  const people = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
+  const stateRows = await tx.select({ id: states.id, name: states.name }).from(states);
+  const stateIds = new Map(stateRows.map(({ id, name }) => [name, id]));
+  const createdAt = new Date(now.getTime() - PEOPLE_CAME_DAYS_AGO * DAY_MS);
+  const rows = people.map(({ state, ...person }) => ({
+    ...person,
+    stateId: stateIds.get(state) ?? null,
+    passwordHash,
+    createdAt,
+  }));
+  // Somebody may have signed up with one of these addresses while the market was empty.
+  await tx.insert(users).values(rows).onConflictDoNothing();
+
+  const emails = people.map(({ email }) => email);
+  const found = await tx.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+function propertyRow(
+  { sample, id, mandalId, districtId, stateId, unitId }: PlacedProperty,
+  ownerIds: ReadonlyMap<string, string>,
+  now: Date,
+): typeof properties.$inferInsert {
+  const ownerId = ownerIds.get(SAMPLE_OWNERS[sample.owner].email);
+  if (!ownerId) throw new Error(`The sample seller ${sample.owner} was not inserted`);
+  const { size, price_rupees: priceRupees, description, status, views: viewCount, rejection_reason } = sample;
+  const shown = new Date(now.getTime() - sample.days_ago * DAY_MS);
+  const isPublished = status === 'approved' || status === 'sold';
+  return {
+    id,
+    ownerId,
+    mandalId,
+    districtId,
+    stateId,
+    unitId,
+    size,
+    priceRupees,
+    description,
+    status,
+    viewCount,
+    createdAt: isPublished ? new Date(shown.getTime() - IN_QUEUE_MS) : shown,
+    rejectionReason: rejection_reason,
+    approvedAt: isPublished ? shown : null,
+  };
+}
+
+function photoRows(
+  { id: propertyId, sample }: PlacedProperty,
+  stored: ReadonlyMap<string, StoredPicture>,
+): (typeof photos.$inferInsert)[] {
+  return sample.pictures.flatMap((name, position) => {
+    const picture = stored.get(name);
+    return picture ? [{ ...picture, propertyId, position }] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentType } from '#contract/kinds.ts';
+import { preparePhoto } from '#server/files/photos.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { photoKey } from '#server/properties/photo-files.ts';
+
+/*
+ * Every file's key follows from what it shows, so a first start that was broken off leaves nothing behind: the next one writes over it.
+ */
+
+/** What the photos that show one picture have in common. */
+export interface StoredPicture {
+  folder: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+/** Keeps the variants of each picture once; all photos of it share them. */
+export async function storePictures(files: FileStorage, names: Iterable<string>): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>();
+  for (const name of new Set(names)) stored.set(name, await storePicture(files, name));
+  return stored;
+}
+
+async function storePicture(files: FileStorage, name: string): Promise<StoredPicture> {
+  const picture = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
+  const { width, height, variants } = await preparePhoto(picture);
+  const folder = `sample-${name}`;
+  await Promise.all(variants.map((variant) => files.write(photoKey(folder, variant.name), variant.bytes)));
+  const widths = variants.map((variant) => Number.parseInt(variant.name, 10)).filter(Number.isInteger);
+  return { folder, width, height, widths: [...new Set(widths)] };
+}
+
+/** Which of the three PDFs stands for a document. */
+const PDF_OF: Record<DocumentType, 'sale-deed' | 'record-of-rights' | 'land-map'> = {
+  sale_deed: 'sale-deed',
+  partition_deed: 'sale-deed',
+  land_map: 'land-map',
+  record_of_rights: 'record-of-rights',
+  land_revenue_record: 'record-of-rights',
+  mutation: 'record-of-rights',
+  lagan_receipt: 'record-of-rights',
+};
+
+export interface DocumentToStore {
+  propertyId: string;
+  type: DocumentType;
+  /** Part of the file's key. */
+  propertyNumber: number;
+}
+
+/** Keeps a copy of its PDF for each document. @returns their rows */
+export async function storeDocuments(files: FileStorage, wanted: readonly DocumentToStore[]) {
+  const pdfs = new Map(
+    await Promise.all(
+      [...new Set(Object.values(PDF_OF))].map(
+        async (name) => [name, await readFile(new URL(`documents/${name}.pdf`, import.meta.url))] as const,
+      ),
+    ),
+  );
+  return Promise.all(
+    wanted.map(async ({ propertyId, type, propertyNumber }) => {
+      const pdf = pdfs.get(PDF_OF[type]);
+      if (!pdf) throw new Error(`There is no sample of a ${type}`);
+      const storageKey = `documents/sample-${propertyNumber}-${type}`;
+      await files.write(storageKey, pdf);
+      const fileName = `${type.replaceAll('_', ' ')} (sample).pdf`;
+      return { propertyId, type, fileName, contentType: 'application/pdf', bytes: pdf.length, storageKey };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import { SAMPLE_SELLERS } from './people.ts';
+
+/** Names with blanks between them. */
+const names = z.string().transform((cell) => cell.split(' '));
+
+const SampleProperty = z.object({
+  state: z.string().min(1),
+  district: z.string().min(1),
+  mandal: z.string().min(1),
+  size: z.coerce.number().positive(),
+  unit: z.string().min(1),
+  price_rupees: z.coerce.number().int().positive(),
+  owner: z.enum(SAMPLE_SELLERS),
+  status: z.enum(['pending', 'approved', 'rejected', 'sold']),
+  /** Since it was published, or sent in where it was not. */
+  days_ago: z.coerce.number().positive(),
+  views: z.coerce.number().int(),
+  /** Of `pictures/`, without their ending; the first is what cards show. */
+  pictures: names,
+  documents: names.pipe(z.array(z.enum(DOCUMENT_TYPES))),
+  rejection_reason: z.string().transform((cell) => cell || null),
+  /** Ends by saying that the listing is a sample. */
+  description: z.string().min(1),
+});
+export type SampleProperty = z.output<typeof SampleProperty>;
+
+/** The sample market, the oldest first: prices, sizes and ways of speaking as one meets them, land that does not exist. */
+export async function readSampleProperties(): Promise<SampleProperty[]> {
+  const file = await readFile(new URL('properties.csv', import.meta.url));
+  return z.array(SampleProperty).parse(parse(file, { columns: true }));
+}
