@@ -22,6 +22,7 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
     db: database.db,
     linkSecret: Buffer.alloc(32),
     clock: () => new Date(),
+    replica: undefined,
     views: { note: () => undefined, flush: async () => undefined },
   };
   const [place] = market.mandals;

@@ -6,6 +6,7 @@ import { startSession } from '#server/accounts/sessions.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
 import { chanceFrom } from '#test/chance.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
+import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { dealingRows } from './dealings.ts';
 import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
@@ -65,6 +66,7 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await copy(client, DOCUMENTS, documentRows(plots));
     for (const [table, rows] of dealingRows({ plots, people, planId: await planOf(client) }))
       await copy(client, table, rows);
+    await rewriteOutdatedRows(database.db);
     await client.query('vacuum analyze');
     return {
       admin: await actor(database, personId(0)),

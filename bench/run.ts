@@ -4,7 +4,7 @@ import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { type Section, writeFigures } from './figures-page.ts';
 import { firstVisit } from './first-visit.ts';
-import { foundAtOnce } from './found-at-once.ts';
+import { search } from './search.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
 import { keptPages } from './kept-pages.ts';
@@ -31,7 +31,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'start-and-memory': startAndMemory,
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
-  'found-at-once': foundAtOnce,
+  search,
   // These give the plots photographs: after everything that measures the market as it was made.
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),

@@ -71,7 +71,6 @@ export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.stri
 export const displayStates = endpoint('GET /state/display-states', {
   summary: 'The states, by name: all of them, as selects need them, or with a page number 20 at a time.',
   who: 'anyone',
-  readsPages: true,
   query: z.object({ page: z.optional(PageNumber) }),
   data: z.array(State),
   paged: true,
@@ -80,7 +79,6 @@ export const displayStates = endpoint('GET /state/display-states', {
 export const displayDistricts = endpoint('POST /state/display-district', {
   summary: "A state's districts, by name.",
   who: 'anyone',
-  readsPages: true,
   body: z.object({ state: areaName }),
   data: z.array(District),
   refuses: ['NO_SUCH_AREA'],
@@ -90,7 +88,6 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   summary:
     "A district's mandals, by name. A district name that repeats is settled by the state, or refused with the candidates.",
   who: 'anyone',
-  readsPages: true,
   body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
@@ -100,7 +97,6 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
 export const displayDistrictStates = endpoint('GET /state/display-district-state', {
   summary: 'All districts with their states, by name, 20 a page.',
   who: 'anyone',
-  readsPages: true,
   query: z.object({ page: Page }),
   data: z.array(DistrictRow),
   paged: true,
@@ -109,7 +105,6 @@ export const displayDistrictStates = endpoint('GET /state/display-district-state
 export const displayAllStates = endpoint('GET /state/display-all-states', {
   summary: 'All mandals with their districts and states, by name, 20 a page.',
   who: 'anyone',
-  readsPages: true,
   query: z.object({ page: Page }),
   data: z.array(MandalRow),
   paged: true,

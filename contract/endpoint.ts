@@ -44,8 +44,6 @@ interface Row<
   carriesStatus?: boolean;
   /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
   changesPages?: boolean;
-  /** To whoever is not logged in, it tells what public pages show and nothing else, and it writes nothing: it may be read from a replica. */
-  readsPages?: boolean;
   /** What the audit log calls the change that an admin's call makes; 'reads' where it makes none. */
   audit?: ActionOfCall | 'reads';
   /** Also for whoever has asked to be erased. Without it such a person may read what is theirs (GET), and nothing else. */
@@ -120,6 +118,8 @@ export interface PageOf<T> {
   page: number;
   pageSize: number;
   count: number;
+  /** `count` is about so many, to two figures; there is no last page to name. */
+  estimated?: boolean | undefined;
   /** Where the neighbouring pages begin (`?page=3&after=…`, `&before=…`), in lists that can be walked without counting. */
   next?: string | undefined;
   previous?: string | undefined;

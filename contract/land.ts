@@ -57,7 +57,6 @@ export const displayLand = endpoint('GET /property/land', {
   summary:
     'The approved plots of an area in short: how many, what they ask, the newest, and the areas in it and beside it. The area is named by the parts of its page’s address; without any, it is all states.',
   who: 'anyone',
-  readsPages: true,
   query: z.object({ state: z.optional(Slug), district: z.optional(Slug), mandal: z.optional(Slug) }),
   data: Land,
   refuses: ['NO_SUCH_AREA'],
@@ -76,7 +75,6 @@ export type GoneProperty = z.output<typeof GoneProperty>;
 export const displayGoneProperty = endpoint('GET /property/gone-property/{id}', {
   summary: 'Where a property lay that was public and was taken off the market for good, and what is for sale there.',
   who: 'anyone',
-  readsPages: true,
   params: z.object({ id: PropertyReference }),
   data: GoneProperty,
   refuses: ['NO_SUCH_PROPERTY'],

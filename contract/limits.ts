@@ -6,6 +6,8 @@ export const AREA_ROWS_PER_PAGE = 20;
 /** Of somebody's own credit movements, and of their payments. */
 export const ACCOUNT_ROWS_PER_PAGE = 15;
 export const TOP_PROPERTIES = 6;
+/** Up to here numbers of filtered lists, and those behind filters, are exact; beyond it they are about so many, to two figures. */
+export const COUNTED_EXACTLY_MAX = 1_000;
 
 export const DESCRIPTION_MIN_CHARACTERS = 20;
 export const DESCRIPTION_MAX_CHARACTERS = 4000;

@@ -125,7 +125,6 @@ export const PlanEdit = z.pipe(withoutUnusedDiscount, z.object({ id: Id, ...plan
 export const displayPlans = endpoint('GET /plan/display-plans', {
   summary: 'The plans on sale, smallest first; an admin also gets the inactive ones.',
   who: 'anyone',
-  readsPages: true,
   data: z.array(Plan),
 });
 

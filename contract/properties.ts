@@ -194,7 +194,6 @@ const ListQuery = z
 export const displayAllProperties = endpoint('GET /property/display-all-properties', {
   summary: 'The approved properties, newest first or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
-  readsPages: true,
   query: ListQuery,
   data: z.array(PropertyCard),
   paged: true,
@@ -204,7 +203,6 @@ export const searchProperties = endpoint('POST /property/search-properties', {
   summary:
     'The approved properties of a state, district or mandal, newest first or in the order that is asked for, narrowed by filters.',
   who: 'anyone',
-  readsPages: true,
   query: ListQuery,
   body: SearchForm,
   data: z.array(PropertyCard),
@@ -215,7 +213,6 @@ export const searchProperties = endpoint('POST /property/search-properties', {
 export const filterCounts = endpoint('GET /property/filter-counts', {
   summary: 'How many approved properties there are behind each filter of a list, everywhere or in an area.',
   who: 'anyone',
-  readsPages: true,
   query: z
     .object({ ...areasAsked, ...LISTING_FILTERS })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined }>()),
@@ -226,7 +223,6 @@ export const filterCounts = endpoint('GET /property/filter-counts', {
 export const displayTopProperties = endpoint('GET /property/display-top-properties', {
   summary: 'The most viewed approved properties.',
   who: 'anyone',
-  readsPages: true,
   data: z.array(PropertyCard),
 });
 
@@ -234,7 +230,6 @@ export const displayOneProperty = endpoint('GET /property/display-one-property/{
   summary:
     'One property, by id or listing number, as a list of one. Document links are there only for the owner, an admin or somebody who revealed it.',
   who: 'anyone',
-  readsPages: true,
   params: z.object({ id: PropertyReference }),
   data: z.array(PropertyDetail),
   refuses: ['NO_SUCH_PROPERTY'],

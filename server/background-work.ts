@@ -9,9 +9,9 @@ import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
 import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/receipt-letter.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
-import { forgetOldChanges } from '#server/properties/known-market.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads-in-pieces.ts';
+import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import { removeAfterTerm } from '#server/personal-data/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
@@ -36,7 +36,8 @@ export const jobKinds: readonly JobKind[] = [
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
 const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
-const OLD_CHANGES_FORGOTTEN_EVERY_SECONDS = 60 * 60;
+const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
+const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
@@ -69,7 +70,8 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeAfterTerm({ ...services, log });
   });
   jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
-  jobs.every(OLD_CHANGES_FORGOTTEN_EVERY_SECONDS, 'old listing changes', () => forgetOldChanges(services.db));
+  jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
+  jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => forgetUnusedWords(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
   jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', () => removeOldUploads(services.db, services.clock()));
   // Also at the start; a database that is busy just then keeps no process from serving.

@@ -156,7 +156,15 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
   const counts = { page: { type: 'integer' }, pageSize: { type: 'integer' }, count: { type: 'integer' } };
   const whole = object({ ...told, data, ...counts });
   const cursor = { type: 'string', description: 'Send it back as `after` (next) or `before` (previous)' };
-  return { ...whole, properties: { ...whole.properties, next: cursor, previous: cursor } };
+  return {
+    ...whole,
+    properties: {
+      ...whole.properties,
+      estimated: { type: 'boolean', description: '`count` is about so many, to two figures' },
+      next: cursor,
+      previous: cursor,
+    },
+  };
 }
 
 /** Every code that the call may be refused with: those of its row, and those that follow from its form. */

@@ -24,6 +24,12 @@ export function normalise(url: string): string {
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
+/** Whether a page is a filtered list: rarely asked for twice and perhaps read from a replica, so never kept. */
+export function isFiltered(key: string): boolean {
+  const { searchParams } = new URL(key, NO_HOST);
+  return FILTER_KEYS.some((name) => searchParams.has(name));
+}
+
 /**
  * The widget's own cookie names the page's language and the one that was chosen (/hi/te). English ends translating, and a page
  * that is in the chosen language of itself needs none.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHistory } from '#contract/credits.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import { approveProperty, suspendProperty } from '#contract/properties.ts';
 import { login, logOut } from '#contract/accounts.ts';
+import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
 import { normalise } from '#server/page-address.ts';
@@ -64,6 +65,41 @@ test('what is approved, and what is suspended, shows on the very next page', asy
   await running.call(suspendProperty, { token: admin.token, body: { id, reason: 'Under dispute' } });
   expect((await open('/properties')).html).not.toContain(id);
   expect((await open(`/property/${id}`)).status).toBe(404);
+});
+
+test('a plot that is suspended stands on no page, though a replica is behind and says that it matches', async () => {
+  const admin = await makeAdmin(running.db);
+  const { id } = await makeProperty(running.db, { status: 'approved', priceRupees: 7_777 });
+  running.services.pages.forget();
+  const pages = ['/', '/properties', '/search?state=Bihar', '/land/bihar/patna'];
+  const filtered = [
+    '/properties?price_max=7777',
+    '/search?state=Bihar&price_max=7777&sort=size',
+    '/properties?q=metalled',
+  ];
+  let asked = 0;
+  // What a transaction saw at its beginning is what a replica has that does not come on.
+  await running.db.transaction(
+    async (behind) => {
+      await behind.execute(sql`select count(*) from property_search`);
+      const reader = () => {
+        asked += 1;
+        return behind as unknown as Database;
+      };
+      running.services.replica = { reader, doubt: (reason) => expect(reason).toBeUndefined() };
+      for (const url of [...pages, ...filtered])
+        expect([url, (await open(url)).html.includes(id)]).toEqual([url, true]);
+      await running.call(suspendProperty, { token: admin.token, body: { id, reason: 'Under dispute' } });
+      const before = asked;
+      for (const url of [...pages, ...filtered])
+        expect([url, (await open(url)).html.includes(id)]).toEqual([url, false]);
+      expect(asked).toBeGreaterThan(before);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  running.services.replica = undefined;
+  // Nothing of what the replica said is kept.
+  for (const url of filtered) expect(running.services.pages.find(normalise(url))).toBeUndefined();
 });
 
 test('lists, searches and plots say in short what they are, for search engines', async () => {

@@ -7,7 +7,7 @@ import { serveCardPictures } from '#server/card-pictures.ts';
 import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/page-language.ts';
-import { isTranslated, normalise } from '#server/page-address.ts';
+import { isFiltered, isTranslated, normalise } from '#server/page-address.ts';
 import type { KeptPage } from '#server/page-memory.ts';
 import type { PageSource } from '#server/page-source.ts';
 import { FORM, pageRenderer } from '#server/render-page.ts';
@@ -55,7 +55,7 @@ export function servePages(
       scripts: source.scriptsIn(splitPath(key).language),
     });
     const page = smaller.asKnown(rendered);
-    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store';
+    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !isFiltered(key);
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
     await send(request, reply, page);
     return reply;

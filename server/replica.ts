@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Database, openDatabase } from '#server/database/open.ts';
+import { Refusal } from '#server/errors.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 
 /** As long as a kept page is trusted after changes were heard of last. */
@@ -100,4 +101,22 @@ export function followReplica({ url, primary, pages, log }: Following): Replica 
 /** Until the time is up or the signal says so. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/**
+ * Reads what is never kept (lists that are filtered, and counts) from the replica, while there is one; where that fails, from the primary.
+ */
+export async function readAnywhere<Read>(
+  { db, replica }: { db: Database; replica: Pick<Replica, 'reader' | 'doubt'> | undefined },
+  read: (from: Database) => Promise<Read>,
+): Promise<Read> {
+  const reader = replica?.reader();
+  if (!reader) return read(db);
+  try {
+    return await read(reader);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    replica?.doubt(error);
+    return read(db);
+  }
 }

@@ -144,7 +144,7 @@ type Change = Pick<Asked<AnyEndpoint>, 'db' | 'note'>;
  * @throws Error when such a call has not noted what it changed, which undoes it, or when another one has
  */
 async function withItsRecord(
-  { name, audit: action = 'reads', changesPages, readsPages }: AnyEndpoint,
+  { name, audit: action = 'reads', changesPages }: AnyEndpoint,
   services: Services,
   { user, log }: { user: SignedIn | undefined; log: FastifyBaseLogger },
   answer: (change: Change) => Promise<unknown>,
@@ -154,7 +154,6 @@ async function withItsRecord(
     const note = () => {
       throw new Error(`${name} says in its row that it is no admin's change, and notes one`);
     };
-    if (readsPages && !user) return readAnywhere(services, (from) => answer({ db: from, note }));
     const given = await answer({ db, note });
     // The change is made: whoever made it is not told otherwise.
     if (changesPages) await tellPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
@@ -172,19 +171,6 @@ async function withItsRecord(
     if (changesPages) await tellPageChange(tx);
     return given;
   });
-}
-
-/** From the replica, while it is as good as the primary; where that fails, from the primary. */
-async function readAnywhere<Read>({ db, replica }: Services, read: (from: Database) => Promise<Read>): Promise<Read> {
-  const reader = replica?.reader();
-  if (!reader) return read(db);
-  try {
-    return await read(reader);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    replica?.doubt(error);
-    return read(db);
-  }
 }
 
 /** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere but where a session begins. */

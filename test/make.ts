@@ -19,6 +19,7 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 
 /** Everybody's password here. */
 export const PASSWORD = 'mitti-aur-fasal';
@@ -147,6 +148,7 @@ export async function makeProperty(db: Database, facts: PropertyFacts = {}): Pro
     .returning({ id: properties.id, listingNumber: properties.listingNumber });
   if (!property) throw new Error('The property was not inserted');
   await makeFiles(db, property.id, facts.photos ?? 1, facts.documents ?? []);
+  await writeSearchRows(db, [property.id]);
   return { id: property.id, listingNumber: `BK-${property.listingNumber}`, owner, stateId, districtId, mandalId };
 }
 

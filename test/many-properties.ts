@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/open.ts';
+import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { makeSeller, placeIds, type Place } from '#test/make.ts';
 
 /** The one mandal that most of the skewed listings lie in, and one with three. */
@@ -45,6 +46,7 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
       insert into documents (id, property_id, type, file_name, content_type, bytes, storage_key)
       select gen_random_uuid(), id, 'sale_deed', 'deed.pdf', 'application/pdf', 1000, 'documents/' || id from properties where listing_number % 2 = 0`);
   });
+  await rewriteOutdatedRows(db);
   await vacuum(db);
 }
 

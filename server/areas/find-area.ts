@@ -145,10 +145,13 @@ export function placeGone(error: unknown): Refusal | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }
 
-export interface FoundArea {
+/** An area of any level, to list the properties of. */
+export interface ListedArea {
   level: 'state' | 'district' | 'mandal';
-  /** Of the area at that level. */
   id: string;
+}
+
+export interface FoundArea extends ListedArea {
   names: { state: string; district?: string; mandal?: string };
 }
 

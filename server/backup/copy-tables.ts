@@ -9,11 +9,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '#server/database/open.ts';
 import { hashing, JOBS, type Manifest, partOf, sumLine } from './layout.ts';
 
-/**
- * Not in a backup: who had logged out, or set a new password, after it was taken would be undone by a restore. Everybody logs in again.
- * Changes of listings are numbered by the transactions of the server that they were made on, and of interest to processes that ran then.
- */
-export const LEFT_OUT = ['sessions', 'password_resets', 'listing_changes'];
+/** Not in a backup: who had logged out, or set a new password, after it was taken would be undone by a restore. Everybody logs in again. */
+export const LEFT_OUT = ['sessions', 'password_resets'];
 
 /** The same text whatever the server's settings are. */
 const AS_TEXT = [

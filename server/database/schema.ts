@@ -52,6 +52,7 @@ export const COUNTED_LISTS = [
 ] as const;
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const id = () => uuid().primaryKey().$defaultFn(v7);
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
@@ -247,6 +248,8 @@ export const states = pgTable(
   'states',
   {
     id: id(),
+    /** Stays; small, for property_search. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     ...inHindi(),
     lgdCode: integer(),
@@ -258,6 +261,7 @@ export const districts = pgTable(
   'districts',
   {
     id: id(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     stateId: uuid()
       .notNull()
       .references(() => states.id),
@@ -276,6 +280,7 @@ export const mandals = pgTable(
   'mandals',
   {
     id: id(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     districtId: uuid().notNull(),
     stateId: uuid().notNull(),
     name: text().notNull(),
@@ -495,23 +500,73 @@ export const approvedCounts = pgTable('approved_counts', {
   count: integer().notNull().default(0),
 });
 
-export const LISTING_CHANGES = ['listing', 'areas', 'units'] as const;
-
 /**
- * What has changed of what lists are filtered by: a listing on the market, or the names of areas, or what units measure. Triggers write it
- * (0024); each process reads what is newer than what it knows (server/properties/market.ts), and rows of yesterday go.
+ * What approved properties are filtered and sorted by, a narrow row each, so that an index answers alone (docs/decisions/048). server/search/rows.ts writes
+ * it in the transaction of the change.
  */
-export const listingChanges = pgTable(
-  'listing_changes',
+export const propertySearch = pgTable(
+  'property_search',
   {
-    what: text({ enum: LISTING_CHANGES }).notNull(),
-    /** The listing's number, which outlasts its row. */
-    listing: bigint({ mode: 'number' }),
-    /** The transaction that changed it: none is missed by whoever reads from the oldest that was under way. */
-    transaction: bigint({ mode: 'number' }).notNull(),
-    at: instant().notNull().defaultNow(),
+    listingNumber: bigint({ mode: 'number' }).primaryKey(),
+    propertyId: uuid()
+      .notNull()
+      .unique()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    approvedAt: instant().notNull(),
+    confirmedAt: instant().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    /** Null where nobody documents what its unit measures. */
+    metres: doublePrecision(),
+    /** Rupees for a square metre. */
+    rate: doublePrecision(),
+    state: integer().notNull(),
+    district: integer().notNull(),
+    mandal: integer().notNull(),
+    /** One bit for each of DOCUMENT_TYPES in their order, and the next where an agent lists it. */
+    kind: smallint().notNull(),
+    /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
+    words: tsvector().notNull(),
   },
-  (change) => [index('listing_changes_of_transaction').on(change.transaction)],
+  (row) => [
+    index('property_search_words').using('gin', row.words).with({ fastupdate: false }),
+    index('property_search_kind').on(row.kind),
+  ],
+);
+
+/** Every word of descriptions as it is written: what a typing error is corrected to. Words of no listing go once a day. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    key: text().notNull(),
+    written: text().notNull(),
+    /** In Latin letters, so that trigrams need no locale. */
+    latin: text().notNull(),
+  },
+  (word) => [
+    primaryKey({ columns: [word.key, word.written] }),
+    index('search_words_alike').using('gin', sql`${word.latin} gin_trgm_ops`),
+  ],
+);
+
+/** Whose rows of property_search a trigger found outdated: the unit's, or the owner's. Background work rewrites them in batches. */
+export const searchRewrites = pgTable('search_rewrites', {
+  /** Of a unit or a user. */
+  id: uuid().primaryKey(),
+  /** Counts up, so that a change made while the rows are rewritten is not forgotten. */
+  changes: integer().notNull().default(1),
+});
+
+/** What processes have to agree on to search; one row. */
+export const searchState = pgTable(
+  'search_state',
+  {
+    only: boolean().primaryKey().default(true),
+    /** Counts every change of an area's name, so that each process reads the names again (server/search/place-names.ts). */
+    areaNames: bigint({ mode: 'number' }).notNull().default(0),
+    /** By which rules all phonetic keys were made (WORD_RULES). */
+    wordRules: smallint().notNull().default(0),
+  },
+  (state) => [check('search_state_one_row', sql`${state.only}`)],
 );
 
 /**

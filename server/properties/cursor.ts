@@ -1,5 +1,5 @@
 import { badInput } from '#server/errors.ts';
-import type { Place } from './order.ts';
+import type { Place } from '#server/search/list-matching.ts';
 
 /** A place between two rows of the newest-first order. */
 export interface Cursor {
@@ -30,7 +30,7 @@ export function readCursor(path: 'after' | 'before', text: string): Cursor {
 const damaged = (path: 'after' | 'before') =>
   badInput([{ path, message: 'This page link is damaged. Start from the first page' }]);
 
-const SORTED_FORM = /^(Infinity|\d+(?:\.\d+)?(?:e-\d+)?)~(\d{1,9})$/;
+const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 
 /** A place in another order than newest first: what the listing is sorted by, and its number. */
 export function writePlace({ key, number }: Place): string {
@@ -41,5 +41,5 @@ export function writePlace({ key, number }: Place): string {
 export function readPlace(path: 'after' | 'before', text: string): Place {
   const [, key, number] = SORTED_FORM.exec(text) ?? [];
   if (key === undefined || number === undefined) throw damaged(path);
-  return { key: Number(key), number: Number(number) };
+  return { key, number: Number(number) };
 }

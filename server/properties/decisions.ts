@@ -3,6 +3,7 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionLetter } from './decision-letters.ts';
 
@@ -89,6 +90,7 @@ async function decide(
         ...(decision === 'approved' ? { confirmedAt: clock() } : {}),
       })
       .where(eq(properties.id, id));
+    await writeSearchRows(tx, [id]);
     await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });

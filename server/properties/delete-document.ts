@@ -3,6 +3,7 @@ import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { documents, properties } from '#server/database/schema.ts';
 import { noSuchDocument } from '#server/errors.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
 import { removeAfterwards } from './unused-files.ts';
@@ -29,6 +30,7 @@ export async function deleteDocument(
       .update(properties)
       .set({ ...standing, version: property.version + 1 })
       .where(eq(properties.id, id));
+    await writeSearchRows(tx, [id]);
     await removeAfterwards(jobs, tx, { documents: removed });
     return { _id: id, status: standing.status };
   });

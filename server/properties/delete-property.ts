@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import { notOwn } from './own-property.ts';
 
 /**
@@ -10,11 +11,15 @@ import { notOwn } from './own-property.ts';
  * @throws Refusal 403 for somebody else's public property; 404 for one that whoever asks cannot know of
  */
 export async function deleteProperty(db: Database, owner: SignedIn, id: string): Promise<void> {
-  const removed = await db
-    .update(properties)
-    .set({ status: 'removed', withdrawnFrom: null })
-    .where(and(eq(properties.id, id), eq(properties.ownerId, owner.id)))
-    .returning({ id: properties.id });
-  if (removed.length > 0) return;
+  const isRemoved = await db.transaction(async (tx) => {
+    const removed = await tx
+      .update(properties)
+      .set({ status: 'removed', withdrawnFrom: null })
+      .where(and(eq(properties.id, id), eq(properties.ownerId, owner.id)))
+      .returning({ id: properties.id });
+    if (removed.length > 0) await writeSearchRows(tx, [id]);
+    return removed.length > 0;
+  });
+  if (isRemoved) return;
   throw await notOwn(db, id);
 }

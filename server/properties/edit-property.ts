@@ -6,6 +6,7 @@ import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
@@ -75,6 +76,7 @@ export async function editProperty(
         const replaced = await fileDocuments(tx, id, newDocuments, createdAt);
         await removeAfterwards(jobs, tx, { documents: replaced });
       }
+      await writeSearchRows(tx, [id]);
       return { _id: id, status: standing.status };
     });
   } catch (error) {

@@ -3,13 +3,14 @@ import type { AreaWithPlots, AskedPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce, written } from '#server/database/prepared.ts';
 import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { unitSizeIn } from '#server/units/unit-sizes.ts';
 import { cardOf } from './cards.ts';
-import { AREA_COLUMNS, countApproved, isApproved, type ListedArea, NEWEST_FIRST, readPage } from './newest-first.ts';
+import { AREA_COLUMNS, countApproved, isApproved, NEWEST_FIRST, readPage } from './newest-first.ts';
 
 /** So few areas beside one that a phone shows them without a list of its own. */
 const BESIDE_MAX = 12;

@@ -3,13 +3,14 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { CARDS_PER_PAGE, TOP_PROPERTIES, totalPages } from '#contract/limits.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { PropertyCard } from '#contract/properties.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { listMatching, narrows } from './list-matching.ts';
-import { countApproved, isApproved, type ListedArea, readPage } from './newest-first.ts';
+import { listMatchingCards, narrows } from './list-matching.ts';
+import { countApproved, isApproved, readPage } from './newest-first.ts';
 import { sliceOf } from '#server/page-slice.ts';
 
 /**
@@ -18,11 +19,11 @@ import { sliceOf } from '#server/page-slice.ts';
  * @throws Refusal 400 for a cursor that is none, or a unit that is not known
  */
 export async function listProperties(
-  services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
+  services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,
   { page, after, before, ...filters }: Partial<ListingFilters> & PlaceInList,
   area?: ListedArea,
 ): Promise<PageOf<PropertyCard[]>> {
-  if (narrows(filters)) return listMatching(services, { page, after, before, filters, area });
+  if (narrows(filters)) return listMatchingCards(services, { page, after, before, filters, area });
   const { db } = services;
   const counting = countApproved(db, area);
   // Waited for together: whichever fails, neither is left to fail unheard.

@@ -3,6 +3,7 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate } from '#server/errors.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { notOwn } from './own-property.ts';
 
@@ -39,12 +40,16 @@ async function move(
   to: { status: PropertyStatus; confirmedAt?: Date },
 ): Promise<Standing> {
   const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
-  const moved = await db
-    .update(properties)
-    .set(to)
-    .where(and(isOwn, eq(properties.status, from)))
-    .returning({ id: properties.id });
-  if (moved.length > 0) return { _id: id, status: to.status };
+  const hasMoved = await db.transaction(async (tx) => {
+    const moved = await tx
+      .update(properties)
+      .set(to)
+      .where(and(isOwn, eq(properties.status, from)))
+      .returning({ id: properties.id });
+    if (moved.length > 0) await writeSearchRows(tx, [id]);
+    return moved.length > 0;
+  });
+  if (hasMoved) return { _id: id, status: to.status };
   const [own] = await db.select({ status: properties.status }).from(properties).where(isOwn);
   throw own ? decisionTooLate(own.status) : await notOwn(db, id);
 }

@@ -1,17 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written } from '#server/database/prepared.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
-
-/** An area of any level, to list the properties of. */
-export interface ListedArea {
-  level: 'state' | 'district' | 'mandal';
-  id: string;
-}
 
 /** What makes one query of a page different from another; its values come later. */
 export interface PageShape {

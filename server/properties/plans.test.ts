@@ -85,7 +85,7 @@ test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks i
 
 test('the quiet mandal has its few listings, the whole market its number, and every page is the one that SQL gives', async () => {
   const { db, pool } = database;
-  const services = { db, linkSecret: Buffer.alloc(32, 1), clock: () => new Date() };
+  const services = { db, replica: undefined, linkSecret: Buffer.alloc(32, 1), clock: () => new Date() };
   const inQuiet = await listProperties(services, { page: 1 }, { level: 'mandal', id: quiet.mandalId });
   expect([inQuiet.count, inQuiet.data.length]).toEqual([QUIET_COUNT, QUIET_COUNT]);
 

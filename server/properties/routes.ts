@@ -4,12 +4,13 @@ import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
+import { readAnywhere } from '#server/replica.ts';
+import { countBehindFilters } from '#server/search/facet-counts.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
 import { addUploadedProperty } from './add-uploaded-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { confirmForSale } from './confirm-for-sale.ts';
-import { countBehindFilters } from './count-behind-filters.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
 import { deleteDocument } from './delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
@@ -27,9 +28,10 @@ export const propertiesCalls: readonly Served[] = [
   serve(properties.searchProperties, async (asked) =>
     listProperties(asked, asked.query, await findAreaForSearch(asked.db, asked.body)),
   ),
-  serve(properties.filterCounts, async ({ db, query: { state, district, mandal, ...filters } }) =>
-    countBehindFilters(db, filters, state ? await findAreaForSearch(db, { state, district, mandal }) : undefined),
-  ),
+  serve(properties.filterCounts, async ({ db, replica, query: { state, district, mandal, ...filters } }) => {
+    const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
+    return readAnywhere({ db, replica }, (from) => countBehindFilters(from, filters, area));
+  }),
   serve(properties.displayTopProperties, (asked) => topProperties(asked)),
   serve(properties.displayOneProperty, async (asked) => [
     await findProperty(asked, asked.user, asked.params.id, asked.visitor),

@@ -2,23 +2,30 @@ import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { creditMovements, documents, photos, properties, reveals } from '#server/database/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import { removeAfterwards } from './unused-files.ts';
 
 /** Takes all listings of an owner off the market, as if each were deleted, but so that they can come back. */
 export async function withdrawListings(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
+  const withdrawn = await tx
     .update(properties)
     .set({ withdrawnFrom: sql`${properties.status}`, status: 'removed' })
-    .where(and(eq(properties.ownerId, ownerId), ne(properties.status, 'removed')));
+    .where(and(eq(properties.ownerId, ownerId), ne(properties.status, 'removed')))
+    .returning({ id: properties.id });
+  await writeSearchRows(tx, idsOf(withdrawn));
 }
 
 /** Puts withdrawn listings back where they were; what the owner had deleted before stays deleted. */
 export async function bringListingsBack(tx: Transaction, ownerId: string): Promise<void> {
-  await tx
+  const back = await tx
     .update(properties)
     .set({ status: sql`${properties.withdrawnFrom}`, withdrawnFrom: null })
-    .where(and(eq(properties.ownerId, ownerId), isNotNull(properties.withdrawnFrom)));
+    .where(and(eq(properties.ownerId, ownerId), isNotNull(properties.withdrawnFrom)))
+    .returning({ id: properties.id });
+  await writeSearchRows(tx, idsOf(back));
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * Erases an owner's listings with photos and papers, whose files go once the transaction has committed. Of one that a buyer paid for, number, place,
@@ -41,6 +48,7 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
     .update(properties)
     .set({ status: 'removed', withdrawnFrom: null, description: '', rejectionReason: null })
     .where(eq(properties.ownerId, ownerId));
+  await writeSearchRows(tx, idsOf(own));
   await removeUnpaidListings(tx, ownerId);
 }
 

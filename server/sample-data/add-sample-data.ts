@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { districts, documents, mandals, photos, properties, states, units, users } from '#server/database/schema.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { SAMPLE_BUYER, SAMPLE_LOGINS, SAMPLE_OWNERS, SAMPLE_PASSWORD, type SampleLogin } from './people.ts';
 import { storeDocuments, type StoredPicture, storePictures } from './sample-files.ts';
@@ -58,6 +59,10 @@ export async function addSampleData(
     await tx.insert(properties).values(placed.map((each) => propertyRow(each, ownerIds, now)));
     await tx.insert(photos).values(placed.flatMap((each) => photoRows(each, pictures)));
     await tx.insert(documents).values(documentRows);
+    await writeSearchRows(
+      tx,
+      placed.map(({ id }) => id),
+    );
   });
   return [...SAMPLE_LOGINS];
 }

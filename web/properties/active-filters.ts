@@ -1,4 +1,6 @@
+import type { PageOf } from '#contract/endpoint.ts';
 import { readsHindiNames } from '#contract/languages.ts';
+import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
 import type { filters as english } from '../messages/en/filters.ts';
 import type { papers } from '../messages/en/papers.ts';
@@ -79,3 +81,11 @@ const onlyLetters = (part: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 export type Understood = NonNullable<FilterCounts['understood']>;
+
+/** Exact, or 'about 54,000' where only so much is counted. */
+export const countText = (count: number, words: typeof english): string =>
+  count > COUNTED_EXACTLY_MAX ? words.about(number(count)) : number(count);
+
+/** How many properties a list has. */
+export const foundText = ({ count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>, words: typeof english) =>
+  estimated ? words.about(number(count)) : number(count);

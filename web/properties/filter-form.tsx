@@ -8,7 +8,7 @@ import { useFilterMessages } from '../messages/filters.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IssueText, SelectField, TextField } from '../ui/field.tsx';
-import { number } from '../ui/rupees.ts';
+import { countText } from './active-filters.ts';
 import type { ListUrl } from './list-query.ts';
 import { unitName } from './plot-title.ts';
 
@@ -198,11 +198,12 @@ function ListedBy({ list: { meant, issues }, counts }: PartProps) {
 
 /** Never switched off where nothing is behind it: what is chosen must be possible to undo. */
 function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
+  const words = useFilterMessages();
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}
       {count !== undefined && (
-        <span className="figures ml-auto text-sm whitespace-nowrap text-bark">({number(count)})</span>
+        <span className="figures ml-auto text-sm whitespace-nowrap text-bark">({countText(count, words)})</span>
       )}
     </label>
   );

@@ -2,8 +2,7 @@ import type { FilterCounts } from '#contract/listing-filters.ts';
 import { inPageLanguage } from '../language.ts';
 import { useFilterMessages } from '../messages/filters.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { number } from '../ui/rupees.ts';
-import { type ActiveFilter, placeText, type Understood, withoutWord, wordsText } from './active-filters.ts';
+import { type ActiveFilter, countText, placeText, type Understood, withoutWord, wordsText } from './active-filters.ts';
 import { listHref, type ListUrl } from './list-query.ts';
 
 interface FilteredByProps {
@@ -27,7 +26,7 @@ export function FilteredBy({ path, area = {}, list, counts, active }: FilteredBy
       )}
       {counts?.understood && <UnderstoodAs understood={counts.understood} {...{ path, area, list }} />}
       {counts && counts.unmeasured > 0 && (
-        <p className="text-bark">{words.unmeasured(number(counts.unmeasured), counts.unmeasured === 1)}</p>
+        <p className="text-bark">{words.unmeasured(countText(counts.unmeasured, words), counts.unmeasured === 1)}</p>
       )}
       {active.length > 0 && (
         <nav aria-label={words.active}>
@@ -131,7 +130,7 @@ export function NothingMatches({
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(({ text, count, href }) => (
           <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {words.without(text, number(count))}
+            {words.without(text, countText(count, words))}
           </a>
         ))}
         <a className={buttonClass('secondary')} href={inPageLanguage(listHref(path, { area }))}>

@@ -37,6 +37,7 @@ export function FilteredPlots({ found, nothing, sentence, ...filtering }: Filter
         <Pager
           page={found.page}
           count={found.count}
+          estimated={found.estimated}
           pageSize={found.pageSize}
           next={found.next}
           previous={found.previous}

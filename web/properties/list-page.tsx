@@ -9,8 +9,7 @@ import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { number } from '../ui/rupees.ts';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-plots.tsx';
 import { isWholeList, listQuery } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
@@ -37,7 +36,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
   const words = useFilterMessages();
   const { documents } = usePaperMessages();
   const active = activeFilters(list.meant, list.filters, { words, documents });
-  const count = properties.count(number(found.count), found.count === 1);
+  const count = properties.count(foundText(found, words), found.count === 1);
   return (
     <div className="page py-6">
       <PageHead

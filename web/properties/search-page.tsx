@@ -11,8 +11,7 @@ import { usePaperMessages } from '../messages/papers.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { askContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { number } from '../ui/rupees.ts';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-plots.tsx';
 import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
 import { loadFiltered } from './load-filtered.ts';
@@ -92,7 +91,7 @@ export default function SearchPage({
       <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
-        <p className="figures mt-1 text-bark">{properties.count(number(found.count), found.count === 1)}</p>
+        <p className="figures mt-1 text-bark">{properties.count(foundText(found, words), found.count === 1)}</p>
       )}
       <div className="card mt-4 mb-6 p-4">
         <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} filters={list.filters} />

@@ -14,6 +14,8 @@ interface PagerProps {
   page: number;
   /** Of the whole list. */
   count: number;
+  /** `count` is about so many: no last page is named, and `next` says whether there is another. */
+  estimated?: boolean | undefined;
   pageSize: number;
   hrefOf: (place: PagePlace) => string;
   /** The answer's own `next` and `previous`. */
@@ -23,22 +25,25 @@ interface PagerProps {
   label?: string;
 }
 
-/** Prev, page/total, Next, as plain links: they work on still pages too. Nothing for an empty list. */
-export function Pager({ page, count, pageSize, hrefOf, next, previous, label }: PagerProps) {
+/** Prev, page/total (or 'Page 3' where the total is an estimate), Next, as plain links: they work on still pages too. Nothing for an empty list. */
+export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = useMessages();
   if (count === 0) return null;
-  const total = totalPages(count, pageSize);
+  const total = estimated ? Infinity : totalPages(count, pageSize);
   const prevHref =
     page > 1 ? hrefOf({ page: Math.min(page - 1, total), ...(previous ? { before: previous } : {}) }) : undefined;
-  const nextHref = page < total || next ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
+  const hasNext = next !== undefined || (!estimated && page < total);
+  const nextHref = hasNext ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
   return (
     <nav aria-label={label ?? pager.pages} className="flex flex-wrap items-center justify-center gap-4">
       <Step href={prevHref} rel="prev">
         {pager.prev}
       </Step>
       <span className="figures min-w-16 text-center font-semibold">
-        <span className="sr-only">{pager.pageOf(page, total)}</span>
-        <span aria-hidden="true">{`${page}/${total}`}</span>
+        <span className={estimated ? undefined : 'sr-only'}>
+          {estimated ? pager.page(page) : pager.pageOf(page, total)}
+        </span>
+        {!estimated && <span aria-hidden="true">{`${page}/${total}`}</span>}
       </span>
       <Step href={nextHref} rel="next">
         {pager.next}

@@ -1,3 +1,6 @@
+-- Trigrams correct typing errors; a trusted extension, which the owner of a database may create.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 -- A UUIDv7 (RFC 9562, method 3: microseconds in the first random bits), also on PostgreSQL 15, which has none.
 CREATE FUNCTION uuid_of_now() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
   SELECT (
@@ -63,11 +66,13 @@ CREATE TABLE "credit_movements" (
 --> statement-breakpoint
 CREATE TABLE "districts" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "districts_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"state_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"hindi" text,
 	"hindi_is_official" boolean DEFAULT false NOT NULL,
 	"lgd_code" integer,
+	CONSTRAINT "districts_number_unique" UNIQUE("number"),
 	CONSTRAINT "districts_place" UNIQUE("id","state_id")
 );
 --> statement-breakpoint
@@ -112,21 +117,16 @@ CREATE TABLE "limit_counts" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "listing_changes" (
-	"what" text NOT NULL,
-	"listing" bigint,
-	"transaction" bigint NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "mandals" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "mandals_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"district_id" uuid NOT NULL,
 	"state_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"hindi" text,
 	"hindi_is_official" boolean DEFAULT false NOT NULL,
 	"lgd_code" integer,
+	CONSTRAINT "mandals_number_unique" UNIQUE("number"),
 	CONSTRAINT "mandals_place" UNIQUE("id","district_id","state_id")
 );
 --> statement-breakpoint
@@ -237,6 +237,22 @@ CREATE TABLE "properties" (
 	CONSTRAINT "properties_published_once" CHECK ("properties"."status" not in ('approved', 'sold') or "properties"."approved_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "property_search" (
+	"listing_number" bigint PRIMARY KEY NOT NULL,
+	"property_id" uuid NOT NULL,
+	"approved_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	"price" bigint NOT NULL,
+	"metres" double precision,
+	"rate" double precision,
+	"state" integer NOT NULL,
+	"district" integer NOT NULL,
+	"mandal" integer NOT NULL,
+	"kind" smallint NOT NULL,
+	"words" "tsvector" NOT NULL,
+	CONSTRAINT "property_search_propertyId_unique" UNIQUE("property_id")
+);
+--> statement-breakpoint
 CREATE TABLE "property_visits" (
 	"property_id" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -315,6 +331,25 @@ CREATE TABLE "sandbox_checkouts" (
 	CONSTRAINT "sandbox_checkouts_outcome_with_its_time" CHECK (("sandbox_checkouts"."outcome" is null) = ("sandbox_checkouts"."finished_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "search_rewrites" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"changes" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_state" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"area_names" bigint DEFAULT 0 NOT NULL,
+	"word_rules" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "search_state_one_row" CHECK ("search_state"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"key" text NOT NULL,
+	"written" text NOT NULL,
+	"latin" text NOT NULL,
+	CONSTRAINT "search_words_key_written_pk" PRIMARY KEY("key","written")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -334,10 +369,12 @@ CREATE TABLE "settings" (
 --> statement-breakpoint
 CREATE TABLE "states" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "states_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"hindi" text,
 	"hindi_is_official" boolean DEFAULT false NOT NULL,
-	"lgd_code" integer
+	"lgd_code" integer,
+	CONSTRAINT "states_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "unit_sizes" (
@@ -411,6 +448,7 @@ ALTER TABLE "photos" ADD CONSTRAINT "photos_property_id_properties_id_fk" FOREIG
 ALTER TABLE "properties" ADD CONSTRAINT "properties_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "properties" ADD CONSTRAINT "properties_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "properties" ADD CONSTRAINT "properties_place" FOREIGN KEY ("mandal_id","district_id","state_id") REFERENCES "public"."mandals"("id","district_id","state_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "property_search" ADD CONSTRAINT "property_search_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "property_visits" ADD CONSTRAINT "property_visits_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -438,7 +476,6 @@ CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NU
 CREATE INDEX "letters_by_state" ON "letters" USING btree ("state","at");--> statement-breakpoint
 CREATE INDEX "letters_in_trouble" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'sent';--> statement-breakpoint
 CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address" collate "C")) WHERE "letters"."address_refused";--> statement-breakpoint
-CREATE INDEX "listing_changes_of_transaction" ON "listing_changes" USING btree ("transaction");--> statement-breakpoint
 CREATE UNIQUE INDEX "mandals_name_in_district" ON "mandals" USING btree ("district_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "mandals_name" ON "mandals" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "money_movements_by_time" ON "money_movements" USING btree ("at","change_paise");--> statement-breakpoint
@@ -465,12 +502,15 @@ CREATE INDEX "properties_by_status" ON "properties" USING btree ("status","creat
 CREATE INDEX "properties_changed_in_part" ON "properties" USING btree (((listing_number - 100001) / 50000),greatest(approved_at, changed_at) desc) WHERE approved_at is not null;--> statement-breakpoint
 CREATE INDEX "properties_in_unit" ON "properties" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "properties_in_mandal" ON "properties" USING btree ("mandal_id");--> statement-breakpoint
+CREATE INDEX "property_search_words" ON "property_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "property_search_kind" ON "property_search" USING btree ("kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("financial_year","number");--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ((status = 'open') desc,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reveals_of_property" ON "reveals" USING btree ("property_id");--> statement-breakpoint
 CREATE INDEX "reveals_by_time" ON "reveals" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "row_counts_of_list" ON "row_counts" USING btree ("list","whose","kind");--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("latin" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_name" ON "states" USING btree (lower("name"));--> statement-breakpoint
@@ -631,92 +671,59 @@ CREATE TRIGGER reports_counted_taken AFTER DELETE ON reports
 CREATE TRIGGER changes_counted_added AFTER INSERT ON audit_log
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_rows('changes', 'admin_id', 'action', 'true');
 --> statement-breakpoint
--- Each change of what lists are filtered by leaves a row with its transaction, so that whoever holds a copy reads what is new and no more.
-CREATE FUNCTION note_listing_change() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  this bigint := pg_current_xact_id()::text::bigint;
+-- Rows of property_search hold what a unit is called and measures, and whether an agent lists. The argument is the column with the unit's or user's id.
+CREATE FUNCTION search_rows_outdated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_ARGV[0] = 'owner' THEN
-    INSERT INTO listing_changes (what, listing, transaction)
-      SELECT 'listing', listing_number, this FROM properties WHERE owner_id = NEW.id AND status = 'approved';
-  ELSIF TG_LEVEL = 'ROW' THEN
-    INSERT INTO listing_changes (what, listing, transaction) VALUES ('listing', OLD.listing_number, this);
-  ELSIF TG_ARGV[0] = 'listing' THEN
-    INSERT INTO listing_changes (what, listing, transaction) SELECT 'listing', listing_number, this FROM touched WHERE status = 'approved';
-  ELSIF TG_ARGV[0] = 'paper' THEN
-    INSERT INTO listing_changes (what, listing, transaction) SELECT DISTINCT 'listing', listing_number, this FROM touched JOIN properties ON properties.id = touched.property_id;
-  ELSE
-    INSERT INTO listing_changes (what, transaction) SELECT TG_ARGV[0], this FROM touched LIMIT 1;
-  END IF;
+  INSERT INTO search_rewrites (id)
+    SELECT DISTINCT (changed ->> TG_ARGV[0])::uuid FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) AS changed
+    WHERE changed IS NOT NULL ON CONFLICT (id) DO UPDATE SET changes = search_rewrites.changes + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER properties_noted_added AFTER INSERT ON properties
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('listing');
+CREATE TRIGGER users_search_outdated AFTER UPDATE OF role ON users
+  FOR EACH ROW WHEN (OLD.role <> NEW.role) EXECUTE FUNCTION search_rows_outdated('id');
 --> statement-breakpoint
-CREATE TRIGGER properties_noted_changed
-  AFTER UPDATE OF status, price_rupees, size, unit_id, mandal_id, owner_id, approved_at, confirmed_at, description ON properties
-  FOR EACH ROW WHEN ((OLD.status = 'approved' OR NEW.status = 'approved') AND
-    (OLD.status, OLD.price_rupees, OLD.size, OLD.unit_id, OLD.mandal_id, OLD.owner_id, OLD.approved_at, OLD.confirmed_at, OLD.description)
-    IS DISTINCT FROM (NEW.status, NEW.price_rupees, NEW.size, NEW.unit_id, NEW.mandal_id, NEW.owner_id, NEW.approved_at, NEW.confirmed_at, NEW.description))
-  EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER units_search_outdated AFTER UPDATE OF name ON units
+  FOR EACH ROW EXECUTE FUNCTION search_rows_outdated('id');
 --> statement-breakpoint
-CREATE TRIGGER properties_noted_taken AFTER DELETE ON properties
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('listing');
+CREATE TRIGGER unit_sizes_search_outdated AFTER INSERT OR UPDATE OR DELETE ON unit_sizes
+  FOR EACH ROW EXECUTE FUNCTION search_rows_outdated('unit_id');
 --> statement-breakpoint
-CREATE TRIGGER documents_noted_added AFTER INSERT ON documents
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('paper');
+-- Before the statement, so that every change of areas takes this row's lock first and none waits for another in a ring.
+CREATE FUNCTION count_area_names_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_state (area_names) VALUES (1)
+  ON CONFLICT ("only") DO UPDATE SET area_names = search_state.area_names + 1;
+  RETURN NULL;
+END $$;
 --> statement-breakpoint
-CREATE TRIGGER documents_noted_taken AFTER DELETE ON documents
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('paper');
+CREATE TRIGGER states_names_changed BEFORE INSERT OR UPDATE OR DELETE ON states
+  FOR EACH STATEMENT EXECUTE FUNCTION count_area_names_change();
 --> statement-breakpoint
-CREATE TRIGGER users_noted_role AFTER UPDATE OF role ON users
-  FOR EACH ROW WHEN (OLD.role <> NEW.role) EXECUTE FUNCTION note_listing_change('owner');
+CREATE TRIGGER districts_names_changed BEFORE INSERT OR UPDATE OR DELETE ON districts
+  FOR EACH STATEMENT EXECUTE FUNCTION count_area_names_change();
 --> statement-breakpoint
-CREATE TRIGGER states_noted_added AFTER INSERT ON states
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE TRIGGER mandals_names_changed BEFORE INSERT OR UPDATE OR DELETE ON mandals
+  FOR EACH STATEMENT EXECUTE FUNCTION count_area_names_change();
 --> statement-breakpoint
-CREATE TRIGGER states_noted_changed AFTER UPDATE ON states
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+-- Every order's index holds every other filter, so that a list is found without its rows (docs/decisions/048).
+CREATE INDEX property_search_newest ON property_search (approved_at, listing_number) INCLUDE (price, metres, rate, state, district, mandal, kind);
 --> statement-breakpoint
-CREATE TRIGGER states_noted_taken AFTER DELETE ON states
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE INDEX property_search_confirmed ON property_search (confirmed_at, listing_number) INCLUDE (price, metres, rate, state, district, mandal, kind);
 --> statement-breakpoint
-CREATE TRIGGER districts_noted_added AFTER INSERT ON districts
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE INDEX property_search_price ON property_search (price, listing_number) INCLUDE (metres, rate, state, district, mandal, kind);
 --> statement-breakpoint
-CREATE TRIGGER districts_noted_changed AFTER UPDATE ON districts
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE INDEX property_search_metres ON property_search (metres, listing_number) INCLUDE (price, rate, state, district, mandal, kind);
 --> statement-breakpoint
-CREATE TRIGGER districts_noted_taken AFTER DELETE ON districts
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE INDEX property_search_rate ON property_search (rate, listing_number) INCLUDE (price, metres, state, district, mandal, kind);
 --> statement-breakpoint
-CREATE TRIGGER mandals_noted_added AFTER INSERT ON mandals
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE INDEX property_search_place ON property_search (state, district, mandal, listing_number)
+  INCLUDE (price, metres, rate, kind, approved_at, confirmed_at);
 --> statement-breakpoint
-CREATE TRIGGER mandals_noted_changed AFTER UPDATE ON mandals
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
+CREATE STATISTICS property_search_places (dependencies, mcv) ON state, district, mandal FROM property_search;
 --> statement-breakpoint
-CREATE TRIGGER mandals_noted_taken AFTER DELETE ON mandals
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('areas');
---> statement-breakpoint
-CREATE TRIGGER units_noted_added AFTER INSERT ON units
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
---> statement-breakpoint
-CREATE TRIGGER units_noted_changed AFTER UPDATE ON units
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
---> statement-breakpoint
-CREATE TRIGGER units_noted_taken AFTER DELETE ON units
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
---> statement-breakpoint
-CREATE TRIGGER unit_sizes_noted_added AFTER INSERT ON unit_sizes
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
---> statement-breakpoint
-CREATE TRIGGER unit_sizes_noted_changed AFTER UPDATE ON unit_sizes
-  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
---> statement-breakpoint
-CREATE TRIGGER unit_sizes_noted_taken AFTER DELETE ON unit_sizes
-  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change('units');
+-- With fewer, rare words are planned as common ones, and papers that nobody has as papers that some have.
+ALTER TABLE property_search ALTER words SET STATISTICS 1000, ALTER mandal SET STATISTICS 1000, ALTER kind SET STATISTICS 256;
 --> statement-breakpoint
 -- Whatever changes a listing for its readers changes its status or counts up its version: batches of counted views do neither.
 CREATE FUNCTION date_listing_change() RETURNS trigger LANGUAGE plpgsql AS $$

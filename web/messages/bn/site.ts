@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'পাতা',
     prev: 'আগের',
     next: 'পরের',
+    page: (page: number) => `পাতা ${page}`,
     pageOf: (page: number, total: number) => `${total}টির মধ্যে ${page} নম্বর পাতা`,
   },
   toasts: {

@@ -45,6 +45,7 @@ export const filters = {
       ? '1 plot is left out: its unit has no known size there.'
       : `${count} plots are left out: their unit has no known size there.`,
   none: 'No plots match these filters.',
+  about: (count: string) => `about ${count}`,
   without: (filter: string, count: string) => `Without ${filter} (${count})`,
   theArea: 'the area',
   ignored: 'These filters were not understood and are left out. Correct them above.',

@@ -34,6 +34,7 @@ export const site = {
     pages: 'Pages',
     prev: 'Prev',
     next: 'Next',
+    page: (page: number) => `Page ${page}`,
     pageOf: (page: number, total: number) => `Page ${page} of ${total}`,
   },
   toasts: {

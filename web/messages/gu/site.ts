@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'પેજ',
     prev: 'પાછળ',
     next: 'આગળ',
+    page: (page: number) => `પેજ ${page}`,
     pageOf: (page: number, total: number) => `પેજ ${page} / ${total}`,
   },
   toasts: {

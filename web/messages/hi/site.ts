@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'पेज',
     prev: 'पिछला',
     next: 'अगला',
+    page: (page: number) => `पेज ${page}`,
     pageOf: (page: number, total: number) => `${total} में से पेज ${page}`,
   },
   toasts: {

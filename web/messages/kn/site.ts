@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'ಪುಟಗಳು',
     prev: 'ಹಿಂದೆ',
     next: 'ಮುಂದೆ',
+    page: (page: number) => `ಪುಟ ${page}`,
     pageOf: (page: number, total: number) => `${total} ರಲ್ಲಿ ಪುಟ ${page}`,
   },
   toasts: {

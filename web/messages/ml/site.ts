@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'പേജുകൾ',
     prev: 'മുൻപത്തേത്',
     next: 'അടുത്തത്',
+    page: (page: number) => `പേജ് ${page}`,
     pageOf: (page: number, total: number) => `പേജ് ${page} / ${total}`,
   },
   toasts: {

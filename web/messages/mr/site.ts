@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'पाने',
     prev: 'मागे',
     next: 'पुढे',
+    page: (page: number) => `पान ${page}`,
     pageOf: (page: number, total: number) => `${total} पैकी पान ${page}`,
   },
   toasts: {

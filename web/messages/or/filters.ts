@@ -44,6 +44,7 @@ export const filters: typeof english = {
   unmeasured: (count, one) =>
     one ? '1ଟି ପ୍ଲଟ ଛଡ଼ାଯାଇଛି: ସେଠାରେ ତାର ଏକକ କେତେ, କେଉଁଠି ଲେଖା ନାହିଁ।' : `${count}ଟି ପ୍ଲଟ ଛଡ଼ାଯାଇଛି: ସେଠାରେ ସେମାନଙ୍କ ଏକକ କେତେ, କେଉଁଠି ଲେଖା ନାହିଁ।`,
   none: 'ଏହି ଫିଲ୍ଟରରେ କୌଣସି ପ୍ଲଟ ମିଳିଲା ନାହିଁ।',
+  about: (count: string) => `ପ୍ରାୟ ${count}`,
   without: (filter, count) => `${filter} ବିନା (${count})`,
   theArea: 'ଅଞ୍ଚଳ',
   ignored: 'ଏହି ଫିଲ୍ଟର ବୁଝାଗଲା ନାହିଁ, ଛଡ଼ାଯାଇଛି। ଉପରେ ଠିକ୍ କରନ୍ତୁ।',

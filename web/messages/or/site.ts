@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'ପେଜ',
     prev: 'ପଛକୁ',
     next: 'ଆଗକୁ',
+    page: (page: number) => `ପେଜ ${page}`,
     pageOf: (page: number, total: number) => `${total}ଟି ମଧ୍ୟରୁ ପେଜ ${page}`,
   },
   toasts: {

@@ -36,6 +36,7 @@ export const site: typeof english = {
     pages: 'பக்கங்கள்',
     prev: 'முந்தைய',
     next: 'அடுத்த',
+    page: (page: number) => `பக்கம் ${page}`,
     pageOf: (page: number, total: number) => `பக்கம் ${page} / ${total}`,
   },
   toasts: {

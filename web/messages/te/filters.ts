@@ -44,6 +44,7 @@ export const filters: typeof english = {
   unmeasured: (count, one) =>
     one ? '1 ప్లాటు వదిలేశాం: అక్కడ దాని యూనిట్ ఎంతో ఎక్కడా రాసి లేదు.' : `${count} ప్లాట్లు వదిలేశాం: అక్కడ వాటి యూనిట్ ఎంతో ఎక్కడా రాసి లేదు.`,
   none: 'ఈ ఫిల్టర్లకు ఏ ప్లాటూ సరిపోలేదు.',
+  about: (count: string) => `సుమారు ${count}`,
   without: (filter, count) => `${filter} లేకుండా (${count})`,
   theArea: 'ప్రాంతం',
   ignored: 'ఈ ఫిల్టర్లు అర్థం కాలేదు, వదిలేశాం. పైన సరిచేయండి.',

@@ -35,6 +35,7 @@ export const site: typeof english = {
     pages: 'పేజీలు',
     prev: 'వెనక్కి',
     next: 'ముందుకు',
+    page: (page: number) => `పేజీ ${page}`,
     pageOf: (page: number, total: number) => `${total}లో ${page}వ పేజీ`,
   },
   toasts: {

@@ -1,5 +1,5 @@
-import { SAID_ANYWAY } from '#server/areas/ordinary-words.ts';
-import { inLatin, soundOf } from '#server/areas/sound.ts';
+import { SAID_ANYWAY } from './ordinary-words.ts';
+import { inLatin, soundOf } from './sound.ts';
 
 /*
  * Words of descriptions as they sound, so that corner, कॉर्नर and कार्नर are one, and sadak, सड़क and sarak. Names of places have their own key
@@ -122,6 +122,9 @@ export function isSaidAnyway(word: string): boolean {
   return latin.length === 1 ? !/\p{Nd}/u.test(latin) : SAID_ANYWAY.has(latin);
 }
 
+/** Goes up with every change of what words sound like; background work then makes all keys anew (rows.ts). */
+export const WORD_RULES = 1;
+
 const inWesternDigits = (digits: string) => digits.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 /**
@@ -146,3 +149,9 @@ export function soundsOf(word: string): string[] {
   } else if (/[^aeious]s$/.test(latin) && latin.length > 4) spellings.push(latin.slice(0, -1));
   return [...new Set(spellings.map((spelling) => soundsOfLoanwords.get(spelling) ?? (spoken(spelling) || spelling)))];
 }
+
+/** The words of a text as they are written: letters, or digits; '40feet' is two. */
+export const wordsIn = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+
+/** Seen and not read. */
+const JOINERS = /\u200c|\u200d/g;

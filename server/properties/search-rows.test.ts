@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '#server/accounts/sessions.ts';
+import { ERASURE_DAYS } from '#contract/limits.ts';
+import { confirmForSale, deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract/own-properties.ts';
+import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
+import * as contract from '#contract/properties.ts';
+import { editUnit } from '#contract/units.ts';
+import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
+import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
+import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
+import { soundsOf, wordsIn } from '#server/search/word-sounds.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { plotForm } from '#test/plot-form.ts';
+
+let site: TestApp;
+let admin: Person;
+let seller: Person;
+beforeAll(async () => {
+  site = await testApp();
+  [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];
+  await rewriteOutdatedRows(site.db);
+});
+afterAll(() => site.close());
+
+interface Row extends Record<string, unknown> {
+  listing_number: string;
+  state: number;
+  district: number;
+  mandal: number;
+  words: string[];
+}
+
+/** What search should know of the market, worked out another way than it is written. */
+async function shouldBe(): Promise<Row[]> {
+  const { rows } = await site.pool.query<Row & { text: string }>(`
+    select p.listing_number, p.id as property_id, p.approved_at, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
+      p.price_rupees as price, p.size::float8 * coalesce(here.square_metres, everywhere.square_metres) as metres,
+      p.price_rupees / (p.size::float8 * coalesce(here.square_metres, everywhere.square_metres)) as rate,
+      s.number as state, d.number as district, m.number as mandal,
+      (select coalesce(sum(2 ^ (array_position(enum_range(null::document_type), type) - 1)), 0) from documents where property_id = p.id)::int
+        + case o.role when 'agent' then 128 else 0 end as kind,
+      concat_ws(' ', p.description, trim_scale(p.size), u.name) as text
+    from properties p join users o on o.id = p.owner_id join units u on u.id = p.unit_id
+    join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
+    left join unit_sizes here on here.unit_id = p.unit_id and here.state_id = p.state_id
+    left join unit_sizes everywhere on everywhere.unit_id = p.unit_id and everywhere.state_id is null
+    where p.status = 'approved' order by p.listing_number`);
+  return rows.map(({ text, ...row }) => ({
+    ...row,
+    words: [
+      ...new Set(wordsIn(text).flatMap(soundsOf)),
+      `@s${row.state}`,
+      `@d${row.district}`,
+      `@m${row.mandal}`,
+    ].toSorted(),
+  }));
+}
+
+async function expectRows(after: string): Promise<Row[]> {
+  const { rows } = await site.pool.query<Row>(
+    'select listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, tsvector_to_array(words) as words from property_search order by listing_number',
+  );
+  const sorted = rows.map((row) => ({ ...row, words: row.words.toSorted() }));
+  expect([after, sorted]).toEqual([after, await shouldBe()]);
+  return sorted;
+}
+
+test('the rows of search are what they should be after every kind of change', async () => {
+  const [agent, other] = [await makeAgent(site.db), await makeSeller(site.db)];
+  await makeProperty(site.db, { owner: agent, unit: 'katha', size: 2.5, documents: ['mutation', 'land_map'] });
+  const place = { state: 'Jharkhand', district: 'Ranchi', mandal: 'Ormanjhi' };
+  await makeProperty(site.db, {
+    owner: other,
+    place,
+    unit: 'katha',
+    description: 'सड़क के किनारे, corner plot of 40feet',
+  });
+  const { token } = seller;
+  const as = { seller: { token }, admin: { token: admin.token }, other: { token: other.token } };
+  const added = await site.call(contract.addProperty, { ...as.seller, body: await plotForm() });
+  const { _id: id } = added.body.data;
+  const theirs = await site.call(contract.displayMyProperties, { ...as.other, query: {} });
+  const otherId = theirs.body.data.propertyDetails[0]?._id ?? '';
+  const approve = () => site.call(contract.approveProperty, { ...as.admin, body: { id } });
+  const edit = async (changes: Record<string, unknown>) => {
+    const [property] = (await site.call(contract.displayOneProperty, { ...as.seller, params: { id } })).body.data;
+    if (!property) throw new Error('The property is not there');
+    return site.call(editProperty, { ...as.seller, params: { id }, body: editForm(property, changes) });
+  };
+  const kathaId = async () => {
+    const { rows } = await site.pool.query<{ id: string }>(
+      "select id from units where lower(name) in ('katha', 'lagga')",
+    );
+    return rows[0]?.id ?? '';
+  };
+  // Closing an account ends its sessions.
+  const otherAgain = async () => ({ token: await startSession(site.db, other.id, { now: site.clock.now }) });
+  const inBackground = async (change: () => Promise<unknown>) => {
+    await change();
+    await rewriteOutdatedRows(site.db);
+  };
+  const changes: [string, () => Promise<unknown>][] = [
+    ['added', async () => undefined],
+    ['approved', approve],
+    ['price edited', () => edit({ price: '9,99,999' })],
+    ['description edited', () => edit({ description: 'Guava orchard with a well and a small house' })],
+    ['approved again', approve],
+    ['confirmed', () => site.call(confirmForSale, { ...as.seller, body: { id } })],
+    ['suspended', () => site.call(contract.suspendProperty, { ...as.admin, body: { id, reason: 'A complaint' } })],
+    ['restored', () => site.call(contract.restoreProperty, { ...as.admin, body: { id } })],
+    ['sold', () => site.call(markSold, { ...as.seller, body: { id } })],
+    ['unsold', () => site.call(markUnsold, { ...as.seller, body: { id } })],
+    ['document deleted', () => site.call(deletePropertyDoc, { ...as.seller, body: { id, file_type: 'sale_deed' } })],
+    ['approved without it', approve],
+    [
+      'a unit measures more',
+      () =>
+        inBackground(async () =>
+          site.db
+            .update(unitSizes)
+            .set({ squareMetres: 99 })
+            .where(eq(unitSizes.unitId, await kathaId())),
+        ),
+    ],
+    [
+      'a unit measures nothing',
+      () => inBackground(async () => site.db.delete(unitSizes).where(eq(unitSizes.unitId, await kathaId()))),
+    ],
+    [
+      'a unit has another name',
+      () =>
+        inBackground(async () => site.call(editUnit, { ...as.admin, body: { id: await kathaId(), unit: 'lagga' } })),
+    ],
+    [
+      'an agent became a seller',
+      () => inBackground(() => site.db.update(users).set({ role: 'seller' }).where(eq(users.id, agent.id))),
+    ],
+    ['deleted', () => site.call(contract.deleteProperty, { ...as.seller, params: { id } })],
+    ['account closed', () => site.call(eraseMyAccount, { ...as.other, body: { password: PASSWORD } })],
+    ['account taken back', async () => site.call(keepMyAccount, await otherAgain())],
+    [
+      'account closed again',
+      async () => site.call(eraseMyAccount, { ...(await otherAgain()), body: { password: PASSWORD } }),
+    ],
+    [
+      'account erased',
+      async () => {
+        site.clock.advance((ERASURE_DAYS + 1) * 24 * 60 * 60 * 1000);
+        await eraseWhatIsDue({ ...site.services, log: site.app.log });
+      },
+    ],
+  ];
+  let before = await expectRows('the beginning');
+  const changed = [];
+  for (const [name, change] of changes) {
+    site.clock.advance(1000);
+    const answer = await change();
+    if (answer && typeof answer === 'object' && 'status' in answer) expect([name, answer.status]).toEqual([name, 200]);
+    const now = await expectRows(name);
+    if (JSON.stringify(now) !== JSON.stringify(before)) changed.push(name);
+    before = now;
+  }
+  // Every change but the first was one of rows, so none was compared with itself.
+  expect(changed).toEqual(changes.map(([name]) => name).filter((name) => !['added', 'account erased'].includes(name)));
+  expect(before.some(({ property_id: left }) => left === otherId)).toBe(false);
+  expect(await site.db.select().from(searchRewrites)).toEqual([]);
+});
+
+test('words of new rules are written in batches, and words of nobody are forgotten', async () => {
+  const { id } = await makeProperty(site.db, { description: 'Jackfruit and litchi beside the well' });
+  await site.pool.query("update property_search set words = ''");
+  await site.db.update(searchState).set({ wordRules: 0 });
+  await rewriteOutdatedRows(site.db);
+  await expectRows('rewritten');
+  const written = async () => (await site.db.select().from(searchWords)).map((word) => word.written);
+  expect(await written()).toContain('jackfruit');
+  await site.db.delete(properties).where(eq(properties.id, id));
+  await forgetUnusedWords(site.db);
+  expect(await written()).not.toContain('jackfruit');
+  expect(await written()).toContain('metalled');
+});

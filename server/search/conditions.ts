@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import type { Database } from '#server/database/open.ts';
+import { badInput } from '#server/errors.ts';
+import type { AreaNumbers } from './place-names.ts';
+
+/* What filters come to in SQL: conditions on property_search, whose indexes answer them. */
+
+/** The bit of `kind` that says that an agent lists; those below it are the document types in their order. */
+export const AGENT_BIT = 1 << DOCUMENT_TYPES.length;
+
+/** What a row has to be; what is absent is any. */
+export interface Sought {
+  /** In any of these; none matches where the list is empty. */
+  areas: readonly AreaNumbers[] | undefined;
+  listingNumber?: number | undefined;
+  price?: SQL | undefined;
+  metres?: SQL | undefined;
+  rate?: SQL | undefined;
+  /** Bits of document types that are all there. */
+  documents: number;
+  listedBy: 'seller' | 'agent' | undefined;
+  /** Phonetic keys: of each word one. */
+  words: readonly (readonly string[])[];
+}
+
+/** All conditions at once. */
+export function matching(sought: Sought): SQL {
+  const { areas, listingNumber, price, metres, rate, words } = sought;
+  const conditions = [price, metres, rate, kindIs(sought)];
+  if (listingNumber !== undefined) conditions.push(sql`listing_number = ${listingNumber}::bigint`);
+  if (words.length > 0) conditions.push(sql`words @@ ${textQuery(words, areas)}::tsquery`);
+  if (areas && words.length === 0) conditions.push(anyOf(areas.map(lies)));
+  if (areas?.length === 0) conditions.push(sql`false`);
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+}
+
+function lies({ state, district, mandal }: AreaNumbers): SQL {
+  // The levels above too: before version 18 PostgreSQL does not skip the first columns of an index.
+  const levels = [sql`state = ${state}::int`];
+  if (district !== undefined) levels.push(sql`district = ${district}::int`);
+  if (mandal !== undefined) levels.push(sql`mandal = ${mandal}::int`);
+  return sql`(${sql.join(levels, sql` and `)})`;
+}
+
+const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
+
+/** The values that fit, instead of a bit test: the planner has the frequency of each and knows documents that nobody has. */
+function kindIs({ documents, listedBy }: Sought): SQL | undefined {
+  if (documents === 0 && listedBy === undefined) return undefined;
+  const kinds = Array.from({ length: 2 * AGENT_BIT }, (_, kind) => kind).filter(
+    (kind) =>
+      (kind & documents) === documents &&
+      (listedBy === undefined || (kind & AGENT_BIT) === (listedBy === 'agent' ? AGENT_BIT : 0)),
+  );
+  return sql`kind = any(${sql.param(kinds)}::smallint[])`;
+}
+
+/** As a tsquery; with areas as words, so that one index finds both. */
+export function textQuery(words: Sought['words'], areas?: Sought['areas']): string {
+  const all = words.map((keys) => keys.map(quoted).join(' | '));
+  if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));
+  return all.map((keys) => `(${keys})`).join(' & ');
+}
+
+const areaWord = ({ state, district, mandal }: AreaNumbers) =>
+  quoted(mandal !== undefined ? `@m${mandal}` : district !== undefined ? `@d${district}` : `@s${state}`);
+
+/** A key as tsvector and tsquery take it. */
+export const quoted = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** What a unit measures in square metres: everywhere, and by the number of the state where that differs. */
+export interface UnitSizes {
+  everywhere: number | undefined;
+  byState: ReadonlyMap<number, number>;
+}
+
+/** @throws Refusal 400 at the path `unit` for one that has no known size */
+export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes> {
+  const { rows } = await db.execute<{ state: number | null; metres: number }>(sql`
+    select s.number as state, z.square_metres as metres
+    from units u join unit_sizes z on z.unit_id = u.id left join states s on s.id = z.state_id
+    where lower(u.name) = lower(${unit.trim()})`);
+  if (rows.length === 0) throw badInput([{ path: 'unit', message: 'There is no unit of this name' }]);
+  return {
+    everywhere: rows.find(({ state }) => state === null)?.metres,
+    byState: new Map(rows.flatMap(({ state, metres }) => (state === null ? [] : [[state, metres] as const]))),
+  };
+}
+
+/** Two ways to say one size differ in the last of sixteen digits. */
+const ROUNDING = 1e-9;
+
+/** Conditions of the filters that have figures, by what their unit measures in each of `states`, or in all. */
+export function figuresOf(
+  filters: ListingFilters,
+  unit: UnitSizes | undefined,
+  states: readonly number[] | undefined,
+): Pick<Sought, 'price' | 'metres' | 'rate'> {
+  const { price_min, price_max, size_min, size_max, rate_min, rate_max } = filters;
+  const found: Pick<Sought, 'price' | 'metres' | 'rate'> = {};
+  if (price_min !== undefined || price_max !== undefined) {
+    const bounds = [];
+    if (price_min !== undefined) bounds.push(sql`price >= ${String(Math.ceil(price_min))}::bigint`);
+    if (price_max !== undefined) bounds.push(sql`price <= ${String(Math.floor(price_max))}::bigint`);
+    found.price = sql.join(bounds, sql` and `);
+  }
+  if (!unit) return found;
+  if (size_min !== undefined || size_max !== undefined)
+    found.metres = inEachState(unit, states, (one) => between(sql`metres`, size_min, size_max, one));
+  if (rate_min !== undefined || rate_max !== undefined)
+    found.rate = inEachState(unit, states, (one) => between(sql`rate`, rate_min, rate_max, 1 / one));
+  return found;
+}
+
+function between(column: SQL, min: number | undefined, max: number | undefined, one: number): SQL {
+  const from = sql`${column} >= ${(min ?? 0) * one * (1 - ROUNDING)}::float8`;
+  return max === undefined ? from : sql`(${from} and ${column} <= ${max * one * (1 + ROUNDING)}::float8)`;
+}
+
+/** States in which a unit measures the same share one condition; without any it is true of none. */
+function inEachState(
+  { everywhere, byState }: UnitSizes,
+  states: readonly number[] | undefined,
+  condition: (metres: number) => SQL,
+): SQL {
+  if (byState.size === 0) return everywhere === undefined ? sql`false` : condition(everywhere);
+  const statesOf = new Map<number, number[]>();
+  for (const [state, metres] of byState)
+    if (!states || states.includes(state)) statesOf.set(metres, [...(statesOf.get(metres) ?? []), state]);
+  const elsewhere = states ? states.filter((state) => !byState.has(state)) : undefined;
+  const [only] = statesOf;
+  if (states && only && statesOf.size === 1 && elsewhere?.length === 0) return condition(only[0]);
+  const each = [...statesOf].map(([metres, numbers]) => sql`(${stateIn(numbers)} and ${condition(metres)})`);
+  if (everywhere !== undefined && elsewhere?.length !== 0)
+    each.push(
+      elsewhere
+        ? sql`(${stateIn(elsewhere)} and ${condition(everywhere)})`
+        : sql`(not ${stateIn([...byState.keys()])} and ${condition(everywhere)})`,
+    );
+  return anyOf(each);
+}
+
+const stateIn = (numbers: readonly number[]) => sql`(state = any(${sql.param(numbers)}::int[]))`;
+
+/** Rows with a size, in states where the unit measures something. */
+export function isMeasured(unit: UnitSizes): SQL {
+  return sql`(metres is not null and ${inEachState(unit, undefined, () => sql`true`)})`;
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
+import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { makeManyProperties } from '#test/many-properties.ts';
+import { countBehindFilters } from './facet-counts.ts';
+import { listMatching, type Matches, type Start } from './list-matching.ts';
+import { rewriteOutdatedRows } from './rows.ts';
+
+const LISTINGS = 2_400;
+
+interface Truth {
+  number: number;
+  approved: string;
+  price: string;
+  metres: number | null;
+  rate: number | null;
+  kind: number;
+}
+
+let database: TestDatabase;
+let all: Truth[];
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeManyProperties(database.db, LISTINGS);
+  // A hundred whose size nobody can convert, and many of one price.
+  await database.pool.query("insert into units (id, name) values (gen_random_uuid(), 'laggi')");
+  await database.pool.query(
+    `update properties set unit_id = (select id from units where name = 'laggi') where listing_number % 24 = 0`,
+  );
+  await database.pool.query('update properties set price_rupees = 150000 where listing_number % 7 = 0');
+  await database.pool.query('update search_state set word_rules = 0');
+  await rewriteOutdatedRows(database.db);
+  const { rows } = await database.pool.query<Truth>(`
+    select p.listing_number::int as number, (extract(epoch from approved_at) * 1000000)::bigint::text as approved, price_rupees::text as price,
+      case when u.name = 'decimal' then size::float8 * 40.468564224 end as metres,
+      case when u.name = 'decimal' then price_rupees / (size::float8 * 40.468564224) end as rate,
+      case when p.listing_number % 2 = 0 then 1 else 0 end as kind
+    from properties p join units u on u.id = unit_id where status = 'approved'`);
+  all = rows;
+});
+afterAll(() => database.close());
+
+const KEYS: Record<ListingOrder, [key: (row: Truth) => number | bigint | null, descending: boolean]> = {
+  newest: [(row) => BigInt(row.approved), true],
+  confirmed: [(row) => BigInt(row.approved), true],
+  price: [(row) => Number(row.price), false],
+  price_desc: [(row) => Number(row.price), true],
+  rate: [(row) => row.rate, false],
+  rate_desc: [(row) => row.rate, true],
+  size: [(row) => row.metres, false],
+  size_desc: [(row) => row.metres, true],
+};
+
+function inOrder(rows: readonly Truth[], sort: ListingOrder): number[] {
+  const [keyOf, descending] = KEYS[sort];
+  const compared = (a: Truth, b: Truth) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null) {
+      if (one !== other) return one === null ? 1 : -1;
+      return descending ? b.number - a.number : a.number - b.number;
+    }
+    const byKey = one < other ? -1 : one > other ? 1 : a.number - b.number;
+    return descending ? -byKey : byKey;
+  };
+  return rows.toSorted(compared).map(({ number }) => number);
+}
+
+async function walk(filters: ListingFilters, sort: ListingOrder, everything?: number) {
+  const read = (start: Start) => listMatching(database.db, { filters, area: undefined, sort, start }, everything);
+  const forwards: number[] = [];
+  let page: Matches = await read({ page: 1 });
+  const { count } = page;
+  for (;;) {
+    forwards.push(...page.numbers);
+    if (!page.next) break;
+    page = await read({ after: page.next });
+  }
+  const backwards = page.numbers.toReversed();
+  while (page.previous) {
+    page = await read({ before: page.previous });
+    backwards.push(...page.numbers.toReversed());
+  }
+  const last = Math.ceil(forwards.length / CARDS_PER_PAGE);
+  const numbered = await Promise.all([2, 50, last].map((number) => read({ page: number })));
+  return { count, forwards, backwards: backwards.toReversed(), numbered, last, beyond: await read({ page: last + 1 }) };
+}
+
+test.each(LISTING_ORDERS)(
+  'more matches than are counted come in the order %s, walked forwards, back and by number, those without a size last',
+  async (sort) => {
+    const right = inOrder(all, sort);
+    const walked = await walk({ price_min: 1 }, sort);
+    expect(walked.forwards).toEqual(right);
+    expect(walked.backwards).toEqual(right);
+    for (const [i, number] of [2, 50, walked.last].entries())
+      expect(walked.numbered[i]?.numbers).toEqual(right.slice((number - 1) * CARDS_PER_PAGE, number * CARDS_PER_PAGE));
+    expect(walked.beyond.numbers).toEqual([]);
+    expect([walked.count, right.length > COUNTED_EXACTLY_MAX]).toEqual([Number(right.length.toPrecision(2)), true]);
+  },
+);
+
+test('a list that is only sorted has the exact number of the whole', async () => {
+  const walked = await walk({}, 'size_desc', all.length);
+  expect([walked.count, walked.forwards]).toEqual([all.length, inOrder(all, 'size_desc')]);
+});
+
+test('exactly COUNTED_EXACTLY_MAX are counted exactly, one more about', async () => {
+  for (const most of [COUNTED_EXACTLY_MAX, COUNTED_EXACTLY_MAX + 1]) {
+    const filters = { price_min: 100_000, price_max: 0 };
+    // The price below which so many are.
+    filters.price_max = Number(all.map(({ price }) => price).toSorted((a, b) => Number(a) - Number(b))[most - 1]);
+    const found = all.filter(({ price }) => Number(price) <= filters.price_max);
+    const { count } = await listMatching(database.db, { filters, area: undefined, sort: 'price', start: { page: 1 } });
+    expect([found.length, count]).toEqual([most, most === COUNTED_EXACTLY_MAX ? most : 1_000]);
+  }
+});
+
+test('numbers behind filters of many are about so many, of few exact', async () => {
+  const { count, papers, listed_by, unmeasured } = await countBehindFilters(database.db, { price_min: 1 }, undefined);
+  const about = (figure: number) => (figure > COUNTED_EXACTLY_MAX ? Number(figure.toPrecision(2)) : figure);
+  const withDeed = all.filter(({ kind }) => kind === 1).length;
+  expect([count, papers.sale_deed, papers.mutation]).toEqual([about(all.length), about(withDeed), 0]);
+  expect([listed_by, unmeasured]).toEqual([{ seller: about(all.length), agent: 0 }, 0]);
+  const sized = await countBehindFilters(database.db, { size_min: 1, unit: 'decimal', listed_by: 'agent' }, undefined);
+  expect([sized.count, sized.without]).toEqual([
+    0,
+    { listed_by: about(all.filter(({ metres }) => metres !== null).length), size: 0 },
+  ]);
+});

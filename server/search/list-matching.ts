@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
+import type { ListingFilters } from '#contract/listing-filters.ts';
+import type { ListingOrder } from '#contract/listing-orders.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
+import type { Database } from '#server/database/open.ts';
+import { matching, type Sought } from './conditions.ts';
+import { countMany } from './count.ts';
+import { meaningOf } from './understand.ts';
+
+/** A place in an order: what a row is sorted by, and its listing number. */
+export interface Place {
+  /** Digits; 'Infinity' where it has no key. */
+  key: string;
+  number: number;
+}
+
+export type Start = { page: number } | { after: Place } | { before: Place };
+
+export interface Matches {
+  /** Listing numbers, in order. */
+  numbers: number[];
+  /** Exact up to COUNTED_EXACTLY_MAX, beyond it an estimate to two figures. */
+  count: number;
+  next: Place | undefined;
+  previous: Place | undefined;
+}
+
+interface Order {
+  column: SQL;
+  type: 'instant' | 'rupees' | 'measured';
+  descending: boolean;
+}
+
+const RATE = sql`rate`;
+const METRES = sql`metres`;
+/** The key of what has none, which no measure is. */
+const WITHOUT_KEY = 'Infinity';
+
+const ORDERS: Record<ListingOrder, Order> = {
+  newest: { column: sql`approved_at`, type: 'instant', descending: true },
+  confirmed: { column: sql`confirmed_at`, type: 'instant', descending: true },
+  price: { column: sql`price`, type: 'rupees', descending: false },
+  price_desc: { column: sql`price`, type: 'rupees', descending: true },
+  rate: { column: RATE, type: 'measured', descending: false },
+  rate_desc: { column: RATE, type: 'measured', descending: true },
+  size: { column: METRES, type: 'measured', descending: false },
+  size_desc: { column: METRES, type: 'measured', descending: true },
+};
+
+/** So many rows of an order are looked through before all matches are put in order instead: no single plan is trusted. */
+const LOOKED_THROUGH = 40_000;
+/** One more than is shown tells whether there is another page. */
+const LIMIT = CARDS_PER_PAGE + 1;
+
+interface Asked {
+  filters: ListingFilters;
+  area: ListedArea | undefined;
+  sort: ListingOrder;
+  start: Start;
+}
+
+/**
+ * A page of the listing numbers that match filters, in an order.
+ * @param everything how many there are in the area, where no filter narrows it
+ * @throws Refusal 400 for a unit that is not known
+ */
+export async function listMatching(
+  db: Database,
+  { filters, area, sort, start }: Asked,
+  everything?: number,
+): Promise<Matches> {
+  const { sought } = await meaningOf(db, filters, area);
+  const where = matching(sought);
+  const reading = readingOf(ORDERS[sort], start);
+  if (everything === undefined || everything <= COUNTED_EXACTLY_MAX) {
+    const few = await readFew(db, where, reading);
+    if (few.count <= COUNTED_EXACTLY_MAX) return pageOf(few.rows, few.count, start);
+  }
+  const [rows, count] = await Promise.all([
+    readMany(db, where, { ...reading, isWhole: everything !== undefined && area === undefined, sought }),
+    everything ?? countMany(db, [where]).then(([estimated = 0]) => estimated),
+  ]);
+  return pageOf(rows, count, start);
+}
+
+interface Row extends Record<string, unknown> {
+  number: string;
+  key: string | null;
+}
+
+function pageOf(rows: readonly Row[], count: number, start: Start): Matches {
+  const isMore = rows.length > CARDS_PER_PAGE;
+  const isBackwards = 'before' in start;
+  const shown = isBackwards ? rows.slice(0, CARDS_PER_PAGE).toReversed() : rows.slice(0, CARDS_PER_PAGE);
+  const hasNext = isBackwards || isMore;
+  const hasPrevious = 'page' in start ? start.page > 1 : 'after' in start || isMore;
+  return {
+    numbers: shown.map(({ number }) => Number(number)),
+    count,
+    next: hasNext ? placeOf(shown.at(-1)) : undefined,
+    previous: hasPrevious ? placeOf(shown.at(0)) : undefined,
+  };
+}
+
+const placeOf = (row: Row | undefined): Place | undefined =>
+  row && { key: row.key ?? WITHOUT_KEY, number: Number(row.number) };
+
+/** An order as it is read: from its beginning or a place on, forwards or back. */
+interface Reading {
+  column: SQL;
+  type: Order['type'];
+  descending: boolean;
+  /** What has no key comes last in every order, so first where it is read from its end. */
+  nulls: 'first' | 'last';
+  beyond: Place | undefined;
+  offset: number;
+}
+
+function readingOf({ column, type, descending }: Order, start: Start): Reading {
+  const isBackwards = 'before' in start;
+  return {
+    column,
+    type,
+    descending: descending !== isBackwards,
+    nulls: isBackwards ? 'first' : 'last',
+    beyond: 'after' in start ? start.after : 'before' in start ? start.before : undefined,
+    offset: 'page' in start ? (start.page - 1) * CARDS_PER_PAGE : 0,
+  };
+}
+
+/** The count, and the page where no more match than are counted. */
+async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ count: number; rows: Row[] }> {
+  const { rows } = await db.execute<{ count: number; page: Row[] }>(sql`
+    with found as materialized (
+      select listing_number, ${reading.column} from property_search where ${where} limit ${COUNTED_EXACTLY_MAX + 1}
+    )
+    select (select count(*)::int from found) as count,
+      (select coalesce(json_agg(page), '[]') from (${page(sql`found`, sql`true`, reading)}) page) as page`);
+  return { count: rows[0]?.count ?? 0, rows: rows[0]?.page ?? [] };
+}
+
+/** Along the order's own index as long as that is quick; otherwise everything that matches is sorted. */
+async function readMany(
+  db: Database,
+  where: SQL,
+  { isWhole, sought, ...reading }: Reading & { isWhole: boolean; sought: Sought },
+): Promise<Row[]> {
+  const { column, type, beyond } = reading;
+  if (beyond?.key !== WITHOUT_KEY) {
+    // Without nulls the index has both directions.
+    const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
+    if (type === 'rupees' && sought.price) bounds.push(sought.price);
+    if (column === METRES && sought.metres) bounds.push(sought.metres);
+    if (column === RATE && sought.rate) bounds.push(sought.rate);
+    if (beyond) bounds.push(isBeyond(reading, beyond, false));
+    const near = sql`(select * from property_search where ${sql.join(bounds, sql` and `)}
+      order by ${directions(reading, false)} ${isWhole ? sql`` : sql`limit ${LOOKED_THROUGH}`}) near`;
+    const { rows } = await db.execute<Row>(page(near, where, { ...reading, beyond: undefined }, false));
+    if (rows.length === LIMIT) return rows;
+  }
+  const found = sql`(select listing_number, ${column} from property_search where ${where} offset 0) found`;
+  const { rows } = await db.execute<Row>(page(found, sql`true`, reading));
+  return rows;
+}
+
+function page(from: SQL, where: SQL, reading: Reading, hasNulls = reading.type === 'measured'): SQL {
+  const { column, type, beyond, offset } = reading;
+  const key = type === 'instant' ? sql`(extract(epoch from ${column}) * 1000000)::bigint` : column;
+  return sql`select listing_number::text as number, ${key}::text as key from ${from}
+    where ${where} ${beyond ? sql`and ${isBeyond(reading, beyond, hasNulls)}` : sql``}
+    order by ${directions(reading, hasNulls)} limit ${LIMIT} offset ${offset}`;
+}
+
+function directions({ column, descending, nulls }: Reading, hasNulls: boolean): SQL {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return hasNulls
+    ? sql`${column} ${direction} nulls ${sql.raw(nulls)}, listing_number ${direction}`
+    : sql`${column} ${direction}, listing_number ${direction}`;
+}
+
+function isBeyond({ column, type, descending, nulls }: Reading, { key, number }: Place, hasNulls: boolean): SQL {
+  const compared = descending ? sql`<` : sql`>`;
+  const numbered = sql`listing_number ${compared} ${number}::bigint`;
+  if (key === WITHOUT_KEY)
+    return nulls === 'last' ? sql`(${column} is null and ${numbered})` : sql`(${column} is not null or ${numbered})`;
+  const value = {
+    instant: sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
+    rupees: sql`${key}::bigint`,
+    measured: sql`${key}::float8`,
+  }[type];
+  const beyond = sql`(${column}, listing_number) ${compared} (${value}, ${number}::bigint)`;
+  return hasNulls && nulls === 'last' ? sql`(${beyond} or ${column} is null)` : beyond;
+}

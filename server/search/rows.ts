@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { AGENT_BIT, quoted } from './conditions.ts';
+import { inLatin } from './sound.ts';
+import { soundsOf, WORD_RULES, wordsIn } from './word-sounds.ts';
+
+/* What search knows of each property: written here and nowhere else. */
+
+/** Written out: asking PostgreSQL for an enum's values costs a look into its catalogue for each row. */
+const BIT_OF_TYPE = sql.raw(DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' '));
+
+/** As rows stand, but for the keys of words; `written` has ids of properties and their keys. */
+const asItIs = (written: SQL) => sql`
+  select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
+    size.metres, p.price_rupees / size.metres, s.number, d.number, m.number,
+    (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
+      | case when o.role = 'agent' then ${sql.raw(String(AGENT_BIT))} else 0 end)::smallint,
+    written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
+  from ${written}
+  join properties p on p.id = written.id
+  join users o on o.id = p.owner_id
+  join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
+  cross join lateral (select p.size::float8 * (
+    select square_metres from unit_sizes z where z.unit_id = p.unit_id and (z.state_id = p.state_id or z.state_id is null)
+    order by z.state_id nulls last limit 1) as metres) size`;
+
+/**
+ * Writes how properties stand now for search to find them; those that are not approved it finds no more. In the transaction of the change, which holds
+ * the properties until it ends.
+ */
+export async function writeSearchRows(tx: Transaction | Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows: listed } = await tx.execute<{ id: string; text: string }>(sql`
+    select p.id, p.description || ' ' || trim_scale(p.size) || ' ' || u.name as text
+    from properties p join units u on u.id = p.unit_id
+    where p.id = any(${sql.param(ids)}::uuid[]) and p.status = 'approved' order by p.id for no key update of p`);
+  const listedIds = listed.map(({ id }) => id);
+  if (listed.length < ids.length)
+    await tx.execute(sql`
+      delete from property_search
+      where property_id = any(${sql.param(ids)}::uuid[]) and property_id <> all(${sql.param(listedIds)}::uuid[])`);
+  if (listed.length === 0) return;
+  const spellings = new Map<string, Spelling>();
+  const vectors = listed.map(({ text }) => vectorOf(text, spellings));
+  // In one order everywhere, so that two writers do not wait for each other in a ring.
+  const words = [...spellings.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const columns = (['key', 'written', 'latin'] as const).map((name) => sql.param(words.map((word) => word[name])));
+  await tx.execute(sql`
+    with words as (
+      insert into search_words (key, written, latin)
+      select * from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) on conflict do nothing
+    )
+    insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words)
+    ${asItIs(sql`unnest(${sql.param(listedIds)}::uuid[], ${sql.param(vectors)}::text[]) as written (id, words)`)}
+    on conflict (listing_number) do update set
+      (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words) =
+      (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
+        excluded.mandal, excluded.kind, excluded.words)
+    where property_search is distinct from excluded`);
+}
+
+interface Spelling {
+  id: string;
+  key: string;
+  written: string;
+  latin: string;
+}
+
+/** The phonetic keys of a text as a tsvector; how its words are spelled goes into `spellings`. */
+function vectorOf(text: string, spellings: Map<string, Spelling>): string {
+  const keys = new Set<string>();
+  for (const word of new Set(wordsIn(text))) {
+    const written = word.toLowerCase();
+    for (const key of soundsOf(word)) {
+      keys.add(key);
+      const id = `${key} ${written}`;
+      // Figures are never mistyped into others.
+      if (!/^\p{Nd}/u.test(word) && !spellings.has(id))
+        spellings.set(id, { id, key, written, latin: inLatin(word).replace(/[^a-z]/g, '') });
+    }
+  }
+  return [...keys].map(quoted).join(' ');
+}
+
+const AT_ONCE = 500;
+
+/** Rewrites the rows of properties in batches, each in a transaction of its own. */
+async function rewrite(db: Database, whose: SQL): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.execute<{ id: string; number: string }>(sql`
+      select id, listing_number as number from properties
+      where status = 'approved' and ${whose} and listing_number > ${after}::bigint
+      order by listing_number limit ${AT_ONCE}`);
+    const last = rows.at(-1);
+    if (!last) return;
+    await db.transaction((tx) =>
+      writeSearchRows(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
+    after = Number(last.number);
+  }
+}
+
+/**
+ * Rewrites what changed without the properties: rows of owners with another role and of units with another name or size, which triggers note, and all
+ * rows where a new version makes other keys of words. Until then lists show what was. Several processes may do it at once.
+ */
+export async function rewriteOutdatedRows(db: Database): Promise<void> {
+  const { rows: state } = await db.execute<{ rules: number }>(sql`select word_rules as rules from search_state`);
+  if (state[0]?.rules !== WORD_RULES) {
+    await rewrite(db, sql`true`);
+    await db.execute(sql`
+      insert into search_state (word_rules) values (${WORD_RULES}) on conflict ("only") do update set word_rules = excluded.word_rules`);
+  }
+  const { rows } = await db.execute<{ id: string; changes: number }>(sql`select id, changes from search_rewrites`);
+  for (const { id, changes } of rows) {
+    await rewrite(db, sql`unit_id = ${id}`);
+    await rewrite(db, sql`owner_id = ${id}`);
+    await db.execute(sql`delete from search_rewrites where id = ${id} and changes = ${changes}`);
+  }
+}
+
+/** Forgets words that stand in no listing any more. */
+export async function forgetUnusedWords(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      delete from search_words where key not in (select word from ts_stat('select words from property_search'))`);
+  });
+}

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { ListedArea } from '#server/areas/find-area.ts';
+import type { Database } from '#server/database/open.ts';
+import { figuresOf, type Sought, textQuery, type UnitSizes, unitSizesOf } from './conditions.ts';
+import {
+  type AreaNumbers,
+  type KnownPlace,
+  knownPlaceNames,
+  type PlaceNames,
+  readPlaceNames,
+  touches,
+} from './place-names.ts';
+import { areOneApart, inLatin } from './sound.ts';
+import { isSaidAnyway, soundsOf, wordsIn } from './word-sounds.ts';
+
+/** What filters and area come to. */
+export interface Meaning {
+  sought: Sought;
+  /** What `q` was understood as. */
+  understood: FilterCounts['understood'];
+  /** Of the unit that sizes are given in. */
+  unit: UnitSizes | undefined;
+}
+
+const LISTING_NUMBER = /^(?:bk[-\s]?)?(\d{6,9})$/i;
+const PLACES_NAMED = 5;
+const NEAR_MAX = 5;
+/** Of all groups of three letters of two names, the share that both have. */
+const NEAR_FROM = 0.3;
+/** A shorter word with a wrong letter is another word. */
+const TYPING_ERROR_FROM = 5;
+const KEY_FROM = 4;
+const CORRECTIONS_TRIED = 20;
+/** From here on one correction is as common as another. */
+const COMMON = 1_000;
+
+/**
+ * What filters mean in the market as it is.
+ * @throws Refusal 400 at the path `unit` for one that is not known
+ */
+export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
+  const [text, unit] = await Promise.all([
+    textMeant(db, filters.q, area),
+    filters.unit === undefined ? undefined : unitSizesOf(db, filters.unit),
+  ]);
+  const { understood, ...where } = text;
+  return { understood, unit, sought: soughtBy(filters, unit, where) };
+}
+
+type Where = Pick<Sought, 'areas' | 'listingNumber' | 'words'>;
+
+/** The conditions of filters whose text was understood already. */
+export function soughtBy(
+  filters: ListingFilters,
+  unit: UnitSizes | undefined,
+  { areas, listingNumber, words }: Where,
+): Sought {
+  return {
+    areas,
+    listingNumber,
+    words,
+    ...figuresOf(filters, unit, areas && [...new Set(areas.map(({ state }) => state))]),
+    documents: (filters.papers ?? []).reduce((bits, type) => bits | (1 << DOCUMENT_TYPES.indexOf(type)), 0),
+    listedBy: filters.listed_by,
+  };
+}
+
+/** Where to look and for which words: places by name, words of descriptions, or one listing number. */
+export async function textMeant(
+  db: Database,
+  q: string | undefined,
+  area: ListedArea | undefined,
+): Promise<Where & Pick<Meaning, 'understood'>> {
+  const areas = area && [await numbersOf(db, area)];
+  if (q === undefined) return { areas, words: [], understood: null };
+  const [, digits] = LISTING_NUMBER.exec(q.trim()) ?? [];
+  if (digits !== undefined) {
+    const listingNumber = Number(digits);
+    const understood = {
+      places: [],
+      listing_number: printedListingNumber(listingNumber),
+      words: [],
+      unknown: [],
+      near: [],
+    };
+    return { areas, listingNumber, words: [], understood };
+  }
+  const { names, places, inside, sought } = await readText(db, q, area);
+  const found = sought.filter(({ keys }) => keys.length > 0);
+  const unknown = sought.filter(({ keys }) => keys.length === 0).map(({ asked }) => asked);
+  const isNothing = places.length === 0 && found.length === 0 && unknown.length > 0;
+  const near = places.length === 0 && unknown.length > 0 ? await placesNear(db, names, unknown.join(' '), area) : [];
+  return {
+    areas: places.length > 0 || isNothing ? inside.map(({ numbers }) => numbers) : areas,
+    words: found.map(({ keys }) => keys),
+    understood: {
+      places: places.slice(0, PLACES_NAMED).map(namesOf),
+      listing_number: null,
+      words: found.map(({ asked, written }) => ({ asked, found: written })),
+      unknown,
+      near: near.map(namesOf),
+    },
+  };
+}
+
+/** Numbers of areas stay, so names that were read before know them; an area that is newer is read. */
+async function numbersOf(db: Database, { id }: ListedArea): Promise<AreaNumbers> {
+  const place = (await knownPlaceNames(db)).placeWith(id) ?? (await readPlaceNames(db)).placeWith(id);
+  // It was deleted since it was found.
+  return place?.numbers ?? { state: 0, district: undefined, mandal: undefined };
+}
+
+interface SoughtWord {
+  asked: string;
+  /** As descriptions have it: as it was asked, unless that was a typing error. */
+  written: string;
+  /** Empty where no listing has it. */
+  keys: readonly string[];
+}
+
+/** The places that a text names and the other words in it, by the names as they are now. */
+async function readText(db: Database, q: string, area: ListedArea | undefined) {
+  let names = await knownPlaceNames(db);
+  for (;;) {
+    const { places, inside, others } = placesIn(names, q, area);
+    const words = others.map((asked) => ({ asked, keys: soundsOf(asked) }));
+    const { version, had } = await whichAreHad(
+      db,
+      words.map(({ keys }) => keys),
+    );
+    if (version !== names.version) {
+      names = await readPlaceNames(db);
+      continue;
+    }
+    const current = names;
+    const sought = words.map(async ({ asked, keys }, i): Promise<SoughtWord> => {
+      // Beside a place of the asked area there may be the name of one elsewhere, which is not looked for in descriptions instead.
+      if (area && inside.length > 0 && current.understand(asked).places.length > 0)
+        return { asked, written: asked, keys: [] };
+      if (had[i]) return { asked, written: asked, keys };
+      const corrected = await correct(db, asked);
+      return { asked, written: corrected?.written ?? asked, keys: corrected ? [corrected.key] : [] };
+    });
+    return { names, places, inside, sought: await Promise.all(sought) };
+  }
+}
+
+/**
+ * The places that a text names, those of them in the asked area, and the words beside their names. What lies elsewhere is still said, so that nobody takes
+ * it for a name that we do not know.
+ */
+function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
+  const inside = names.understand(q, area?.id);
+  const { places, unknown } = inside.places.length > 0 || !area ? inside : names.understand(q);
+  const others = unknown.flatMap((word) => wordsIn(word)).filter((word) => !isSaidAnyway(word));
+  return { places, inside: inside.places, others };
+}
+
+/** Which words some listing has, and of which state of the areas' names that is said. */
+async function whichAreHad(db: Database, words: readonly (readonly string[])[]) {
+  const had = words.map((keys) =>
+    keys.length > 0
+      ? sql`exists(select from property_search where words @@ ${textQuery([keys])}::tsquery)`
+      : sql`false`,
+  );
+  const { rows } = await db.execute<{ version: number; had: boolean[] }>(sql`
+    select coalesce((select area_names from search_state), 0)::int as version,
+      array[${sql.join(had, sql`, `)}]::boolean[] as had`);
+  return { version: rows[0]?.version ?? 0, had: rows[0]?.had ?? [] };
+}
+
+interface Spelling extends Record<string, unknown> {
+  key: string;
+  written: string;
+  latin: string;
+}
+
+/** The commonest word that is one typing error away, in the letters that it was asked in where it has them. */
+async function correct(db: Database, word: string): Promise<Spelling | undefined> {
+  const latin = inLatin(word).replace(/[^a-z]/g, '');
+  if (latin.length < TYPING_ERROR_FROM) return undefined;
+  const keys = soundsOf(word);
+  const { rows } = await db.execute<Spelling>(sql`
+    select key, written, latin from search_words where latin % ${latin}
+    order by similarity(latin, ${latin}) desc, key, written limit ${CORRECTIONS_TRIED}`);
+  const likely = rows.filter(
+    (row) =>
+      row.key.length >= KEY_FROM &&
+      (areOneApart(latin, row.latin) || keys.some((key) => key.length >= KEY_FROM && areOneApart(key, row.key))),
+  );
+  if (likely.length === 0) return undefined;
+  const counts = [...new Set(likely.map(({ key }) => key))].map(
+    (key) => sql`select ${key}::text as key, count(*)::int as count
+      from (select from property_search where words @@ ${quotedQuery(key)}::tsquery limit ${COMMON}) having_it`,
+  );
+  const counted = await db.execute<{ key: string; count: number }>(sql.join(counts, sql` union all `));
+  const countOf = new Map(counted.rows.map(({ key, count }) => [key, count]));
+  const isLatin = (text: string) => /^[a-z]/i.test(text);
+  return likely
+    .filter(({ key }) => (countOf.get(key) ?? 0) > 0)
+    .toSorted(
+      (a, b) =>
+        (countOf.get(b.key) ?? 0) - (countOf.get(a.key) ?? 0) ||
+        Number(isLatin(b.written) === isLatin(word)) - Number(isLatin(a.written) === isLatin(word)),
+    )[0];
+}
+
+const quotedQuery = (key: string) => textQuery([[key]]);
+
+/** Places whose names are written somewhat like some words that are the name of nothing. */
+async function placesNear(
+  db: Database,
+  names: PlaceNames,
+  text: string,
+  area: ListedArea | undefined,
+): Promise<KnownPlace[]> {
+  const latin = inLatin(text);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (select id, name from states union all select id, name from districts union all select id, name from mandals) areas
+    where similarity(name, ${latin}) > ${NEAR_FROM} order by similarity(name, ${latin}) desc, id`);
+  return rows
+    .flatMap(({ id }) => names.placeWith(id) ?? [])
+    .filter((place) => touches(place, area?.id))
+    .slice(0, NEAR_MAX);
+}
+
+const namesOf = ({ level, state, district, mandal, in_hindi }: KnownPlace): NamedPlace => ({
+  level,
+  state,
+  district,
+  mandal,
+  in_hindi,
+});
