@@ -15,6 +15,7 @@ import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import { removeAfterTerm } from '#server/personal-data/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
+import { removeOldRecords } from '#server/personal-data/retention.ts';
 import { erasureLetter, sendErasureLetter } from '#server/personal-data/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliverOnce, type Urgency } from '#server/mail/deliver.ts';
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind[] = [
 ];
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
+const OLD_RECORDS_EVERY_SECONDS = 6 * 60 * 60;
 const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
 const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
@@ -69,6 +71,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await eraseWhatIsDue({ ...services, log });
     await removeAfterTerm({ ...services, log });
   });
+  jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
   jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => forgetUnusedWords(services.db));

@@ -9,6 +9,11 @@ const PRODUCTION_DRAIN_SECONDS = 5;
 /** A process that was told to stop ends itself so long after the drain; its supervisor has to give it more than both. */
 export const STOPS_WITHIN_SECONDS = 15;
 
+/** Rule 8(3) of the DPDP Rules 2025, notified on 13 November 2025: from here on personal data and logs are kept for a year. */
+const RULE_8_3_FROM = new Date('2027-05-13T00:00:00+05:30');
+const DAYS_BEFORE_RULE_8_3 = 30;
+const DAYS_FROM_RULE_8_3 = 365;
+
 /** Without these a real market would print another's phone number or send its letters nowhere. */
 const NEEDED_IN_PRODUCTION = [
   'APP_URL',
@@ -129,13 +134,17 @@ export interface Operator {
   /** The profiles that there are, in this order. */
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
   passwordMinLength: number;
+  /** For how many days marks of visits and webhooks, and the log, are kept. */
+  logDays: number;
+  /** For how many days it is kept whose an erased account was. */
+  erasedRecordsDays: number;
 }
 
 /**
  * Reads the configuration from environment variables (all described in .env.example).
  * @throws WrongConfiguration naming the variable and what it should be.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>, now = new Date()): Config {
   const env = readSettings(environment);
   const production = env.NODE_ENV === 'production';
   const missing = production ? NEEDED_IN_PRODUCTION.find((name) => !env[name]) : undefined;
@@ -184,6 +193,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       howItWorksUrl: env.HOW_IT_WORKS_URL ?? 'https://video.example/how-bhukhand-works',
       socialLinks: socialLinks(env, production),
       passwordMinLength: env.PASSWORD_MIN_LENGTH,
+      logDays: env.LOG_DAYS,
+      erasedRecordsDays: env.ERASED_RECORDS_DAYS ?? (now < RULE_8_3_FROM ? DAYS_BEFORE_RULE_8_3 : DAYS_FROM_RULE_8_3),
     },
   };
 }

@@ -4,7 +4,7 @@ import { REPORT_DAYS } from '#contract/limits.ts';
 interface RefusedAccount {
   /** The account's id, where there is one. */
   user?: string | undefined;
-  reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'not an admin';
+  reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'sample account' | 'not an admin';
 }
 
 /** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */

@@ -193,6 +193,9 @@ const Environment = z.object({
   INSTAGRAM_URL: setting('an http(s) address', link.optional()),
   YOUTUBE_URL: setting('an http(s) address', link.optional()),
   X_URL: setting('an http(s) address', link.optional()),
+  // CERT-In's directions of 28 April 2022 ask for 180 days of logs.
+  LOG_DAYS: setting('a number from 180 to 3650', z.coerce.number().int().min(180).max(3650).default(180)),
+  ERASED_RECORDS_DAYS: setting('a number from 0 to 3650', z.coerce.number().int().min(0).max(3650).optional()),
   PASSWORD_MIN_LENGTH: setting('a number from 2 to 64', z.coerce.number().int().min(2).max(64).default(2)),
 });
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
+import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { keepAssets, serveAssets } from '#server/assets.ts';
@@ -166,6 +167,11 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       pages,
       views,
     };
+    if (config.production) {
+      await shutOutSampleAccounts(db, log);
+      if (config.payments.gateway === 'sandbox')
+        log.warn('PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST');
+    }
     // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
     const adding = config.sampleData
       ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>

@@ -152,8 +152,15 @@ describe('the compose file', () => {
 
   test('gives the site settings that there are, and the address of its own database', () => {
     expect(Object.keys(site.environment).filter((name) => !SETTINGS.includes(name))).toEqual([]);
+    const proxies = site.environment['TRUSTED_PROXIES']?.replace(/^\$\{TRUSTED_PROXIES:-(.*)\}$/, '$1');
     const databaseUrl = site.environment['DATABASE_URL']?.replace(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/, 'secret');
-    expect(readConfig({ ...PRODUCTION, ...site.environment, DATABASE_URL: databaseUrl }).production).toBe(true);
+    const settings = { ...site.environment, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: proxies };
+    const { production, trustedProxies } = readConfig({ ...PRODUCTION, ...settings });
+    expect(production).toBe(true);
+    // A proxy of the host comes in by the gateway of Docker's network; its word about visitors' addresses has to count.
+    expect(trustedProxies).toEqual(
+      readConfig({ ...PRODUCTION, TRUSTED_PROXIES: 'loopback,uniquelocal' }).trustedProxies,
+    );
     const { POSTGRES_USER: user, POSTGRES_DB: name } = services['database']?.environment ?? {};
     expect(databaseUrl).toBe(`postgresql://${user}:secret@database:5432/${name}`);
     expect(services['database']?.image).toMatch(/^postgres:18\b/);
@@ -161,7 +168,7 @@ describe('the compose file', () => {
 
   test('asks only for variables that .env.example describes', () => {
     const asked = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(new Set(['POSTGRES_PASSWORD']));
+    expect(new Set(asked)).toEqual(new Set(['POSTGRES_PASSWORD', 'TRUSTED_PROXIES']));
     expect(textOf('.env.example')).toContain('\n#POSTGRES_PASSWORD=');
   });
 

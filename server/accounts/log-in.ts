@@ -7,10 +7,11 @@ import { users } from '#server/database/schema.ts';
 import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { chooseLanguage } from './people.ts';
+import { isSampleEmail } from './sample-accounts.ts';
 import { type Begun, startSession } from './sessions.ts';
 
-/** `language` is that of the page, in which letters will be from now on. */
-type LoggingIn = Begun & { language?: Language | undefined };
+/** `language` is that of the page, in which letters will be from now on; in `production` sample accounts are refused. */
+type LoggingIn = Begun & { language?: Language | undefined; production?: boolean };
 
 interface Credentials {
   email: string;
@@ -47,7 +48,7 @@ async function logInWhere(
   db: Database,
   { email, password }: Credentials,
   mayEnter: (role: Role) => boolean,
-  { language, ...begun }: LoggingIn,
+  { language, production = false, ...begun }: LoggingIn,
 ): Promise<LoggedIn> {
   const [user] = await db
     .select({
@@ -65,6 +66,7 @@ async function logInWhere(
   const { _id, role } = user;
   if (user.disabledAt) throw wrongCredentials({ user: _id, reason: 'account disabled' });
   if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
+  if (production && isSampleEmail(email)) throw wrongCredentials({ user: _id, reason: 'sample account' });
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
   // The one moment at which the password is known.
   if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);

@@ -8,23 +8,25 @@ import { endOneSession, endOtherSessions, endSession, listSessions } from './ses
 import { signUp } from './sign-up.ts';
 
 export const accountsCalls: readonly Served[] = [
-  serve(accounts.login, async ({ db, body, clock, visitor, token, knowDevice, tell }) => {
+  serve(accounts.login, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
     const started = await logIn(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
       before: token,
       language: visitor?.language,
+      production: config.production,
     });
     knowDevice(body.email);
     tell('login', started.details._id);
     return started;
   }),
-  serve(accounts.adminLogin, async ({ db, body, clock, visitor, token, knowDevice, tell }) => {
+  serve(accounts.adminLogin, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
     const started = await logInAsAdmin(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
       before: token,
       language: visitor?.language,
+      production: config.production,
     });
     knowDevice(body.email);
     tell('login', started.details._id);

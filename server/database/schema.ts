@@ -675,6 +675,8 @@ export const receipts = pgTable(
       .references(() => payments.id),
     /** '2026-27' */
     financialYear: text().notNull(),
+    /** Given for test money: numbered apart from real ones, and no invoice. */
+    isTest: boolean().notNull().default(false),
     number: integer().notNull(),
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
@@ -696,7 +698,7 @@ export const receipts = pgTable(
     sac: text(),
   },
   (receipt) => [
-    uniqueIndex('receipts_number').on(receipt.financialYear, receipt.number),
+    uniqueIndex('receipts_number').on(receipt.financialYear, receipt.isTest, receipt.number),
     check(
       'receipts_add_up',
       sql`${receipt.gstin} is null or ${receipt.taxablePaise} + ${receipt.cgstPaise} + ${receipt.sgstPaise} + ${receipt.igstPaise} = ${receipt.amountPaise}`,
@@ -709,10 +711,31 @@ export const receipts = pgTable(
 );
 
 /** The last receipt number of each financial year: a row and no sequence, because a sequence leaves gaps where a transaction is undone. */
-export const receiptNumbers = pgTable('receipt_numbers', {
-  financialYear: text().primaryKey(),
-  last: integer().notNull(),
-});
+export const receiptNumbers = pgTable(
+  'receipt_numbers',
+  {
+    financialYear: text().notNull(),
+    isTest: boolean().notNull(),
+    last: integer().notNull(),
+  },
+  (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
+);
+
+/** Whose an erased account was: for authorities alone (rule 8(3) of the DPDP Rules 2025), removed after ERASED_RECORDS_DAYS. */
+export const erasedRecords = pgTable(
+  'erased_records',
+  {
+    /** Of a row of users that may be gone. */
+    userId: uuid().primaryKey(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    role: role().notNull(),
+    createdAt: instant().notNull(),
+    erasedAt: instant().notNull(),
+  },
+  (record) => [index('erased_records_oldest').on(record.erasedAt)],
+);
 
 /** Webhook events already dealt with, so that a repeated one changes nothing. */
 export const paymentEvents = pgTable(

@@ -119,7 +119,10 @@ function paymentsNamed(text: string): SQL {
       sql`select payment_id from payment_reversals where reversal_id = ${text}`,
       ...(Id.safeParse(text).success ? [sql`select ${text}::uuid`] : []),
       ...(receipt
-        ? [sql`select payment_id from receipts where financial_year = ${receipt.year} and number = ${receipt.number}`]
+        ? [
+            sql`select payment_id from receipts
+                where financial_year = ${receipt.year} and is_test = ${receipt.isTest} and number = ${receipt.number}`,
+          ]
         : []),
     ],
     sql` union `,

@@ -1,6 +1,9 @@
 /** All money here is in paise of this currency (ISO 4217). */
 export const CURRENCY = 'INR';
 
+/** The name of the provider that takes test money. */
+export const SANDBOX = 'sandbox';
+
 /** How long a checkout can be paid after it was begun; then its provider ends it as cancelled. */
 export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
 

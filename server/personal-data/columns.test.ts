@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeRichPerson, type RichPerson } from '#test/rich-person.ts';
 import { eraseWhatIsDue } from './erase.ts';
+import { removeOldRecords } from './retention.ts';
 
 /**
  * What becomes of a column when the person whom its row is about is erased. A new column stands here, or this file fails.
@@ -20,6 +21,7 @@ type Fate = 'nobody' | 'number' | 'erased' | `kept: ${string}`;
 const INVOICE = 'kept: an invoice has to say it, until 8 years after its financial year';
 const ACCOUNTS = 'kept: part of the accounts, until 8 years after the financial year';
 const LISTING = 'kept: what a buyer paid to see; goes with the row where nobody paid';
+const ERASED_RECORD = 'kept: whose the account was, for authorities, for ERASED_RECORDS_DAYS';
 const ADMINS_WORDS = 'kept: what an admin wrote in the line of duty';
 
 const FATES: Record<string, Record<string, Fate>> = {
@@ -231,6 +233,7 @@ const FATES: Record<string, Record<string, Fate>> = {
   receipts: {
     payment_id: 'number',
     financial_year: INVOICE,
+    is_test: INVOICE,
     number: INVOICE,
     issued_at: INVOICE,
     buyer_name: INVOICE,
@@ -248,7 +251,16 @@ const FATES: Record<string, Record<string, Fate>> = {
     igst_paise: INVOICE,
     sac: 'nobody',
   },
-  receipt_numbers: { financial_year: 'nobody', last: 'nobody' },
+  receipt_numbers: { financial_year: 'nobody', is_test: 'nobody', last: 'nobody' },
+  erased_records: {
+    user_id: 'number',
+    name: ERASED_RECORD,
+    phone: ERASED_RECORD,
+    email: ERASED_RECORD,
+    role: ERASED_RECORD,
+    created_at: ERASED_RECORD,
+    erased_at: ERASED_RECORD,
+  },
   payment_events: { gateway: 'nobody', event_id: 'number', received_at: 'nobody' },
   payment_reversals: {
     gateway: ACCOUNTS,
@@ -383,8 +395,13 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   );
   const left = await placesOf(tracesOf(gulabi));
   expect(left.filter((place) => !mayStay.includes(place))).toEqual([]);
-  expect(left).toEqual(['receipts.buyer_email', 'receipts.buyer_name', 'sandbox_checkouts.payer_name']);
+  const ofAccounts = ['receipts.buyer_email', 'receipts.buyer_name', 'sandbox_checkouts.payer_name'];
+  const ofRecord = ['erased_records.email', 'erased_records.name', 'erased_records.phone'];
+  expect(left).toEqual([...ofRecord, ...ofAccounts]);
   await expect.poll(storedFiles, { timeout: 15_000 }).toEqual(filesOfOthers);
+  app.clock.advance(app.services.config.operator.erasedRecordsDays * 24 * 3_600_000 + 1);
+  await removeOldRecords(app.services);
+  expect(await placesOf(tracesOf(gulabi))).toEqual(ofAccounts);
   // Nobody else's is touched.
   expect(await placesOf(tracesOf(other))).toEqual(expect.arrayContaining(['users.email', 'properties.description']));
 }, 60_000);

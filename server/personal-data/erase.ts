@@ -11,8 +11,9 @@ import { eraseUploads } from '#server/properties/uploads-in-pieces.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/erase-reports.ts';
 import type { Services } from '#server/services.ts';
+import { keepErasedRecord } from './retention.ts';
 
-type Erasing = Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+type Erasing = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
 
 /** Somebody whose payment may still bring money waits for it: three days at the longest, while its provider is asked. */
 export const waitsForPayment = (db: Database | Transaction) =>
@@ -42,11 +43,11 @@ const isDue = (now: Date) =>
  * Erases one person. Whoever takes the account back, logs in, or settles a payment at this moment comes wholly before or wholly after; another process
  * that erases the same person leaves it to this one.
  */
-async function erase({ db, jobs, clock, log }: Erasing, id: string): Promise<void> {
+async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ phone: users.phone, email: users.email })
+      .select()
       .from(users)
       .where(and(eq(users.id, id), isDue(now)))
       .for('update', { skipLocked: true });
@@ -57,6 +58,7 @@ async function erase({ db, jobs, clock, log }: Erasing, id: string): Promise<voi
       .select({ id: properties.id, number: properties.listingNumber })
       .from(properties)
       .where(eq(properties.ownerId, id));
+    await keepErasedRecord(tx, user, { days: config.operator.erasedRecordsDays, now });
     // Letters wait and are remembered in the queue, with addresses and reasons in them.
     await jobs.forget(tx, [
       user.email,

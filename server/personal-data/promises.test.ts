@@ -13,6 +13,7 @@ test('what the pages promise of days and years is what the code does', () => {
     expect(words).toContain(`${ERASURE_DAYS} days`);
     expect(words).toContain(`${INVOICE_YEARS} years after the financial year`);
   }
+  for (const days of ['{logDays}', '{erasedRecordsDays}']) expect(retention).toContain(days);
   for (const words of [wordsOf(privacy), wordsOf(terms)]) expect(words).toContain('[Your data](/mydata)');
   // An invoice of the first day of a financial year: its annual return is due on 31 December after the year, and section 36 asks for 72 months from there.
   const monthsAfterTheYear = 9 + 72;

@@ -172,7 +172,7 @@ export async function* paymentRecords(db: Database, userId: string) {
 }
 
 function receiptRecord(receipt: typeof receipts.$inferSelect) {
-  const number = printedReceiptNumber(receipt.financialYear, receipt.number);
+  const number = printedReceiptNumber(receipt);
   return {
     number,
     file: receiptPath(number),

@@ -101,6 +101,16 @@ CREATE TABLE "enquiries" (
 	CONSTRAINT "enquiries_closed_by_somebody" CHECK (("enquiries"."closed_at" is null) = ("enquiries"."closed_by" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "erased_records" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"role" "role" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"erased_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "letters" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -261,13 +271,16 @@ CREATE TABLE "property_visits" (
 );
 --> statement-breakpoint
 CREATE TABLE "receipt_numbers" (
-	"financial_year" text PRIMARY KEY NOT NULL,
-	"last" integer NOT NULL
+	"financial_year" text NOT NULL,
+	"is_test" boolean NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "receipt_numbers_financial_year_is_test_pk" PRIMARY KEY("financial_year","is_test")
 );
 --> statement-breakpoint
 CREATE TABLE "receipts" (
 	"payment_id" uuid PRIMARY KEY NOT NULL,
 	"financial_year" text NOT NULL,
+	"is_test" boolean DEFAULT false NOT NULL,
 	"number" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	"buyer_name" text NOT NULL,
@@ -473,6 +486,7 @@ CREATE INDEX "districts_name" ON "districts" USING btree (lower("name"));--> sta
 CREATE INDEX "enquiries_of_user" ON "enquiries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "enquiries_queue" ON "enquiries" USING btree ((closed_at is null) desc,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;--> statement-breakpoint
+CREATE INDEX "erased_records_oldest" ON "erased_records" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "letters_by_state" ON "letters" USING btree ("state","at");--> statement-breakpoint
 CREATE INDEX "letters_in_trouble" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'sent';--> statement-breakpoint
 CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address" collate "C")) WHERE "letters"."address_refused";--> statement-breakpoint
@@ -504,7 +518,7 @@ CREATE INDEX "properties_in_unit" ON "properties" USING btree ("unit_id");--> st
 CREATE INDEX "properties_in_mandal" ON "properties" USING btree ("mandal_id");--> statement-breakpoint
 CREATE INDEX "property_search_words" ON "property_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "property_search_kind" ON "property_search" USING btree ("kind");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("financial_year","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_number" ON "receipts" USING btree ("financial_year","is_test","number");--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ((status = 'open') desc,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reveals_of_property" ON "reveals" USING btree ("property_id");--> statement-breakpoint

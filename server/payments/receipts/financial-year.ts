@@ -18,13 +18,14 @@ function beginningYear(instant: Date): number {
   return there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0);
 }
 
-/** '2026-27/000123': within the 16 characters that rule 46 of the CGST Rules allows, up to 99 lakh a year. */
-export function printedReceiptNumber(year: string, number: number): string {
-  return `${year}/${String(number).padStart(6, '0')}`;
+/** '2026-27/000123': within the 16 characters that rule 46 of the CGST Rules allows, up to 99 lakh a year. A test receipt is 'TEST-2026-27/000001'. */
+export function printedReceiptNumber(receipt: { financialYear: string; isTest: boolean; number: number }): string {
+  const { financialYear: year, isTest, number } = receipt;
+  return `${isTest ? 'TEST-' : ''}${year}/${String(number).padStart(6, '0')}`;
 }
 
 /** What a printed receipt number says; undefined for another text. */
-export function readReceiptNumber(text: string): { year: string; number: number } | undefined {
-  const [, year, number] = /^(\d{4}-\d\d)\/(\d{1,9})$/.exec(text) ?? [];
-  return year && number ? { year, number: Number(number) } : undefined;
+export function readReceiptNumber(text: string): { year: string; isTest: boolean; number: number } | undefined {
+  const [, test, year, number] = /^(TEST-)?(\d{4}-\d\d)\/(\d{1,9})$/i.exec(text) ?? [];
+  return year && number ? { year, isTest: test !== undefined, number: Number(number) } : undefined;
 }

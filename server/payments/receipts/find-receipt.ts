@@ -16,6 +16,6 @@ export async function findReceipt(db: Database, paymentId: string) {
     .innerJoin(users, eq(users.id, payments.userId))
     .where(eq(receipts.paymentId, paymentId));
   if (!found) return undefined;
-  const number = printedReceiptNumber(found.receipt.financialYear, found.receipt.number);
+  const number = printedReceiptNumber(found.receipt);
   return { ...found, number, fileName: `receipt-${number.replace('/', '-')}.pdf` };
 }

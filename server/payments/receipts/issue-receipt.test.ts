@@ -30,19 +30,23 @@ afterAll(async () => {
   await database.close();
 });
 
-async function openPayment(userId = buyer.id) {
+async function openPayment(userId = buyer.id, gateway = 'stripe') {
   const [plan] = await database.db.select().from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const payment = { id: v7(), userId, amountPaise: PAISE };
   const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10 };
-  await database.db.insert(payments).values({ ...payment, ...agreed, gateway: 'stripe', gatewayReference: payment.id });
-  return payment;
+  await database.db.insert(payments).values({ ...payment, ...agreed, gateway, gatewayReference: payment.id });
+  return { ...payment, gateway };
 }
 
 /** The provider says that the money is there. Each test has a year of its own, whose numbers nobody else takes. */
-function settle({ id }: { id: string }, at: string, environment: Record<string, string> = {}): Promise<void> {
+function settle(
+  { id, gateway }: { id: string; gateway: string },
+  at: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const services = { db: database.db, jobs, clock: () => new Date(at), config: readConfig(environment) };
-  return settlePayment({ ...services, log: pino({ level: 'silent' }) }, 'stripe', {
+  return settlePayment({ ...services, log: pino({ level: 'silent' }) }, gateway, {
     eventId: v7(),
     reference: id,
     outcome: 'paid',
@@ -93,6 +97,18 @@ describe('the numbers of receipts', () => {
     await settle(april, '2033-03-31T18:30:00Z');
     expect(await receiptOf(march)).toMatchObject({ financialYear: '2032-33', number: 1 });
     expect(await receiptOf(april)).toMatchObject({ financialYear: '2033-34', number: 1 });
+  });
+
+  it('of test money are a series of their own, which takes no number of an invoice', async () => {
+    const [test, real, another] = [
+      await openPayment(buyer.id, 'sandbox'),
+      await openPayment(),
+      await openPayment(buyer.id, 'sandbox'),
+    ];
+    for (const payment of [test, real, another]) await settle(payment, '2037-06-01T00:00:00Z');
+    expect(await receiptOf(test)).toMatchObject({ isTest: true, number: 1 });
+    expect(await receiptOf(real)).toMatchObject({ isTest: false, number: 1 });
+    expect(await receiptOf(another)).toMatchObject({ isTest: true, number: 2 });
   });
 
   it('are given once, however often the provider says that the money is there', async () => {

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReceiptSettings } from '#server/config.ts';
 import type { Transaction } from '#server/database/open.ts';
-import { receiptNumbers, receipts, users } from '#server/database/schema.ts';
+import { type payments, receiptNumbers, receipts, users } from '#server/database/schema.ts';
+import { SANDBOX } from '../gateway.ts';
 import { financialYear } from './financial-year.ts';
 import { taxIn } from './tax.ts';
 
 /**
- * Gives a payment its receipt, with the next number of the financial year. Runs in the transaction that settles the payment:
+ * Gives a payment its receipt, with the next number of the financial year. Test money has a series of its own. Runs in the transaction that settles the payment:
  * one that is undone gives its number back, and the next one waits until this one is decided, so that no number is left out.
  */
 export async function issueReceipt(
   tx: Transaction,
-  payment: { id: string; userId: string; amountPaise: number },
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'userId' | 'amountPaise' | 'gateway'>,
   seller: ReceiptSettings,
   now: Date,
 ): Promise<void> {
@@ -21,15 +22,20 @@ export async function issueReceipt(
     .where(eq(users.id, payment.userId));
   if (!buyer) throw new Error(`Payment ${payment.id} belongs to nobody`);
   const year = financialYear(now);
+  const isTest = payment.gateway === SANDBOX;
   const [next] = await tx
     .insert(receiptNumbers)
-    .values({ financialYear: year, last: 1 })
-    .onConflictDoUpdate({ target: receiptNumbers.financialYear, set: { last: sql`${receiptNumbers.last} + 1` } })
+    .values({ financialYear: year, isTest, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptNumbers.financialYear, receiptNumbers.isTest],
+      set: { last: sql`${receiptNumbers.last} + 1` },
+    })
     .returning({ number: receiptNumbers.last });
   if (!next) throw new Error('There is no next receipt number');
   await tx.insert(receipts).values({
     paymentId: payment.id,
     financialYear: year,
+    isTest,
     number: next.number,
     issuedAt: now,
     buyerName: buyer.name,

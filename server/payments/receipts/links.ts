@@ -16,12 +16,12 @@ export function receiptPath(paymentId: string): string {
 
 /** A receipt's number, and an address that opens it until LINK_MINUTES from now. Only for somebody who may read it. */
 export function receiptShown(
-  { paymentId, financialYear, number }: StoredReceipt,
+  receipt: StoredReceipt,
   { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
 ): z.output<typeof Receipt> {
   const until = new Date(clock().getTime() + LINK_MINUTES * 60_000);
   return {
-    number: printedReceiptNumber(financialYear, number),
-    file_path: signLink(linkSecret, receiptPath(paymentId), until),
+    number: printedReceiptNumber(receipt),
+    file_path: signLink(linkSecret, receiptPath(receipt.paymentId), until),
   };
 }

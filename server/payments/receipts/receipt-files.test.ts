@@ -43,10 +43,10 @@ describe('the receipt of a payment', () => {
       (await ask(buyer, id)).body.data,
       (await ask(await makeAdmin(site.db), id)).body.data,
     ]) {
-      expect(receipt?.number).toMatch(/^\d{4}-\d\d\/\d{6}$/);
+      expect(receipt?.number).toMatch(/^TEST-\d{4}-\d\d\/\d{6}$/);
       const answer = await open(receipt?.file_path ?? '');
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(answer.headers['content-disposition']).toMatch(/receipt-\d{4}-\d\d-\d{6}\.pdf/);
+      expect(answer.headers['content-disposition']).toMatch(/receipt-TEST-\d{4}-\d\d-\d{6}\.pdf/);
       expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
@@ -102,6 +102,7 @@ describe('what a receipt prints', () => {
   const PLAIN = {
     paymentId: '019a0000-0000-7000-8000-000000000000',
     financialYear: '2026-27',
+    isTest: false,
     number: 1,
     issuedAt: new Date(),
     buyerName: 'Example Buyer',

@@ -42,6 +42,10 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
   sheet.leave(2);
   sheet.write(title, { bold: true, size: 14 });
   beneath((words) => titleOf(receipt, words));
+  if (receipt.isTest) {
+    sheet.write(english.testMoney, { bold: true });
+    beneath(({ said }) => said.testMoney);
+  }
   sheet.leave(0.5);
   const facts = factsOf(receipt, ENGLISH);
   const theirFacts = theirs ? factsOf(receipt, theirs) : [];
@@ -70,8 +74,9 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
   return sheet.finish();
 }
 
-function titleOf({ gstin, financialYear, number }: StoredReceipt, { said }: Words): string {
-  return `${gstin ? said.taxInvoice : said.receipt} ${printedReceiptNumber(financialYear, number)}`;
+function titleOf(receipt: StoredReceipt, { said }: Words): string {
+  const isInvoice = receipt.gstin && !receipt.isTest;
+  return `${isInvoice ? said.taxInvoice : said.receipt} ${printedReceiptNumber(receipt)}`;
 }
 
 function factsOf(receipt: StoredReceipt, { language, said }: Words): Line[] {

@@ -53,9 +53,12 @@ test.each([
   expect(financialYear(new Date(instant))).toBe(year);
 });
 
+const REAL = { financialYear: '2026-27', isTest: false };
+
 test('a receipt number is printed with six digits, and more when there are more', () => {
-  expect(printedReceiptNumber('2026-27', 123)).toBe('2026-27/000123');
-  expect(printedReceiptNumber('2026-27', 12_34_567)).toBe('2026-27/1234567');
+  expect(printedReceiptNumber({ ...REAL, number: 123 })).toBe('2026-27/000123');
+  expect(printedReceiptNumber({ ...REAL, number: 12_34_567 })).toBe('2026-27/1234567');
+  expect(printedReceiptNumber({ ...REAL, isTest: true, number: 1 })).toBe('TEST-2026-27/000001');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
-import { SANDBOX } from './gateway.ts';
+import { SANDBOX } from '../gateway.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
 

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (করযোগ্য মূল্য)`,
   totalPaid: 'মোট দেওয়া হয়েছে',
   byComputer: 'এই রসিদ কম্পিউটারে তৈরি; এতে সইয়ের দরকার নেই।',
+  testMoney: 'পরীক্ষার টাকা: কিছু দেওয়া হয়নি, আর এটি ইনভয়েস নয়।',
 };

@@ -11,4 +11,5 @@ export const printed = {
   taxable: (bought: string) => `${bought} (taxable value)`,
   totalPaid: 'Total paid',
   byComputer: 'Made by computer; it needs no signature.',
+  testMoney: 'Test money: nothing was paid, and this is no invoice.',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (કરપાત્ર મૂલ્ય)`,
   totalPaid: 'કુલ ચૂકવેલ રકમ',
   byComputer: 'આ રસીદ કમ્પ્યુટરથી બનેલી છે; તેના પર સહીની જરૂર નથી.',
+  testMoney: 'ટેસ્ટના પૈસા: કંઈ ચૂકવાયું નથી, અને આ બિલ નથી.',
 };

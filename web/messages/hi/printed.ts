@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (कर योग्य मूल्य)`,
   totalPaid: 'कुल भुगतान',
   byComputer: 'यह रसीद कंप्यूटर से बनी है; इस पर दस्तखत की ज़रूरत नहीं है।',
+  testMoney: 'टेस्ट का पैसा: कुछ भुगतान नहीं हुआ, और यह बिल नहीं है।',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (ತೆರಿಗೆಗೆ ಒಳಪಡುವ ಮೌಲ್ಯ)`,
   totalPaid: 'ಒಟ್ಟು ಕೊಟ್ಟದ್ದು',
   byComputer: 'ಈ ರಸೀದಿ ಕಂಪ್ಯೂಟರ್‌ನಲ್ಲಿ ಆಗಿದೆ; ಸಹಿ ಬೇಕಿಲ್ಲ.',
+  testMoney: 'ಪರೀಕ್ಷೆಯ ಹಣ: ಏನೂ ಪಾವತಿಯಾಗಿಲ್ಲ, ಮತ್ತು ಇದು ಬಿಲ್ ಅಲ್ಲ.',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (നികുതി ബാധകമായ തുക)`,
   totalPaid: 'ആകെ അടച്ചത്',
   byComputer: 'ഈ രസീത് കമ്പ്യൂട്ടറിൽ ഉണ്ടാക്കിയതാണ്; ഒപ്പ് വേണ്ട.',
+  testMoney: 'പരീക്ഷണപ്പണം: ഒന്നും അടച്ചിട്ടില്ല; ഇത് ഇൻവോയ്സ് അല്ല.',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (करपात्र मूल्य)`,
   totalPaid: 'एकूण भरलेली रक्कम',
   byComputer: 'ही पावती संगणकाने तयार केली आहे; तिच्यावर सहीची गरज नाही.',
+  testMoney: 'चाचणीचे पैसे: काहीही भरले गेले नाही, आणि हे बिल नाही.',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (ଟିକସଯୋଗ୍ୟ ମୂଲ୍ୟ)`,
   totalPaid: 'ମୋଟ ଦିଆଯାଇଛି',
   byComputer: 'ଏହି ରସିଦ କମ୍ପ୍ୟୁଟରରେ ତିଆରି; ଏଥିରେ ଦସ୍ତଖତ ଦରକାର ନାହିଁ।',
+  testMoney: 'ପରୀକ୍ଷା ଟଙ୍କା: କିଛି ଦିଆଯାଇନାହିଁ, ଓ ଏହା ଇନଭଏସ ନୁହେଁ।',
 };

@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (வரிக்குரிய மதிப்பு)`,
   totalPaid: 'மொத்தம் செலுத்தியது',
   byComputer: 'இந்த ரசீது கணினியில் உருவானது; கையெழுத்து தேவையில்லை.',
+  testMoney: 'சோதனைப் பணம்: எதுவும் செலுத்தப்படவில்லை; இது பில் அல்ல.',
 };

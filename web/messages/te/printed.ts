@@ -12,4 +12,5 @@ export const printed: typeof english = {
   taxable: (bought: string) => `${bought} (పన్ను విధించే విలువ)`,
   totalPaid: 'మొత్తం చెల్లించింది',
   byComputer: 'ఈ రసీదు కంప్యూటర్ తయారుచేసింది; సంతకం అవసరం లేదు.',
+  testMoney: 'పరీక్ష డబ్బు: ఏమీ చెల్లించలేదు, ఇది బిల్లు కాదు.',
 };

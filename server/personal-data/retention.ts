@@ -1,0 +1,31 @@
+import { lt } from 'drizzle-orm';
+import type { Transaction } from '#server/database/open.ts';
+import { erasedRecords, paymentEvents, propertyVisits, type users } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps whose an account was, for authorities who ask; no page and no call shows it. Runs in the transaction that erases the account. */
+export async function keepErasedRecord(
+  tx: Transaction,
+  user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'phone' | 'email' | 'role' | 'createdAt'>,
+  { days, now }: { days: number; now: Date },
+): Promise<void> {
+  if (days === 0) return;
+  const { id: userId, name, phone, email, role, createdAt } = user;
+  await tx.insert(erasedRecords).values({ userId, name, phone, email, role, createdAt, erasedAt: now });
+}
+
+/** Removes what has been kept for its days. Work of every six hours. */
+export async function removeOldRecords({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { logDays, erasedRecordsDays } = config.operator;
+  await db.delete(erasedRecords).where(lt(erasedRecords.erasedAt, daysAgo(erasedRecordsDays)));
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(logDays)));
+  await db.delete(propertyVisits).where(lt(propertyVisits.day, daysAgo(logDays).toISOString().slice(0, 10)));
+}
