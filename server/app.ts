@@ -22,7 +22,7 @@ import { outboxPage } from '#server/mail/outbox-page.ts';
 import { refuseTwoHosts } from '#server/http/one-host.ts';
 import { keepRedirectsHere } from '#server/http/redirects.ts';
 import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
-import { LineForEachRequest, logGoneClients } from '#server/log.ts';
+import { LineForEachRequest, logGoneClients, requestIdOf, tellRequestIds } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
 import { overviewCalls } from '#server/overview/routes.ts';
@@ -36,13 +36,11 @@ import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photo-files.ts';
 import { propertiesCalls } from '#server/properties/routes.ts';
 import { reportsCalls } from '#server/reports/routes.ts';
-import { requestIdOf, tellRequestIds } from '#server/request-ids.ts';
 import { robots } from '#server/search-engines/robots.ts';
 import { sitemap } from '#server/search-engines/sitemap.ts';
 import { tellRefusal } from '#server/security-events.ts';
 import { unitsCalls } from '#server/units/routes.ts';
 import { visitorOf } from '#server/visitor.ts';
-import { endUnreadable, refuseUnreadable } from '#server/unreadable-requests.ts';
 import type { Services } from '#server/services.ts';
 import type { Served } from '#server/serve.ts';
 
@@ -91,13 +89,7 @@ export async function buildApp(
     bodyLimit: JSON_BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
-    http: {
-      headersTimeout: HEADERS_WITHIN_MS,
-      connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS,
-      // Refused as well, by `refuseUnreadable`.
-      requireHostHeader: false,
-    },
-    clientErrorHandler: (error, socket) => endUnreadable(app, error, socket),
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS },
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
     // An address that cannot be decoded leads to no route, and so past the error handler and the hooks.
@@ -117,7 +109,6 @@ export async function buildApp(
   tellBrowsers(app, services);
   keepRedirectsHere(app, services);
   before?.(app);
-  refuseUnreadable(app);
   refuseTwoHosts(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const explained = explain(error, request);

@@ -35,12 +35,8 @@ export class Refusal extends Error {
 export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Something in this form is not right') =>
   new Refusal(400, 'BAD_INPUT', message, { issues });
 
-/** What is no HTTP, no JSON, or otherwise not to be made out. */
+/** What is no JSON, or otherwise not to be made out. */
 export const unreadable = () => new Refusal(400, 'BAD_INPUT', 'The request could not be read');
-export const tooSlow = () => new Refusal(408, 'REQUEST_TIMEOUT', 'The request did not come to its end in time');
-export const cannotExpect = () => new Refusal(417, 'CANNOT_EXPECT', 'What the request expects cannot be promised');
-export const headersTooLarge = () =>
-  new Refusal(431, 'HEADERS_TOO_LARGE', 'The address or the headers of the request are too large');
 
 /** A payment notice that its provider did not sign, or signed too long ago. */
 export const badSignature = () => new Refusal(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetPassword, login, ownDetails } from '#contract/accounts.ts';
+import { displayStates } from '#contract/areas.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { searchProperties } from '#contract/properties.ts';
 import { calls } from '#server/app.ts';
@@ -195,4 +196,21 @@ test('what stands in an address is decoded once, and not again', async () => {
   const call = (state: string) => site.call(searchProperties, { body: { state } });
   expect((await call('Uttar Pradesh')).status).toBe(200);
   expect((await call('Uttar%20Pradesh')).status).toBe(404);
+});
+
+describe('one reading of where a request ends:', () => {
+  const HIDDEN = `GET /api${displayStates.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  test.each([
+    ['a length, and chunks', 'content-length: 4\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'],
+    ['chunks, and a length', 'transfer-encoding: chunked\r\ncontent-length: 4\r\n', '4\r\n0000\r\n'],
+    ['two lengths', 'content-length: 0\r\ncontent-length: 4\r\n', ''],
+    ['no host', '', ''],
+  ])('%s', async (what, headers, body) => {
+    const { port } = site.app.server.address() as AddressInfo;
+    const socket = connect(port);
+    const host = what === 'no host' ? '' : 'host: localhost\r\n';
+    socket.write(`POST /api${login.path} HTTP/1.1\r\n${host}${headers}\r\n${body}${HIDDEN}`);
+    const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm);
+    expect(answers).toEqual(['HTTP/1.1 400']);
+  });
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,12 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { LineForEachRequest, logGoneClients, openLog, writtenTogether } from './log.ts';
+import { API_PREFIX, buildApp, calls } from '#server/app.ts';
+import { builtPages } from '#server/page-source.ts';
+import { servePages } from '#server/pages.ts';
+import { askInProcess } from '#server/serve.ts';
+import { testApp } from '#test/app.ts';
+import { LineForEachRequest, logGoneClients, openLog, requestIdOf, tellRequestIds } from './log.ts';
 
 function logged() {
   const log = { written: '' };
@@ -32,22 +37,6 @@ function temporaryFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
-
-test('lines are written together after a while, and with a warning at once', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const path = join(temporaryFolder(), 'log');
-  const log = openLog('info', writtenTogether(openSync(path, 'a')));
-  const written = () => messages(readFileSync(path, 'utf8'));
-  log.info('one');
-  log.info('two');
-  expect(written()).toEqual([]);
-  vi.runOnlyPendingTimers();
-  expect(written()).toEqual(['one', 'two']);
-  log.info('three');
-  log.warn('four');
-  expect(written()).toEqual(['one', 'two', 'three', 'four']);
-});
 
 const LINES_OF_A_PROCESS = 3000;
 
@@ -134,4 +123,63 @@ test('who goes before the answer comes is a line too', async () => {
   gone.resolve();
   await app.close();
   expect(log.written).toContain('"url":"/slow"');
+});
+
+const OURS = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const idGiven = (given: string) => requestIdOf({ headers: { 'x-request-id': given } });
+
+test.each(['0af7651916cd43dd8448eb211c80319c', '7f0b6b0e-9c55-4f3b-8f55-2a4d1c1f9a10', 'edge_01.JX7-aa'])(
+  'the id %s of a balancer is taken over',
+  (given) => expect(idGiven(given)).toBe(given),
+);
+
+test.each([
+  '',
+  'short-1',
+  'a'.repeat(65),
+  'with a space',
+  'line\nbreak-break',
+  '<script>alert(1)</script>',
+  '"quoted-id"',
+  'Root=1-67891233;Parent=1',
+  'नमस्ते-नमस्ते',
+])('%j is no harmless id, so the request gets one of ours', (given) => {
+  expect(idGiven(given)).toMatch(OURS);
+});
+
+test('an answer of any kind names its request', async () => {
+  const app = Fastify({ genReqId: requestIdOf });
+  tellRequestIds(app);
+  app.get('/wrong', async () => {
+    throw new Error('wrong');
+  });
+  for (const url of ['/wrong', '/nowhere']) {
+    expect((await app.inject(url)).headers['x-request-id']).toMatch(OURS);
+    const given = await app.inject({ url, headers: { 'x-request-id': 'from-a-balancer' } });
+    expect(given.headers['x-request-id']).toBe('from-a-balancer');
+  }
+  await app.close();
+});
+
+test('each line of the log about a call or a page that fails bears the id that the visitor reads', async () => {
+  const lines: { level: number; reqId?: string; msg: string }[] = [];
+  const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const site = await testApp();
+  await site.db.execute('alter table plans rename to plans_elsewhere');
+  const app = await buildApp(site.services, log);
+  servePages(app, site.services, await builtPages(), askInProcess(calls, site.services));
+  for (const [url, msg] of [
+    [`${API_PREFIX}/plan/display-plans`, 'request failed'],
+    ['/subscription', 'page failed'],
+  ]) {
+    lines.length = 0;
+    const answer = await app.inject({ url: url ?? '' });
+    expect(answer.statusCode).toBe(500);
+    const id = answer.headers['x-request-id'];
+    expect(answer.body).toContain(`Quote this number: ${String(id)}`);
+    expect(lines.filter(({ level }) => level >= 50).map((line) => line.msg)).toContain(msg);
+    expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set([id]));
+  }
+  await app.close();
+  await site.close();
 });

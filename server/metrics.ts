@@ -7,7 +7,6 @@ import { type MarketCounts, readMarketCounts } from '#server/market-counts.ts';
 import type { Siblings } from '#server/process-messages.ts';
 import type { Replica } from '#server/replica.ts';
 import type { Services } from '#server/services.ts';
-import { UNREADABLE_REFUSED } from '#server/unreadable-requests.ts';
 import { readVersion } from '#server/version.ts';
 
 /*
@@ -15,7 +14,7 @@ import { readVersion } from '#server/version.ts';
  */
 
 const METRICS_PATH = '/metrics';
-/** A route that is not one: an address that nobody serves, or a request that could not be read. */
+/** An address that nobody serves. */
 const NOWHERE = 'none';
 /** Counting a million listings takes a tenth of a second, so it is done at most so often. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
@@ -75,8 +74,6 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
-
-  app.server.on(UNREADABLE_REFUSED, (status: number) => requests.inc({ method: NOWHERE, route: NOWHERE, status }));
 
   app.get(METRICS_PATH, { logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
 import { CannotStart } from '#server/cannot-start.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config.ts';
 import { type Siblings, siblingsOfThisProcess, tellSupervisor, type ToProcess } from '#server/process-messages.ts';
@@ -76,9 +75,7 @@ async function startHere(config: Config, how: { siblings?: Siblings; signal?: Ab
   // Ours is read already; from here on it only tells React which of its two builds to be, and the slow one is for developing.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('#server/start.ts');
-  const running = await start(config, { ...how, development, failed: (sentence) => fail(new CannotStart(sentence)) });
-  setFlagsFromString('--semi-space-growth-factor=2');
-  return running;
+  return start(config, { ...how, development, failed: (sentence) => fail(new CannotStart(sentence)) });
 }
 
 async function runAlone(config: Config): Promise<void> {
