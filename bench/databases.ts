@@ -38,7 +38,9 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
     await admin.pool.query(`create database ${name}`);
     await admin.close();
     const url = databaseNamed(name, server.url);
-    const database = openDatabase(url, (error) => say(error.message), 2);
+    // Cleaning up after a million rows takes its time.
+    const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 3_600_000 };
+    const database = openDatabase(url, (error) => say(error.message), 2, patience);
     const market = await fillMarket(database, approved);
     await database.close();
     const seconds = (performance.now() - begun) / 1000;

@@ -72,11 +72,10 @@ export async function withAnyDatabase<Result>(
     const url = databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(url, (error) => console.error(error.message), 3);
     try {
-      const asked = database.primary.find().then(() => database.pool.query('select'));
-      await asked.catch((error: Error) => {
+      await database.pool.query('select').catch((error: Error) => {
         throw new CannotStart(`The database cannot be used: ${error.message}.`, { cause: error });
       });
-      return await work({ ...database, url: database.primary.address() });
+      return await work({ ...database, url });
     } finally {
       await database.close();
     }

@@ -13,7 +13,7 @@ import { apiDescription } from '#server/api-description.ts';
 import { areasCalls } from '#server/areas/routes.ts';
 import { auditCalls } from '#server/audit/routes.ts';
 import { creditsCalls } from '#server/credits/routes.ts';
-import { isOfLostDatabase } from '#server/database/watched-client.ts';
+import { isOfLostDatabase } from '#server/database/client.ts';
 import { documentFiles } from '#server/documents/files.ts';
 import { enquiriesCalls } from '#server/enquiries/routes.ts';
 import { databaseAway, noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';

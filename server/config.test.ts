@@ -51,8 +51,9 @@ test('only a proxy on this machine is believed about where a request comes from,
 
 test('one process serves unless more are asked for, or one for each core', () => {
   expect(readConfig({}).processes).toBe(1);
-  expect(readConfig({ PROCESSES: '4' }).processes).toBe(4);
-  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
+  const DATABASE_URL = 'postgresql://one/land';
+  expect(readConfig({ PROCESSES: '4', DATABASE_URL }).processes).toBe(4);
+  expect(readConfig({ PROCESSES: 'auto', DATABASE_URL }).processes).toBe(availableParallelism());
 });
 
 test('nothing is measured unless a token says who may read it', () => {
@@ -157,8 +158,18 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'several replicas',
-    { DATABASE_URL: 'postgresql://one,two/land', DATABASE_REPLICA_URL: 'postgresql://one,two/land' },
-    "DATABASE_REPLICA_URL is 'postgresql://one,two/land', but it must be like postgresql://user:password@host:5432/bhukhand, with one host.",
+    { DATABASE_URL: 'postgresql://one/land', DATABASE_REPLICA_URL: 'postgresql://one,two/land' },
+    "DATABASE_REPLICA_URL is 'postgresql://one,two/land', but it must be like postgresql://user:password@host:5432/bhukhand.",
+  ],
+  [
+    'several processes on the embedded database',
+    { PROCESSES: '2' },
+    'PROCESSES is 2 but DATABASE_URL is missing; several processes need a PostgreSQL that is not the embedded one.',
+  ],
+  [
+    'several hosts of a database',
+    { DATABASE_URL: 'postgresql://one:5432,two:5432/land' },
+    "DATABASE_URL is 'postgresql://one:5432,two:5432/land', but it must be like postgresql://user:password@host:5432/bhukhand.",
   ],
   ['no process at all', { PROCESSES: '0' }, "PROCESSES is '0', but it must be a number from 1 to 64, or auto."],
   [

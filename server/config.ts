@@ -159,6 +159,12 @@ export function readConfig(environment: Record<string, string | undefined>, now 
       `ADMIN_PASSWORD is too short; with PASSWORD_MIN_LENGTH it must be at least ${env.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
+  const processes = env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES;
+  if (processes > 1 && !env.DATABASE_URL) {
+    throw new WrongConfiguration(
+      `PROCESSES is ${env.PROCESSES} but DATABASE_URL is missing; several processes need a PostgreSQL that is not the embedded one.`,
+    );
+  }
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new WrongConfiguration('DATABASE_REPLICA_URL is set but DATABASE_URL is missing; set both, or neither.');
   }
@@ -166,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     production,
     port: env.PORT,
     host: env.HOST,
-    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
+    processes,
     appUrl: env.APP_URL?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0),
     trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES) ?? [],

@@ -1,5 +1,5 @@
 import type { Logger, LoggerOptions } from 'pino';
-import { isOfLostDatabase } from '#server/database/watched-client.ts';
+import { isOfLostDatabase } from '#server/database/client.ts';
 
 const COUNTED_EVERY_MS = 10_000;
 

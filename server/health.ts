@@ -20,10 +20,7 @@ export interface Health {
  * What a balancer or supervisor asks, outside the contract: /healthz answers 200 while the process lives, /readyz while it also
  * makes sense to send it requests, otherwise 503 and why. Neither is logged; the log has a line when readiness changes.
  */
-export function healthChecks(
-  app: FastifyInstance,
-  { db, replica }: Pick<Services, 'db'> & Partial<Pick<Services, 'replica'>>,
-): Health {
+export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>): Health {
   const migrations = migrationsOfThisBuild();
   const version = readVersion();
   let draining = false;
@@ -62,8 +59,7 @@ export function healthChecks(
       if (!missing && !wasReady) app.log.info('ready again');
       wasReady = !missing;
       if (missing) return reply.status(503).send({ status: 'not ready', reason: missing.reason });
-      // Without it the primary is read, so that it is no reason to send requests elsewhere.
-      return { status: 'ready', ...(replica ? { replica: replica.reader() ? 'read' : 'not read' } : {}) };
+      return { status: 'ready' };
     });
   });
 

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MarketCounts, readMarketCounts } from '#server/market-counts.ts';
-import type { Siblings } from '#server/process-messages.ts';
-import type { Replica } from '#server/replica.ts';
+import { metricsOfAll, tellMetrics } from '#server/metrics-of-processes.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from '#server/version.ts';
 
@@ -24,12 +23,11 @@ interface Measured {
   pool: Pool;
   jobs: Pick<Jobs, 'waiting' | 'lastSuccesses'>;
   services: Pick<Services, 'db' | 'clock'>;
-  replica?: Pick<Replica, 'reader' | 'secondsBehind'> | undefined;
   token: string;
   /** The pattern of the page at an address, like /property/:id. */
   pagePattern: (url: string) => Promise<string | undefined>;
   /** Where several processes share the port, whichever of them is asked tells of all, each under its number. */
-  siblings?: Siblings | undefined;
+  processNumber?: number | undefined;
 }
 
 /** Measures every request to the routes that are added afterwards, and tells what it measured. */
@@ -56,18 +54,9 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
     labelNames: ['version', 'commit'],
     registers: [registry],
   }).set({ version, commit }, 1);
-  const refresh = countOutsideRequests(registry, measured);
-  const { siblings } = measured;
-  if (siblings) registry.setDefaultLabels({ process: String(siblings.number) });
-  const refreshed = async () => {
-    await refresh((error) => app.log.warn({ err: error }, 'not counted for /metrics'));
-    return registry;
-  };
-  siblings?.measureWith(async () => {
-    const measures = await (await refreshed()).getMetricsAsJSON();
-    // No two have the same labels, so that nothing is summed, and nothing falls when a process begins anew.
-    return measures.map((measure) => ({ ...measure, aggregator: 'sum' as const }));
-  });
+  countOutsideRequests(registry, measured, (error) => app.log.warn({ err: error }, 'not counted for /metrics'));
+  const { processNumber } = measured;
+  if (processNumber !== undefined) tellMetrics(registry, processNumber);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = await routeOf(request, measured.pagePattern);
@@ -78,8 +67,8 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
   app.get(METRICS_PATH, { logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!bears(request, measured.token)) return reply.status(401).header('www-authenticate', 'Bearer').send();
-    const told = siblings ? AggregatorRegistry.aggregate(await siblings.gather()) : await refreshed();
-    return reply.header('content-type', registry.contentType).send(await told.metrics());
+    const told = await (processNumber === undefined ? registry.metrics() : metricsOfAll());
+    return reply.header('content-type', registry.contentType).send(told);
   });
 }
 
@@ -96,17 +85,25 @@ function bears({ headers: { authorization = '' } }: FastifyRequest, token: strin
 }
 
 /** The pool of this process, and what the database says of the whole market: the same from every process, so take the maximum. */
-function countOutsideRequests(registry: Registry, { pool, jobs, services, replica }: Measured) {
+function countOutsideRequests(
+  registry: Registry,
+  { pool, jobs, services }: Measured,
+  warn: (error: unknown) => void,
+): void {
+  let known: { counts: MarketCounts; until: number } | undefined;
+  let counting: Promise<void> | undefined;
+  /** Whichever metric is asked first counts for all of them. */
+  const collect = () => {
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
   const gauge = (name: string, help: string, label?: string) =>
-    new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] });
-  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+    new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry], collect });
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry], collect });
   const connections = gauge('bhukhand_database_connections', 'Connections of this process, by what they do', 'state');
   const waiting = gauge('bhukhand_database_waiting', 'Queries of this process that wait for a connection');
-  const replicaRead =
-    replica && gauge('bhukhand_replica_read', '1 while public pages are read from the replica, else 0');
-  const replicaBehind =
-    replica &&
-    gauge('bhukhand_replica_behind_seconds', 'How old what the replica lacks may be; a second or two is none');
   const up = gauge('bhukhand_database_up', '1 when the last counting reached the database, else 0');
   const queued = gauge('bhukhand_jobs_waiting', 'Jobs of the whole market that are not done, by kind', 'kind');
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
@@ -122,36 +119,33 @@ function countOutsideRequests(registry: Registry, { pool, jobs, services, replic
   );
   const reveals = counter('bhukhand_reveals_total', 'Reveals in the whole market');
   const settled = counter('bhukhand_payments_settled_total', 'Payments of the whole market that were paid');
-  let known: { counts: MarketCounts; until: number } | undefined;
 
-  async function ask(): Promise<void> {
-    for (const { kind, count } of await jobs.waiting()) queued.set({ kind }, count);
+  async function askDatabase(): Promise<void> {
+    for (const { kind, count: jobsOfKind } of await jobs.waiting()) queued.set({ kind }, jobsOfKind);
     const now = services.clock().getTime();
     if (!known || known.until <= now) {
       known = { counts: await readMarketCounts(services.db), until: now + MARKET_COUNTED_EVERY_MS };
     }
-    for (const [status, count] of Object.entries(known.counts.listings)) listings.set({ status }, count);
-    for (const [state, count] of Object.entries(known.counts.letters)) letters.set({ state }, count);
+    for (const [status, rows] of Object.entries(known.counts.listings)) listings.set({ status }, rows);
+    for (const [state, rows] of Object.entries(known.counts.letters)) letters.set({ state }, rows);
     raise(reveals, known.counts.reveals);
     raise(settled, known.counts.paymentsSettled);
   }
 
   /** Without the database, what was counted last stays, and `bhukhand_database_up` says so. */
-  return async (warn: (error: unknown) => void): Promise<void> => {
+  async function count(): Promise<void> {
     connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     waiting.set(pool.waitingCount);
     for (const [work, at] of jobs.lastSuccesses()) succeeded.set({ work }, at.getTime() / 1000);
-    replicaRead?.set(replica?.reader() ? 1 : 0);
-    replicaBehind?.set(replica?.secondsBehind() ?? 0);
     try {
-      await ask();
+      await askDatabase();
       up.set(1);
     } catch (error) {
       warn(error);
       up.set(0);
     }
-  };
+  }
 }
 
 function raise(counter: Counter, value: number): void {

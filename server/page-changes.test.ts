@@ -36,7 +36,7 @@ async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);
   servePages(app, services, await builtPages(), askInProcess(calls, services));
-  const changes = hearPageChanges({ primary: { find: async () => hearsThrough }, db: database.db, pages, log });
+  const changes = hearPageChanges({ url: hearsThrough, db: database.db, pages, log });
   onTestFinished(async () => {
     await changes.stop();
     await app.close();

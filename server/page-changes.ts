@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Database, Transaction } from '#server/database/open.ts';
-import type { Primary } from '#server/database/primary.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 
 const CHANNEL = 'bhukhand_pages_changed';
@@ -21,8 +20,8 @@ export async function tellPageChange(db: Database | Transaction): Promise<void> 
 }
 
 interface Hearing {
-  /** Finds the server that `db` changes, before each connection; one that a pooler shares between clients hears nothing. */
-  primary: Pick<Primary, 'find'>;
+  /** Of the database that `db` changes; through a pooler that shares connections between clients nothing is heard. */
+  url: string;
   db: Database;
   pages: Pick<PageMemory, 'forget' | 'trustUntil'>;
   log: { info(message: string): void; warn(fault: object, message: string): void };
@@ -32,7 +31,7 @@ interface Hearing {
  * Forgets the kept pages whenever any process tells of a change, over a connection of its own, and has them trusted only while
  * nothing can be missed: not before the first word was heard on that connection, and no longer than it answers.
  */
-export function hearPageChanges({ primary, db, pages, log }: Hearing): { stop(): Promise<void> } {
+export function hearPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** Said once for each time that it is so. */
   let saidDeaf = false;
@@ -49,7 +48,7 @@ export function hearPageChanges({ primary, db, pages, log }: Hearing): { stop():
   /** @throws Error once the connection is lost, or answers no more */
   const listen = async () => {
     const client = new Client({
-      connectionString: await primary.find(),
+      connectionString: url,
       application_name: LISTENER,
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,

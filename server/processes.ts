@@ -1,130 +1,105 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FromProcess, type Measures, PROCESS_NUMBER, type ToProcess } from '#server/process-messages.ts';
-import type { Greeting } from '#server/start.ts';
 
-const TRIED_AGAIN_AFTER_MS = 500;
-const TRIED_AGAIN_WITHIN_MS = 30_000;
-/** A process that lived for so long did not die of its start. */
-const LIVED_WELL_MS = 60_000;
-const MEASURED_WITHIN_MS = 2_000;
+/*
+ * Several processes on one port, by Node's cluster: one process owns the port and serves nothing itself.
+ */
+
+/** What the first process says to the others. Ctrl-C reaches them too, and a signal could not say which of these is meant. */
+export type Order = 'stop' | 'stop now' | 'replaced';
+
+/** The variable that tells a process which one it is, from 1; whichever replaces it has its number. */
+export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
+/** The variable that the very first process has: it says what a start has to say. */
+export const GREETS = 'BHUKHAND_GREETS';
+
+/** For one that dies of its start again and again. */
+const STARTED_AGAIN_AFTER_MS = 1_000;
 
 interface Log {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** Where one of the processes runs, also while it is replaced or started again. */
-interface Place {
-  number: number;
-  worker: Worker | undefined;
-  shortLives: number;
-}
-
 export interface Supervisor {
-  /**
-   * Starts the first process, which migrates and fills an empty database, and then the others.
-   * @throws Error when the first does not start; it has said why
-   */
-  start(): Promise<Greeting>;
-  /** Puts a new process in the place of each, one by one, an old one ending when its successor answers. */
+  /** Puts a new process in the place of each, one by one, an old one ending when its successor listens. */
   replaceAll(): Promise<void>;
   /** Tells all to stop, and waits until they have. Called again with `hurry` it ends their wait for the balancer. */
   stop(hurry: boolean): Promise<void>;
 }
 
-/** Runs so many processes of this program on one port. One that dies is started again, after longer and longer pauses while it does so at once. */
-export function superviseProcesses(count: number, environment: Record<string, string>, log: Log): Supervisor {
-  const places: Place[] = Array.from({ length: count }, (_, before) => ({
-    number: before + 1,
-    worker: undefined,
-    shortLives: 0,
-  }));
-  const stopping = new AbortController();
-  const gatherings = gatherMeasures(() => places.flatMap(({ worker }) => worker ?? []));
+/**
+ * Starts the first process, which migrates and fills an empty database, then the others, and any that dies again.
+ * @throws Error when the first does not start; it has said why
+ */
+export async function superviseProcesses(count: number, log: Log): Promise<Supervisor> {
+  /** By their number: those that serve. */
+  const serving = new Map<number, Worker>();
+  let stopping = false;
   let replacing: Promise<void> | undefined;
 
-  /** @throws Error when it ends before it has started */
-  function begin(place: Place): Promise<Greeting> {
-    const worker = cluster.fork({ ...environment, [PROCESS_NUMBER]: String(place.number) });
-    const begun = performance.now();
-    return new Promise((started, failed) => {
-      worker.on('message', (message: FromProcess) => {
-        if (message.kind === 'started') {
-          place.worker = worker;
-          started(message.greeting);
-        } else gatherings.hear(worker, message);
-      });
-      worker.once('exit', (code: number | null, signal: string | null) => {
-        failed(new Error(`It ended with ${signal ?? code}`));
-        gatherings.forgo(worker);
-        if (stopping.signal.aborted || place.worker !== worker) return;
-        place.worker = undefined;
-        log.error({ process: place.number, processId: worker.process.pid, code, signal }, 'process died');
-        if (performance.now() - begun > LIVED_WELL_MS) place.shortLives = 0;
-        void beginAgain(place);
-      });
+  /** @throws Error when it ends before it listens */
+  async function start(number: number, environment: Record<string, string> = {}): Promise<void> {
+    const worker = cluster.fork({ [PROCESS_NUMBER]: String(number), ...environment });
+    const ended = once(worker, 'exit').then(([code, signal]) => {
+      throw new Error(`process ${number} ended with ${String(signal ?? code)}`);
+    });
+    await Promise.race([once(worker, 'listening'), ended]);
+    serving.set(number, worker);
+    ended.catch((err: unknown) => {
+      // Not one that was replaced or told to stop.
+      if (stopping || serving.get(number) !== worker) return;
+      serving.delete(number);
+      log.error({ process: number, err }, 'process died');
+      void startAgain(number);
     });
   }
 
-  async function beginAgain(place: Place): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pause = Math.min(TRIED_AGAIN_AFTER_MS * 2 ** place.shortLives, TRIED_AGAIN_WITHIN_MS);
-      place.shortLives += 1;
-      // The only rejection is the one that `stop` asks for.
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      try {
-        await begin(place);
-        return log.info({ process: place.number }, 'process started again');
-      } catch (err) {
-        log.error({ process: place.number, err }, 'process not started');
-      }
-    }
+  async function startAgain(number: number): Promise<void> {
+    await wait(STARTED_AGAIN_AFTER_MS);
+    if (stopping) return;
+    await start(number).then(
+      () => log.info({ process: number }, 'process started again'),
+      (err: unknown) => {
+        log.error({ process: number, err }, 'process not started');
+        return startAgain(number);
+      },
+    );
   }
 
   async function replaceEach(): Promise<void> {
-    for (const place of places) {
-      const { worker: old } = place;
-      // One that is just being started again is new by itself.
-      if (!old || stopping.signal.aborted) continue;
-      try {
-        await begin(place);
-      } catch (err) {
-        log.error({ process: place.number, err }, 'not replaced, and the old processes go on');
-        return;
-      }
+    for (const [number, old] of serving) {
+      await start(number);
       const ended = once(old, 'exit');
-      tell(old, { kind: 'replaced' });
+      tell(old, 'replaced');
       if (!old.isDead()) await ended;
     }
     log.info({ processes: count }, 'processes replaced');
   }
 
+  await start(1, { [GREETS]: 'yes' });
+  const others = Array.from({ length: count - 1 }, (_, before) => before + 2);
+  await Promise.all(others.map((number) => start(number).catch(() => startAgain(number))));
+
   return {
-    async start() {
-      const [first, ...others] = places;
-      if (!first) throw new Error('There are no processes to start');
-      const greeting = await begin(first);
-      await Promise.all(others.map((place) => begin(place).catch(() => beginAgain(place))));
-      return greeting;
-    },
     replaceAll() {
-      replacing ??= replaceEach().finally(() => {
-        replacing = undefined;
-      });
+      replacing ??= replaceEach()
+        .catch((err: unknown) => log.error({ err }, 'not replaced, and the old processes go on'))
+        .finally(() => {
+          replacing = undefined;
+        });
       return replacing;
     },
     async stop(hurry) {
-      stopping.abort();
-      const started = new Set(places.map(({ worker }) => worker));
+      stopping = true;
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       const ends = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
+      const started = new Set(serving.values());
       for (const worker of all) {
-        if (started.has(worker)) tell(worker, { kind: 'stop', hurry });
+        if (started.has(worker)) tell(worker, hurry ? 'stop now' : 'stop');
         // Not started yet, or replaced and ending by itself.
-        else worker.process.kill('SIGTERM');
+        else worker.kill('SIGTERM');
       }
       await Promise.all(ends);
     },
@@ -132,51 +107,6 @@ export function superviseProcesses(count: number, environment: Record<string, st
 }
 
 /** One that has just ended hears nothing, which is no fault. */
-function tell(worker: Worker, message: ToProcess): void {
-  if (worker.isConnected()) worker.send(message, () => undefined);
-}
-
-/** Asks all for what they have measured when one of them wants to know. */
-function gatherMeasures(running: () => Worker[]) {
-  interface Gathering {
-    missing: Set<Worker>;
-    each: Measures[];
-    finish: () => void;
-  }
-  const gatherings = new Map<number, Gathering>();
-  let questions = 0;
-
-  function gather(asker: Worker, asked: number): void {
-    questions += 1;
-    const question = questions;
-    const late = setTimeout(() => gathering.finish(), MEASURED_WITHIN_MS);
-    const gathering: Gathering = {
-      missing: new Set(running()),
-      each: [],
-      finish() {
-        clearTimeout(late);
-        if (gatherings.delete(question)) tell(asker, { kind: 'gathered', question: asked, each: gathering.each });
-      },
-    };
-    gatherings.set(question, gathering);
-    for (const worker of gathering.missing) tell(worker, { kind: 'measure', question });
-  }
-
-  const strike = (gathering: Gathering, worker: Worker) => {
-    if (gathering.missing.delete(worker) && gathering.missing.size === 0) gathering.finish();
-  };
-
-  return {
-    hear(worker: Worker, message: FromProcess) {
-      if (message.kind === 'gather') gather(worker, message.question);
-      if (message.kind !== 'measured') return;
-      const gathering = gatherings.get(message.question);
-      gathering?.each.push(message.measures);
-      if (gathering) strike(gathering, worker);
-    },
-    /** It has ended and answers no more. */
-    forgo(worker: Worker) {
-      for (const gathering of gatherings.values()) strike(gathering, worker);
-    },
-  };
+function tell(worker: Worker, order: Order): void {
+  if (worker.isConnected()) worker.send(order, () => undefined);
 }

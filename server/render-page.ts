@@ -6,7 +6,7 @@ import type { Land } from '#contract/land.ts';
 import { type Language, pathIn, splitPath } from '#contract/languages.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { Operator } from '#server/config.ts';
-import { isOfLostDatabase } from '#server/database/watched-client.ts';
+import { isOfLostDatabase } from '#server/database/client.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Card } from '#server/files/card.ts';
 import { NO_HOST } from '#server/page-address.ts';

@@ -1,24 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CannotStart } from '#server/cannot-start.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config.ts';
-import { type Siblings, siblingsOfThisProcess, tellSupervisor, type ToProcess } from '#server/process-messages.ts';
+import { GREETS, type Order, PROCESS_NUMBER } from '#server/processes.ts';
 import type { Greeting, Running } from '#server/start.ts';
 
 /*
  * What the process does: reads the environment, builds the pages when their sources have changed, starts, says where, and stops
  * cleanly on Ctrl-C and SIGTERM. `--development` takes the pages from Vite instead. With PROCESSES it starts so many of
- * this program, which share the port, and watches over them and the embedded database.
+ * this program, which share the port, and watches over them.
  */
 
 const development = process.argv.includes('--development');
-/** What the embedded PostgreSQL leaves to others, and what each of several processes may need. */
-const EMBEDDED_CONNECTIONS = 88;
-const CONNECTIONS_OF_A_PROCESS = 12;
 
 function fail(error: unknown): never {
   console.error(error instanceof CannotStart ? error.message : error);
@@ -71,7 +67,7 @@ function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => P
   process.on('SIGTERM', heard);
 }
 
-async function startHere(config: Config, how: { siblings?: Siblings; signal?: AbortSignal } = {}): Promise<Running> {
+async function startHere(config: Config, how: { processNumber?: number; signal?: AbortSignal } = {}): Promise<Running> {
   // Ours is read already; from here on it only tells React which of its two builds to be, and the slow one is for developing.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('#server/start.ts');
@@ -100,55 +96,48 @@ async function runAlone(config: Config): Promise<void> {
 
 /** The one that listens to nobody: its processes serve. */
 async function runSeveral(config: Config): Promise<void> {
-  const { startEmbeddedPostgres } = await import('#server/database/embedded.ts');
   const { superviseProcesses } = await import('#server/processes.ts');
   const { openLog } = await import('#server/log.ts');
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({
-        directory: join(config.dataDirectory, 'postgres'),
-        log: console.log,
-        settings: { max_connections: String(EMBEDDED_CONNECTIONS + config.processes * CONNECTIONS_OF_A_PROCESS) },
-      });
-  void embedded?.died.then((sentence) => fail(new CannotStart(sentence)));
-  const environment: Record<string, string> = embedded ? { DATABASE_URL: embedded.url } : {};
-  const supervisor = superviseProcesses(config.processes, environment, openLog(config.logLevel));
-  const stop = async (hurry: AbortSignal) => {
-    hurry.addEventListener('abort', () => void supervisor.stop(true));
-    await supervisor.stop(hurry.aborted);
-    await embedded?.stop();
-  };
-  stopOnSignals(config, stop);
-  const greeting = await supervisor.start().catch(async () => {
+  if (config.metricsToken !== undefined) {
+    const { gatherMetrics } = await import('#server/metrics-of-processes.ts');
+    gatherMetrics();
+  }
+  const supervisor = superviseProcesses(config.processes, openLog(config.logLevel));
+  stopOnSignals(config, async (hurry) => {
+    const { stop } = await supervisor;
+    hurry.addEventListener('abort', () => void stop(true));
+    await stop(hurry.aborted);
+  });
+  const { replaceAll } = await supervisor.catch(() => {
     // The first process has said why.
-    await stop(AbortSignal.abort());
     process.exit(1);
   });
-  if (!process.stdout.isTTY) process.on('SIGHUP', () => void supervisor.replaceAll());
-  greet(greeting);
+  if (!process.stdout.isTTY) process.on('SIGHUP', () => void replaceAll());
 }
 
-/** One of several; who started it tells it when to stop, also where Ctrl-C reaches all of them. */
+/** One of several; whichever started it tells it when to stop, also where Ctrl-C reaches all of them. */
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
-  const running = await startHere(config, { siblings: siblingsOfThisProcess() });
   const hurry = new AbortController();
   let stopping = false;
-  const stop = ({ replaced, inAHurry }: { replaced: boolean; inAHurry: boolean }) => {
-    if (inAHurry || stopping || config.drainSeconds === 0) hurry.abort();
+  const starting = startHere(config, { processNumber: Number(process.env[PROCESS_NUMBER]) });
+  const obey = (order: Order) => {
+    if (order === 'stop now' || stopping || config.drainSeconds === 0) hurry.abort();
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), (config.drainSeconds + STOPS_WITHIN_SECONDS) * 1000).unref();
-    void running.stop(hurry.signal, { replaced }).then(() => process.exit(0));
+    void starting
+      .then((running) => running.stop(hurry.signal, { replaced: order === 'replaced' }))
+      .then(() => process.exit(0));
   };
-  process.on('message', (message: ToProcess) => {
-    if (message.kind === 'stop') stop({ replaced: false, inAHurry: message.hurry });
-    if (message.kind === 'replaced') stop({ replaced: true, inAHurry: false });
+  process.on('message', (order: unknown) => {
+    if (order === 'stop' || order === 'stop now' || order === 'replaced') obey(order);
   });
+  const running = await starting;
   // From somebody who wants this one to be replaced.
-  process.on('SIGTERM', () => stop({ replaced: true, inAHurry: false }));
-  tellSupervisor({ kind: 'started', greeting: running.greeting });
+  process.on('SIGTERM', () => obey('replaced'));
+  if (process.env[GREETS]) greet(running.greeting);
 }
 
 try {

@@ -6,14 +6,13 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Carrier } from '#server/mail/mail.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
-import type { Replica } from '#server/replica.ts';
 import type { Views } from '#server/properties/views.ts';
 
 /** The outside world as the domain sees it; tests put their own clock, mail and gateway here. */
 export interface Services {
   db: Database;
-  /** Undefined where the operator has none. */
-  replica: Pick<Replica, 'reader' | 'doubt'> | undefined;
+  /** Undefined where the operator has none. Asked through `readFromReplica` only. */
+  replica: Database | undefined;
   files: FileStorage;
   /** Undefined where the operator runs none. */
   virusScan: VirusScan | undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
-import { addressesIn } from '#server/database/addresses.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
 import { isLatinOrDevanagari } from '#server/lettering/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
@@ -12,14 +11,11 @@ const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => fo
 const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
   form.meta({ description: mustBe, secret: true });
 
-/** Also with several hosts, of which one takes writes. */
-function isDatabaseUrl(url: string): boolean {
-  try {
-    return addressesIn(url).length > 0;
-  } catch {
-    return false;
-  }
-}
+/** With one host: libpq takes several, node-postgres does not. */
+const databaseUrl = z
+  .string()
+  .refine((url) => /^postgres(?:ql)?:/.test(url) && URL.canParse(url) && !new URL(url).host.includes(','))
+  .optional();
 
 const link = z.url({ protocol: /^https?$/ });
 
@@ -61,17 +57,8 @@ const Environment = z.object({
   LIMITS: setting('on or off', z.enum(['on', 'off']).default('on')),
   OFFLINE: setting('on or off', z.enum(['on', 'off']).default('on')),
   DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
-  DATABASE_URL: setting(
-    'like postgresql://user:password@host:5432/bhukhand',
-    z.string().refine(isDatabaseUrl).optional(),
-  ),
-  DATABASE_REPLICA_URL: setting(
-    'like postgresql://user:password@host:5432/bhukhand, with one host',
-    z
-      .string()
-      .refine((url) => isDatabaseUrl(url) && addressesIn(url).length === 1)
-      .optional(),
-  ),
+  DATABASE_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
+  DATABASE_REPLICA_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
   S3_BUCKET: setting(
     'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
     z

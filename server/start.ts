@@ -12,7 +12,7 @@ import { keepAssets, serveAssets } from '#server/assets.ts';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -27,18 +27,18 @@ import { serveInstallable } from '#server/installable.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
 import { pageMemory } from '#server/page-memory.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
-import type { Siblings } from '#server/process-messages.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
-import { followReplica } from '#server/replica.ts';
 import { askInProcess } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/traces/queries.ts';
 import type { Traces } from '#server/traces/traces.ts';
 import { readVersion } from '#server/version.ts';
 
+/** Short, because what it does not answer is asked of the primary. */
+const REPLICA_PATIENCE = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 /** After the drain; what has not sent its whole request by then is cut off, so that everything else still stops as it should. */
@@ -71,8 +71,8 @@ interface HowToStart {
   /** Pages come from Vite, as their sources are now, instead of from the build. */
   development?: boolean;
   say?: (line: string) => void;
-  /** Where several processes share the port. */
-  siblings?: Siblings | undefined;
+  /** Where several processes share the port: which one this is, from 1. */
+  processNumber?: number | undefined;
   /** Aborts the start between two of its steps; what was started is stopped. */
   signal?: AbortSignal;
   /** Told in a sentence when the site cannot go on: its database has ended. Whoever started it starts it again. */
@@ -84,7 +84,7 @@ interface HowToStart {
  * @throws CannotStart with a sentence for the operator; the reason of `signal` when that aborts
  */
 export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
-  const { development = false, say = console.log, siblings, signal, failed } = how;
+  const { development = false, say = console.log, processNumber, signal, failed } = how;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((hurry?: AbortSignal) => unknown)[] = [];
@@ -125,7 +125,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'));
     stops.push(() => database.close());
-    await upToDate(database).catch((error: unknown) => {
+    await migrateDatabase(database).catch((error: unknown) => {
       throw config.databaseUrl && !(error instanceof CannotStart) ? databaseDoesNotAnswer(error) : error;
     });
     const { db, pool } = database;
@@ -147,12 +147,17 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const pages = pageMemory(PAGE_MEMORY_BYTES);
     const { databaseReplicaUrl } = config;
     const replica = databaseReplicaUrl
-      ? followReplica({ url: databaseReplicaUrl, primary: pool, pages, log })
+      ? openDatabase(
+          databaseReplicaUrl,
+          (error) => log.warn({ err: error }, 'replica connection lost'),
+          10,
+          REPLICA_PATIENCE,
+        )
       : undefined;
-    stops.push(() => replica?.stop());
+    stops.push(() => replica?.close());
     const services: Services = {
       db,
-      replica,
+      replica: replica?.db,
       jobs,
       files,
       virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
@@ -180,7 +185,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       : [];
     const sampleLogins = await Promise.race([adding, ...aborted(signal)]);
 
-    const changes = hearPageChanges({ primary: database.primary, db, pages, log });
+    const changes = hearPageChanges({ url: databaseUrl, db, pages, log });
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
@@ -190,7 +195,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
       traces?.followRequests(bare, pagePattern);
       if (!metrics || token === undefined) return;
-      metrics.measureRequests(bare, { pool, jobs, services, replica, token, pagePattern, siblings });
+      metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, processNumber });
     });
     let doors: NetServer[] = [app.server];
     stops.push((hurry) => closeGently(app, doors, hurry));
@@ -239,11 +244,6 @@ function hostInAddress(address: string): string {
 function aborted(signal: AbortSignal | undefined): Promise<never>[] {
   if (!signal) return [];
   return [new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))];
-}
-
-async function upToDate(database: OpenDatabase): Promise<void> {
-  await database.primary.find();
-  await migrateDatabase(database);
 }
 
 /**

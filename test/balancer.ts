@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '#test/replicated-postgres.ts';
 
 /** Debian's HAProxy in front of several processes, as docs/operating.md has it, as a process of the tests. */
 
@@ -63,4 +63,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,43 +5,31 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API_PREFIX } from '#server/app.ts';
 import { keepAssets } from '#server/assets.ts';
-import { readConfig } from '#server/config.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { type Balancer, BALANCER_PACKAGE, balancerRuns, startBalancer } from '#test/balancer.ts';
+import { type Balancer, BALANCER_PACKAGE, balancerRuns, freePort, startBalancer } from '#test/balancer.ts';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
+import { makeBuyer, makeProperty, type Person } from '#test/make.ts';
 import { type Load, startLoad, type Told } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
-import {
-  freePort,
-  POSTGRES_PACKAGE,
-  postgresRuns,
-  type ReplicatedPostgres,
-  startReplicatedPostgres,
-} from '#test/replicated-postgres.ts';
-import { withAnyDatabase } from '../scripts/command.ts';
 
 /*
- * docs/operating.md, 'More than one machine', with real parts on one: two processes behind HAProxy, on a PostgreSQL with a
- * streaming replica. Each test goes on with what the one before has left.
+ * docs/operating.md, 'More than one machine', with real parts on one: two processes behind HAProxy, on one PostgreSQL. Each test goes on with what the one before has left.
  */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const PATIENTLY = { timeout: 90_000, interval: 50 };
-const PROPERTIES = 300;
+const PROPERTIES = 200;
 /** Each load opens others. */
 const PROPERTIES_OF_A_LOAD = 100;
 
-const whyNot = whySkipped(
-  'The tests of several machines',
-  () => postgresRuns() && balancerRuns(),
-  () => installPackages('PostgreSQL 15 and HAProxy', POSTGRES_PACKAGE, BALANCER_PACKAGE),
+const whyNot = whySkipped('The tests of several machines', balancerRuns, () =>
+  installPackages('HAProxy', BALANCER_PACKAGE),
 );
 
-describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
+describe.skipIf(whyNot)('two machines and a balancer', () => {
   let folder: string;
-  let postgres: ReplicatedPostgres;
+  let database: TestDatabase;
   let balancer: Balancer;
   let products: { port: number; product: Product }[];
   let buyers: Person[];
@@ -51,21 +39,20 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bhukhand-machines-'));
     await chmod(folder, 0o755);
-    postgres = await startReplicatedPostgres();
+    database = await testDatabase();
     const ports = [await freePort(), await freePort()];
     products = await Promise.all(ports.map(async (port) => ({ port, product: await startOn(port) })));
     balancer = await startBalancer(ports);
-    await withDatabase(postgres.primaryUrl, async ({ db }) => {
-      buyers = [await makeBuyer(db, { credits: PROPERTIES }), await makeBuyer(db, { credits: PROPERTIES })];
-      const made = await makeProperty(db);
-      properties = [made.id];
-      while (properties.length < PROPERTIES) properties.push((await makeProperty(db, { owner: made.owner })).id);
-    });
+    const { db } = database;
+    buyers = [await makeBuyer(db, { credits: PROPERTIES }), await makeBuyer(db, { credits: PROPERTIES })];
+    const made = await makeProperty(db);
+    properties = [made.id];
+    while (properties.length < PROPERTIES) properties.push((await makeProperty(db, { owner: made.owner })).id);
   });
   afterAll(async () => {
     for (const { product } of products ?? []) product.child.kill('SIGKILL');
     await balancer?.stop();
-    await postgres?.stop();
+    await database?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -75,8 +62,7 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
       folder,
       {
         PORT: String(port),
-        DATABASE_URL: postgres.url,
-        DATABASE_REPLICA_URL: postgres.replicaUrl,
+        DATABASE_URL: database.url,
         DRAIN_SECONDS: '3',
         LIMITS: 'off',
       },
@@ -119,29 +105,28 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     }, PATIENTLY);
   }
 
-  async function expectNothingLost(url: string): Promise<void> {
-    await withDatabase(url, async ({ db, pool }) => {
-      const names = async (statement: string) => {
-        const { rows } = await pool.query<{ name: string }>(statement);
-        return new Set(rows.map(({ name }) => name));
-      };
-      const accounts = await names('select email as name from users');
-      const enquiries = await names('select name from enquiries');
-      for (const told of tolds) {
-        expect(told.accounts.filter((email) => !accounts.has(email))).toEqual([]);
-        expect(told.enquiries.filter((name) => !enquiries.has(name))).toEqual([]);
+  async function expectNothingLost(): Promise<void> {
+    const { db, pool } = database;
+    const names = async (statement: string) => {
+      const { rows } = await pool.query<{ name: string }>(statement);
+      return new Set(rows.map(({ name }) => name));
+    };
+    const accounts = await names('select email as name from users');
+    const enquiries = await names('select name from enquiries');
+    for (const told of tolds) {
+      expect(told.accounts.filter((email) => !accounts.has(email))).toEqual([]);
+      expect(told.enquiries.filter((name) => !enquiries.has(name))).toEqual([]);
+    }
+    for (const { id } of buyers) {
+      const revealed = await names(`select property_id as name from reveals where user_id = '${id}'`);
+      for (const { reveals } of tolds) {
+        expect([...(reveals.get(id) ?? [])].filter((property) => !revealed.has(property))).toEqual([]);
       }
-      for (const { id } of buyers) {
-        const revealed = await names(`select property_id as name from reveals where user_id = '${id}'`);
-        for (const { reveals } of tolds) {
-          expect([...(reveals.get(id) ?? [])].filter((property) => !revealed.has(property))).toEqual([]);
-        }
-        // One credit for each that is open, however often it was asked for.
-        const { balance, changes } = await soundLedger(db, id);
-        expect(changes).toEqual([PROPERTIES, ...Array.from({ length: revealed.size }, () => -1)]);
-        expect(balance).toBe(PROPERTIES - revealed.size);
-      }
-    });
+      // One credit for each that is open, however often it was asked for.
+      const { balance, changes } = await soundLedger(db, id);
+      expect(changes).toEqual([PROPERTIES, ...Array.from({ length: revealed.size }, () => -1)]);
+      expect(balance).toBe(PROPERTIES - revealed.size);
+    }
   }
 
   test('who logs in through one process is logged in on the other', async () => {
@@ -155,53 +140,10 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     const otherBuild = join(folder, 'other-build');
     await mkdir(otherBuild);
     await writeFile(join(otherBuild, 'page-Example1.js.br'), brotliCompressSync('export {};'));
-    await withDatabase(postgres.primaryUrl, ({ db }) => keepAssets(db, new Date(), otherBuild));
+    await keepAssets(database.db, new Date(), otherBuild);
     for (const { product } of products) {
       expect(await (await fetch(`${product.address}/assets/page-Example1.js`)).text()).toBe('export {};');
     }
-  });
-
-  test('public pages are read from the replica while it has every change of them, and from the primary while it is behind', async () => {
-    const readFrom = async (replica: 'read' | 'not read') => {
-      for (const { product } of products) {
-        const isSo = async () =>
-          (await (await fetch(`${product.address}/readyz`)).text()).includes(`"replica":"${replica}"`);
-        await vi.waitUntil(isSo, PATIENTLY);
-      }
-    };
-    const listed = async ({ product }: { product: Product }, path = '/properties') =>
-      (await fetch(product.address + path)).text();
-    await readFrom('read');
-    await withDatabase(postgres.replicaUrl, async ({ pool }) => {
-      const rowsRead = async () => {
-        const { rows } = await pool.query<{ rows: string }>(
-          'select sum(idx_tup_fetch + seq_tup_read) as rows from pg_stat_user_tables',
-        );
-        return Number(rows[0]?.rows);
-      };
-      const before = await rowsRead();
-      await vi.waitUntil(async () => {
-        for (const each of products) await listed(each, `${API_PREFIX}/property/display-all-properties`);
-        return (await rowsRead()) > before;
-      }, PATIENTLY);
-
-      await pool.query('select pg_wal_replay_pause()');
-      await withDatabase(postgres.primaryUrl, async ({ db }) => {
-        const [admin, { id }] = [await makeAdmin(db), await makeProperty(db, { status: 'pending' })];
-        const [through, other] = products;
-        const headers = { 'content-type': 'application/json', 'x-token': admin.token };
-        const path = `${through?.product.address}${API_PREFIX}/admin/approve-property`;
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ id }) });
-        expect(answer.status).toBe(200);
-        if (through) expect(await listed(through)).toContain(id);
-        await vi.waitUntil(async () => other && (await listed(other)).includes(id), PATIENTLY);
-        for (const each of products) expect(await listed(each)).toContain(id);
-        await readFrom('not read');
-        await pool.query('select pg_wal_replay_resume()');
-        await readFrom('read');
-        for (const each of products) expect(await listed(each)).toContain(id);
-      });
-    });
   });
 
   test('a process is killed under load: no acknowledged write is lost, and no credit is spent twice', async () => {
@@ -212,7 +154,7 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
       await answeredMore(load);
       if (killed) killed.product = await startOn(killed.port);
     });
-    await expectNothingLost(postgres.primaryUrl);
+    await expectNothingLost();
   });
 
   test('processes are restarted one after the other under load: no request fails', async () => {
@@ -225,35 +167,12 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
       }
     });
     expect(told.failures).toEqual([]);
-    await expectNothingLost(postgres.primaryUrl);
+    await expectNothingLost();
     // Whichever process took a job, it was done.
     await vi.waitUntil(async () => {
       const letters = await subjectsOfLetters();
       return told.enquiries.every((name) => letters.has(`Query from ${name}`));
     }, PATIENTLY);
-  });
-
-  test('the primary is lost under load: the promoted replica serves the same processes, and has every acknowledged write', async () => {
-    const lost = await underLoad(async () => {
-      postgres.losePrimary();
-      await postgres.promoteReplica();
-    });
-    expect(lost.failures).not.toEqual([]);
-    await expectNothingLost(postgres.replicaUrl);
-    for (const { product } of products) {
-      expect(product.child.exitCode).toBeNull();
-      await vi.waitUntil(async () => (await fetch(`${product.address}/readyz`)).ok, PATIENTLY);
-    }
-  });
-
-  test('the old primary, when it is reached again, is not written to', async () => {
-    postgres.primaryComesBack();
-    await withDatabase(postgres.url, async ({ primary }) => {
-      expect(await primary.find()).toBe(postgres.replicaUrl);
-    });
-    // Nor do the commands take it for the market.
-    const config = readConfig({ DATABASE_URL: postgres.url });
-    expect(await withAnyDatabase(config, async ({ url }) => url)).toBe(postgres.replicaUrl);
   });
 
   async function subjectsOfLetters(): Promise<Set<string>> {
@@ -265,12 +184,3 @@ describe.skipIf(whyNot)('two machines, a replica and a balancer', () => {
     return new Set((await Promise.all(letters)).map(({ subject }) => subject));
   }
 });
-
-async function withDatabase(url: string, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
-  const database = openDatabase(url, () => undefined, 2);
-  try {
-    await work(database);
-  } finally {
-    await database.close();
-  }
-}

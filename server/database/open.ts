@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
-import { addressesIn } from './addresses.ts';
-import { type Primary, primaryAmong } from './primary.ts';
+import { isOfLostDatabase, PostgresClient } from './client.ts';
 import * as schema from './schema.ts';
-import { WatchedClient } from './watched-client.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** Inside `db.transaction`. Domain functions that must share a transaction take this. */
@@ -20,12 +18,13 @@ const STATEMENT_ENDS_AFTER_MS = 15_000;
 const PATIENCE = {
   /** For a connection, new or one that others have. */
   connectWithinMs: 5_000,
+  /** Less than below: when a server is known to be silent, no idle connection to it is left for somebody to wait on. */
+  idleForMs: 10_000,
   /** For an answer: later than PostgreSQL itself ends a statement, so that who has heard nothing by then hears nothing any more. */
   silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
 };
 /** An idle connection whose other end is gone is found out within 10 seconds more, before somebody waits for it. */
 const ASKED_WHETHER_ALIVE_AFTER_MS = 10_000;
-const LEAVE_WITHIN_MS = 2_000;
 
 /** Any constant: processes that start together take turns at migrating. */
 export const MIGRATION_LOCK = 4_270_031;
@@ -33,70 +32,41 @@ export const MIGRATION_LOCK = 4_270_031;
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  primary: Primary;
   close(): Promise<void>;
 }
 
 /**
  * Connects to PostgreSQL 15 or newer. `onError` hears of connections that die while idle.
- * Where `url` names several hosts, to the one that took writes when `primary` was looked for last.
  * A server that says nothing is given up, by whoever waits for it and by the pool; what is asked next connects anew.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   connections = 10,
-  { connectWithinMs, silentAfterMs } = PATIENCE,
+  { connectWithinMs, idleForMs, silentAfterMs } = PATIENCE,
 ): OpenDatabase {
-  const open = new Set<ClientOfPrimary>();
-  /** What is idle went the same way as the one that fell silent: whoever got it would wait as long. */
-  const leaveIdle = () => {
-    for (const client of open) if (!client.waits()) client.emit('error', new Error('PostgreSQL fell silent'));
-  };
-  const primary = primaryAmong(addressesIn(url), () => {
-    for (const client of open) {
-      if (client.address === primary.address()) continue;
-      // Idle ones leave the pool by it; one at work is cut, as its server may be silent for good.
-      client.emit('error', new Error('Another server takes writes now'));
-      void client.end();
-    }
-  });
-  class ClientOfPrimary extends WatchedClient {
-    readonly address = primary.address();
-    constructor(options?: ClientConfig) {
-      super({ ...options, connectionString: primary.address() }, silentAfterMs, leaveIdle);
-    }
-  }
   const pool = new Pool({
-    Client: ClientOfPrimary,
+    Client: class extends PostgresClient {
+      constructor(options?: ClientConfig) {
+        super(options, silentAfterMs);
+      }
+    },
+    connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
+    idleTimeoutMillis: idleForMs,
     statement_timeout: STATEMENT_ENDS_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASKED_WHETHER_ALIVE_AFTER_MS,
     // Whatever the server is set to: a statement with a name keeps its plan where its values cannot change it (docs/decisions/026).
     options: '-c plan_cache_mode=auto -c timezone=UTC',
   });
-  pool.on('connect', (client) => {
-    if (!(client instanceof ClientOfPrimary)) return;
-    open.add(client);
-    client.once('end', () => open.delete(client));
-  });
   // Without a listener, a connection that PostgreSQL closes while idle would end the process.
   pool.on('error', (error) => {
     // PostgreSQL may stop before the last connection has taken its leave.
     if (!pool.ending) onError(error);
   });
-  return {
-    db: withReturningTransactions(pool),
-    pool,
-    primary,
-    async close() {
-      // A server that is silent does not answer to a leave either.
-      const late = setTimeout(() => open.forEach((client) => client.cut()), LEAVE_WITHIN_MS);
-      await pool.end().finally(() => clearTimeout(late));
-    },
-  };
+  return { db: withReturningTransactions(pool), pool, close: () => pool.end() };
 }
 
 const connections = new WeakMap<Transaction, PoolClient>();
@@ -115,6 +85,7 @@ function withReturningTransactions(pool: Pool): Database {
   const ofConnection = new WeakMap<PoolClient, Database>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    let isLost = false;
     try {
       const alone = ofConnection.get(client) ?? drizzle(client, options);
       ofConnection.set(client, alone);
@@ -122,8 +93,12 @@ function withReturningTransactions(pool: Pool): Database {
         connections.set(tx, client);
         return work(tx);
       }, config);
+    } catch (error) {
+      isLost = isOfLostDatabase(error);
+      throw error;
     } finally {
-      client.release();
+      // Also one whose server has become a replica: the next connection finds whoever takes writes now.
+      client.release(isLost);
     }
   };
   return db;
@@ -138,16 +113,17 @@ export async function migrateDatabase(
   { pool }: Pick<OpenDatabase, 'pool'>,
   migrationsFolder: string = MIGRATIONS,
 ): Promise<void> {
-  const client = await pool.connect();
+  // A connection of its own: another process may hold the lock for as long as its migration takes.
+  const client = new Client(pool.options);
+  await client.connect();
   try {
-    // First: another process may hold the lock for as long as its migration takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     refuseOtherVersions(await appliedMigrations(client));
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
-    // Destroyed rather than returned: ending the connection also gives back the lock and the setting.
-    client.release(true);
+    // Also gives back the lock.
+    await client.end();
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { displayStates } from '#contract/areas.ts';
 import { sendQuery } from '#contract/enquiries.ts';
@@ -8,14 +9,14 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type SwallowingNetwork, swallowingNetwork } from '#test/swallowing-network.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
-import { isOfLostDatabase } from './watched-client.ts';
+import { isOfLostDatabase } from './client.ts';
 
 /*
  * A database that neither answers nor closes: nobody waits for it for ever, and everybody is served again once it can be reached.
  */
 
 const SILENT_AFTER_MS = 300;
-const PATIENCE = { silentAfterMs: SILENT_AFTER_MS, connectWithinMs: 1_000 };
+const PATIENCE = { silentAfterMs: SILENT_AFTER_MS, connectWithinMs: 1_000, idleForMs: 100 };
 const CONNECTIONS = 3;
 
 let site: TestApp;
@@ -53,7 +54,7 @@ async function expectWell(): Promise<void> {
 }
 
 describe('while the network swallows everything', () => {
-  test('a question is given up, every idle connection with it, and what is asked afterwards is answered', async () => {
+  test('a question is given up, idle connections are closed before that, and what is asked afterwards is answered', async () => {
     network.swallow();
     const error = await errorOf(database.pool.query('select 1'));
     expect(String(error)).toContain('PostgreSQL has said nothing for 0.3 seconds');
@@ -134,15 +135,20 @@ describe('while the network swallows everything', () => {
   });
 });
 
-test('a statement that may take its time is waited for, and the next transaction of its connection is not', async () => {
-  await database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_sleep(${(2 * SILENT_AFTER_MS) / 1000})`);
-  });
+test('a COPY is waited for', async () => {
+  const client = await database.pool.connect();
+  const rows = client.query(copyTo(`copy (select pg_sleep(${(2 * SILENT_AFTER_MS) / 1000})) to stdout`));
+  await rows.resume().toArray();
+  client.release();
+  await expectWell();
+});
+
+test('a connection whose server takes no writes any more is thrown away, and the next one is another', async () => {
   const one = openDatabase(network.url, () => undefined, 1, PATIENCE);
-  await one.db.transaction((tx) => tx.execute(sql`set local statement_timeout = 0`));
-  network.swallow();
-  expect(isOfLostDatabase(await errorOf(one.pool.query('select 1')))).toBe(true);
+  const write = () => one.db.transaction((tx) => tx.execute(sql`create temporary table written () on commit drop`));
+  await one.pool.query('set session characteristics as transaction read only');
+  expect(isOfLostDatabase(await errorOf(write()))).toBe(true);
+  await write();
   await one.close();
 });
 

@@ -8,7 +8,7 @@ import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { properties } from '#server/database/schema.ts';
-import { readAnywhere } from '#server/replica.ts';
+import { readFromReplica } from '#server/database/replica.ts';
 import { listMatching, type Start } from '#server/search/list-matching.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf, type CardRow, selectCards } from './cards.ts';
@@ -46,7 +46,9 @@ export async function listMatchingCards(
   const start = startOf(asked);
   const sort = filters.sort ?? FIRST_ORDER;
   const everything = leavesOut(filters) ? undefined : await countApproved(db, area);
-  const found = await readAnywhere(services, (from) => listMatching(from, { filters, area, sort, start }, everything));
+  const found = await readFromReplica(services, (from) =>
+    listMatching(from, { filters, area, sort, start }, everything),
+  );
   const rows = found.numbers.length > 0 ? await readCards(db, found.numbers) : [];
   return {
     data: rows.map((row) => cardOf(row, services)),

@@ -4,7 +4,7 @@ import * as own from '#contract/own-properties.ts';
 import * as properties from '#contract/properties.ts';
 import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
-import { readAnywhere } from '#server/replica.ts';
+import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
@@ -30,7 +30,7 @@ export const propertiesCalls: readonly Served[] = [
   ),
   serve(properties.filterCounts, async ({ db, replica, query: { state, district, mandal, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
-    return readAnywhere({ db, replica }, (from) => countBehindFilters(from, filters, area));
+    return readFromReplica({ db, replica }, (from) => countBehindFilters(from, filters, area));
   }),
   serve(properties.displayTopProperties, (asked) => topProperties(asked)),
   serve(properties.displayOneProperty, async (asked) => [

@@ -30,17 +30,16 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  */
 export function sitemap(
   app: FastifyInstance,
-  { db: primary, replica, appUrl }: Pick<Services, 'db' | 'replica' | 'appUrl'>,
+  { db, appUrl }: Pick<Services, 'db' | 'appUrl'>,
   { entriesMax = ENTRIES_MAX } = {},
 ): void {
-  const db = () => replica?.reader() ?? primary;
   let underWay = 0;
 
   app.get('/sitemap.xml', async (request, reply) => {
     const [newest, areas, plots] = await Promise.all([
-      newestApproval(db()),
-      countAreas(db()),
-      partsOfPlots(db(), entriesMax),
+      newestApproval(db),
+      countAreas(db),
+      partsOfPlots(db, entriesMax),
     ]);
     const parts = [
       { name: 'pages', changedAt: newest },
@@ -74,10 +73,10 @@ export function sitemap(
 
   function entriesOf(part: string): AsyncIterable<SitemapEntry[]> | undefined {
     const [, kind, number] = /^(pages|areas|plots)(?:-([1-9]\d{0,5}))?\.xml$/.exec(part) ?? [];
-    if (kind === 'pages') return number === undefined ? onePiece(() => singlePages(db())) : undefined;
+    if (kind === 'pages') return number === undefined ? onePiece(() => singlePages(db)) : undefined;
     if (kind === undefined || number === undefined) return undefined;
-    if (kind === 'areas') return onePiece(() => areasOfPart(db(), Number(number), entriesMax));
-    return plotsOfPart(db(), Number(number), entriesMax);
+    if (kind === 'areas') return onePiece(() => areasOfPart(db, Number(number), entriesMax));
+    return plotsOfPart(db, Number(number), entriesMax);
   }
 
   async function* urlSet(entries: AsyncIterable<SitemapEntry[]>, language: Language): AsyncGenerator<string> {
