@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Section, writeFigures } from '../../bench/figures-page.ts';
 import { enumeration } from './enumeration.ts';
+import { failover } from './failover.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
@@ -42,6 +43,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
   kills: async (options) => tell(await kills(options)),
+  failover: async (options) => tell(await failover(options)),
   faults: async (options) => tell(await faults(options)),
   soak: async (options) => tell(await soak(options)),
   enumeration: async (options) => tell(await enumeration(options)),
