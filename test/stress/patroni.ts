@@ -58,12 +58,16 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
 
   const [client, peer] = [await freePort(), await freePort()];
   const peerUrl = `http://127.0.0.1:${peer}`;
-  launch(
-    'etcd',
-    ...['--data-dir', join(directory, 'etcd'), '--initial-cluster', `default=${peerUrl}`],
-    ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
-    ...['--listen-client-urls', `http://127.0.0.1:${client}`, '--advertise-client-urls', `http://127.0.0.1:${client}`],
-  );
+  const clientUrl = `http://127.0.0.1:${client}`;
+  const flags = {
+    'data-dir': join(directory, 'etcd'),
+    'initial-cluster': `default=${peerUrl}`,
+    'listen-peer-urls': peerUrl,
+    'initial-advertise-peer-urls': peerUrl,
+    'listen-client-urls': clientUrl,
+    'advertise-client-urls': clientUrl,
+  };
+  launch('etcd', ...Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]));
 
   const nodes: Node[] = [];
   for (const name of ['one', 'two']) {
