@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { areaImport } from './area-import.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { type Figure, isMet, tableOf } from './figure.ts';
 import { type Section, writeFigures } from './figures-page.ts';
@@ -25,7 +24,6 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'kept-pages': keptPages,
   'json-calls': jsonCalls,
   reveals,
-  'area-import': areaImport,
   'photos-beside-pages': photosBesidePages,
   'first-visit': firstVisit,
   'start-and-memory': startAndMemory,

@@ -215,9 +215,6 @@ export const AreaFile = z.object({
   ),
 });
 
-/** `import_id` is made by whoever sends the file, so that the progress can be asked for before the answer is there. */
-const ImportQuery = z.object({ import_id: z.optional(Id) });
-
 const AreaCounts = z.object({ states: z.int(), districts: z.int(), mandals: z.int() });
 export type AreaCounts = z.output<typeof AreaCounts>;
 
@@ -252,7 +249,6 @@ export const checkAreas = endpoint('POST /state/check-areas', {
   summary: 'What an import of this CSV file would add and skip, and which of its lines are wrong. Changes nothing.',
   who: ADMINS,
   audit: 'reads',
-  query: ImportQuery,
   body: AreaFile,
   multipart: { lists: [], onDisk },
   data: CheckedAreas,
@@ -264,18 +260,9 @@ export const addState = endpoint('POST /state/add-state', {
     'Imports areas from a CSV file with the columns state, district and mandal, and their Hindi names from state_hindi, district_hindi and mandal_hindi where these are there. A Hindi name that an area has already stays. A file with a wrong line changes nothing; `issues` name the lines.',
   who: ADMINS,
   audit: 'areas-imported',
-  query: ImportQuery,
   body: AreaFile,
   multipart: { lists: [], onDisk },
   data: ImportedAreas,
   changesPages: true,
   refuses: ['WRONG_KIND'],
-});
-
-export const importProgress = endpoint('GET /state/import-progress/{id}', {
-  summary: 'How far an import has come; at nothing while its file is still on its way.',
-  who: ADMINS,
-  audit: 'reads',
-  params: IdParams,
-  data: z.object({ rowsRead: z.int(), bytesRead: z.int(), finished: z.boolean() }),
 });

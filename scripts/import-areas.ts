@@ -1,5 +1,4 @@
 import { existsSync, openAsBlob, statSync } from 'node:fs';
-import pino from 'pino';
 import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { checkAreaFile, importAreas, inShort } from '#server/areas/import-areas.ts';
 import { listAdmins } from '#server/audit/list-changes.ts';
@@ -34,9 +33,8 @@ await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) =
   const config = configuration();
   await withDatabase(config, async ({ db }) => {
     const admin = { id: await adminCalled(db, as), role: 'admin' as const };
-    const outside = { dbApart: db, clock: () => new Date(), log: pino({ level: config.logLevel }) };
     if (check) {
-      const { errors, errorCount, ...found } = await checkAreaFile({ ...outside, db }, admin, { file });
+      const { errors, errorCount, ...found } = await checkAreaFile(db, file);
       console.log(inShort(found));
       if (found.newStates.length > 0) console.log(`New states: ${found.newStates.join(', ')}`);
       if (errorCount === 0) return;
@@ -47,7 +45,7 @@ await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) =
     }
     const imported = await db.transaction(async (tx) => {
       // Safe: what a Database has beyond a transaction is its pool, which the import does not know.
-      const done = await importAreas({ ...outside, db: tx as unknown as Database }, admin, { file });
+      const done = await importAreas(tx as unknown as Database, file);
       await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), noted: { subject: inShort(done) } });
       await tellPageChange(tx);
       return done;

@@ -60,8 +60,6 @@ export interface Asked<E extends AnyEndpoint> extends Services {
   body: In<NonNullable<E['body']>>;
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
-  /** For what must be seen while the call is under way, or must stay when it fails. */
-  dbApart: Database;
   /** Says what was changed, for the audit log: a call whose row names a change has to, or is undone. */
   note: (change: Noted) => void;
   /** From now on, strangers' wrong passwords do not keep this device out of the account of this e-mail. */
@@ -94,7 +92,6 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       query: parseInput(endpoint.query, arrived.query),
       visitor,
       log,
-      dbApart: services.db,
       knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
       tell: (event: AccountEvent, userId = user?.id) => tellEvent(log, event, { ...where, user: userId }),
     };

@@ -18,22 +18,16 @@ const NOT_UTF8 = '\uFFFD';
 export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
 
 /** A line of the file below the header: the area it names, or what is wrong with it. */
-export type AreaLine = { line: number } & ({ area: NamedArea } | { problem: string });
-
-export interface ReadSoFar {
-  rows: number;
-  bytes: number;
-}
+export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: string });
 
 /**
- * Reads a CSV file of areas line by line, with never more than a few hundred lines in memory. The first line names the columns state, district and
+ * Reads a CSV file of areas line by line, AREA_ROWS_MAX of them at the most. The first line names the columns state, district and
  * mandal, in any order, and those for names in Hindi where the file has them, whose fields may be empty; other columns are not read. Names come as they
  * are kept. A wrong line comes with its problem, and
  * the reading goes on where it can; the file's own problems come as line 1.
- * @param onRead hears how far it has come, after each line
  * @throws Refusal WRONG_KIND for what is no text at all, whatever its name says
  */
-export async function* readAreaFile(file: Blob, onRead: (read: ReadSoFar) => void): AsyncGenerator<AreaLine> {
+export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   await refuseOtherKinds(file);
   let lastLine = 0;
   const parser = parse({
@@ -45,6 +39,8 @@ export async function* readAreaFile(file: Blob, onRead: (read: ReadSoFar) => voi
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     max_record_size: LINE_MAX_BYTES,
+    // With the header, and one more to be refused.
+    to: AREA_ROWS_MAX + 2,
     on_record(fields: string[], { lines }) {
       lastLine = lines;
       return fields;
@@ -54,6 +50,7 @@ export async function* readAreaFile(file: Blob, onRead: (read: ReadSoFar) => voi
   pipeline(Readable.from(file.stream(), { objectMode: false }), parser, () => undefined);
 
   let columns: Columns | undefined;
+  let lines = 0;
   let rows = 0;
   let overcounted = 0;
   try {
@@ -63,29 +60,32 @@ export async function* readAreaFile(file: Blob, onRead: (read: ReadSoFar) => voi
       const line = info.lines - overcounted - breaksIn(fields, /\r\n|\n|\r/g);
       if (!columns) {
         const found = columnsOf(fields);
-        if ('problem' in found) return yield { line, ...found };
+        if ('problem' in found) return yield { line, isRow: false, ...found };
         columns = found;
         continue;
+      }
+      lines += 1;
+      // Also lines of commas, which take as long to read.
+      if (lines > AREA_ROWS_MAX) {
+        return yield { line, isRow: false, problem: `A file may have ${AREA_ROWS_MAX} rows. Split it` };
       }
       // Spreadsheets leave lines of commas behind.
       if (fields.every((field) => field.trim() === '')) continue;
       rows += 1;
-      onRead({ rows, bytes: info.bytes });
-      if (rows > AREA_ROWS_MAX) return yield { line, problem: `A file may have ${AREA_ROWS_MAX} rows. Split it` };
-      yield { line, ...readFields(fields, columns) };
+      yield { line, isRow: true, ...readFields(fields, columns) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return yield { line: lastLine - overcounted + 1, problem: problemOf(error) };
+    return yield { line: lastLine - overcounted + 1, isRow: false, problem: problemOf(error) };
   }
-  if (!columns) return yield { line: 1, problem: noColumns(COLUMNS) };
-  if (rows === 0) return yield { line: 1, problem: 'Below this line there are no areas' };
+  if (!columns) return yield { line: 1, isRow: false, problem: noColumns(COLUMNS) };
+  if (rows === 0) return yield { line: 1, isRow: false, problem: 'Below this line there are no areas' };
   return undefined;
 }
 
 interface ParsedLine {
   record: string[];
-  info: { lines: number; bytes: number };
+  info: { lines: number };
 }
 
 interface Columns {

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addState, checkAreas, deleteArea, importProgress } from '#contract/areas.ts';
-import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { areaImports, auditLog, districts, mandals, searchState, states } from '#server/database/schema.ts';
+import { addState, checkAreas, deleteArea } from '#contract/areas.ts';
+import { AREA_FILE_MAX_BYTES, AREA_ROWS_MAX } from '#contract/limits.ts';
+import { auditLog, districts, mandals, searchState, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeAdmin, type Person } from '#test/make.ts';
-
-const IMPORT_ID = '01990000-0000-7000-8000-000000000001';
 
 let app: TestApp;
 let admin: Person;
@@ -435,7 +433,43 @@ test.each([
 
 test('a file that is too large is refused before anything is read', async () => {
   const { status, body } = await send(new Uint8Array(AREA_FILE_MAX_BYTES + 1).fill(97));
-  expect([status, body.code, body.message]).toEqual([413, 'TOO_LARGE', 'This file is larger than 32 MB. Split it.']);
+  expect([status, body.code, body.message]).toEqual([413, 'TOO_LARGE', 'This file is larger than 4 MB. Split it.']);
+});
+
+const TOO_MANY_ROWS = `A file may have ${AREA_ROWS_MAX} rows. Split it`;
+
+test.each([
+  ['rows', 'Bihar,Patna,Bihta\n', AREA_ROWS_MAX],
+  ['lines of commas, which a spreadsheet leaves behind', ',\n', 0],
+])('more %s than a file may have are not read to their end', async (_, line, rows) => {
+  const content = `state,district,mandal\n${line.repeat(Math.floor((AREA_FILE_MAX_BYTES - 100) / line.length))}`;
+  const { body } = await check(content);
+  expect(body.data).toMatchObject({
+    rows,
+    errorCount: 1,
+    errors: [{ line: AREA_ROWS_MAX + 2, message: TOO_MANY_ROWS }],
+  });
+  expect((await send(content)).status).toBe(400);
+  expect(await counts()).toEqual(before);
+});
+
+test('all of India is imported: as many rows as a file may have', async () => {
+  const lines = Array.from({ length: AREA_ROWS_MAX }, (_, i) => `Odisha,District ${i % 700},Mandal ${i},मंडल ${i}`);
+  const { body } = await send(['state,district,mandal,mandal_hindi', ...lines].join('\n'));
+  expect(body.data).toEqual({
+    rows: AREA_ROWS_MAX,
+    added: { states: 1, districts: 700, mandals: AREA_ROWS_MAX },
+    namedInHindi: { added: { states: 0, districts: 0, mandals: AREA_ROWS_MAX }, existing: NONE },
+    skipped: { duplicates: 0, existing: 0 },
+  });
+  expect(await placesIn('Odisha')).toHaveLength(AREA_ROWS_MAX);
+  await dropState('Odisha');
+});
+
+test('names that PostgreSQL folds otherwise than JavaScript are told apart as its indexes do', async () => {
+  const { status } = await send('state,district,mandal\nOdisha,Puri,\u0130stanbul\nOdisha,Puri,Istanbul\n');
+  expect(status).toBe(200);
+  await dropState('Odisha');
 });
 
 test('no file stays on the disk, whether it was imported, refused or too large', async () => {
@@ -496,21 +530,4 @@ test('of two imports of one file at the same moment, one adds and the other find
   ]);
   expect(await placesIn('Odisha')).toHaveLength(3000);
   await dropState('Odisha');
-});
-
-test("the progress of an import is its admin's, at nothing before it begins, and forgotten after a day", async () => {
-  const progress = async (person: Person) =>
-    (await app.call(importProgress, { token: person.token, params: { id: IMPORT_ID } })).body.data;
-  expect(await progress(admin)).toEqual({ rowsRead: 0, bytesRead: 0, finished: false });
-
-  const lines = Array.from({ length: 2000 }, (_, i) => `Bihar,Patna,Ward ${i}`);
-  const content = ['state,district,mandal', ...lines].join('\n');
-  await app.call(checkAreas, { token: admin.token, query: { import_id: IMPORT_ID }, body: { file: fileOf(content) } });
-  expect(await progress(admin)).toEqual({ rowsRead: 2000, bytesRead: content.length, finished: true });
-  expect(await progress(await makeAdmin(app.db))).toEqual({ rowsRead: 0, bytesRead: 0, finished: false });
-
-  app.clock.advance(25 * 60 * 60 * 1000);
-  const another = IMPORT_ID.replace(/1$/, '2');
-  await app.call(checkAreas, { token: admin.token, query: { import_id: another }, body: { file: fileOf(content) } });
-  expect(await app.db.$count(areaImports, eq(areaImports.id, IMPORT_ID))).toBe(0);
 });

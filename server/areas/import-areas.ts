@@ -1,66 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AreaCounts, CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 import { AREA_ERRORS_LISTED } from '#contract/limits.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import { districts, mandals, states } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
-import { type AreaLine, type NamedArea, readAreaFile } from './area-file.ts';
+import { type NamedArea, readAreaFile } from './area-file.ts';
 import { lockAreas } from './area-lock.ts';
-import { type Progress, startProgress } from './import-progress.ts';
-import {
-  countNameless,
-  HINDI_OF_DISTRICT,
-  HINDI_OF_MANDAL,
-  HINDI_OF_STATE,
-  nameExisting,
-  stageHindiNames,
-} from './names-in-file.ts';
 
-/*
- * A file of areas is read once, line by line, into a temporary table; what is new in it is then found and added by a few
- * statements over the whole table. Memory holds one batch of lines, however long the file is.
- */
-
-const BATCH_ROWS = 1000;
 const NEW_STATES_LISTED = 10;
-
-interface Outside extends Pick<Services, 'db' | 'clock'> {
-  /** Where `db` is a transaction: what the progress is written to, so that it is seen meanwhile. */
-  dbApart: Database;
-  log: FastifyBaseLogger;
-}
-
-interface AreaFile {
-  file: Blob;
-  /** What its progress is asked for by. */
-  importId?: string | undefined;
-}
 
 /**
  * What an import of the file would do. Changes nothing.
  * @throws Refusal WRONG_KIND for what is no text
  */
-export async function checkAreaFile(outside: Outside, admin: SignedIn, areaFile: AreaFile): Promise<CheckedAreas> {
-  return withStagedFile(outside, admin, areaFile, async (tx, { rows, good, hasHindi, errors, errorCount }) => {
-    const skipped = await skipKnown(tx, good);
-    const newStates = await tx.execute<{ name: string }>(sql`${NEW_STATES} limit ${NEW_STATES_LISTED}`);
-    const added = {
-      states: await countNew(tx, NEW_STATES),
-      districts: await countNew(tx, NEW_DISTRICTS),
-      mandals: await countNew(tx, NEW_MANDALS),
-    };
-    const existing = hasHindi ? await countNameless(tx) : NONE;
-    return {
-      rows,
-      ...whatWasNew(added, existing),
-      skipped,
-      newStates: newStates.rows.map(({ name }) => name),
-      errorCount,
-      errors,
-    };
+export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAreas> {
+  const { rows, areas, errors, errorCount } = await readWhole(file);
+  return db.transaction(async (tx) => {
+    const merged = await mergeIntoExisting(tx, areas);
+    const newStates = merged.added.states.map(({ name }) => name);
+    return { rows, ...countsOf(merged), newStates: newStates.slice(0, NEW_STATES_LISTED), errorCount, errors };
   });
 }
 
@@ -69,227 +28,186 @@ export async function checkAreaFile(outside: Outside, admin: SignedIn, areaFile:
  * skipped and counted, whatever the case of their letters and the spaces in them.
  * @throws Refusal BAD_INPUT naming the wrong lines, of which one is enough that nothing is added; WRONG_KIND for what is no text
  */
-export async function importAreas(outside: Outside, admin: SignedIn, areaFile: AreaFile): Promise<ImportedAreas> {
-  return withStagedFile(outside, admin, areaFile, async (tx, { rows, hasHindi, errors, errorCount }) => {
-    if (errorCount > 0) throw nothingImported(errors, errorCount);
+export async function importAreas(db: Database, file: Blob): Promise<ImportedAreas> {
+  const { rows, areas, errors, errorCount } = await readWhole(file);
+  if (errorCount > 0) throw nothingImported(errors, errorCount);
+  return db.transaction(async (tx) => {
     await lockAreas(tx);
-    const skipped = await skipKnown(tx, rows);
-    const existing = hasHindi ? await nameExisting(tx) : NONE;
-    const added = await addNew(tx, hasHindi);
-    await tx.execute(sql`analyze mandals`);
-    return { rows, ...whatWasNew(added, existing), skipped };
+    // Renames wait as well; who reads, or lists a plot, does not.
+    await tx.execute(sql`lock table ${states}, ${districts}, ${mandals} in share row exclusive mode`);
+    const merged = await mergeIntoExisting(tx, areas);
+    await addAreas(tx, merged);
+    return { rows, ...countsOf(merged) };
   });
 }
 
-/** Of what is new: how many areas, and how many of them the file names in Hindi. */
-interface Counted {
-  areas: number;
-  named: number;
-}
-
-const NONE: AreaCounts = { states: 0, districts: 0, mandals: 0 };
-
-function whatWasNew(
-  { states, districts, mandals }: Record<keyof AreaCounts, Counted>,
-  existing: AreaCounts,
-): Pick<ImportedAreas, 'added' | 'namedInHindi'> {
-  return {
-    added: { states: states.areas, districts: districts.areas, mandals: mandals.areas },
-    namedInHindi: { added: { states: states.named, districts: districts.named, mandals: mandals.named }, existing },
-  };
-}
-
-interface Staged {
+interface ReadFile {
+  /** Below the header, without empty lines. */
   rows: number;
-  /** Those of them that are right, and in the table. */
-  good: number;
-  /** Whether any of these names an area in Hindi. */
-  hasHindi: boolean;
+  areas: NamedArea[];
   errorCount: number;
   errors: CheckedAreas['errors'];
 }
 
-async function withStagedFile<Result>(
-  { db, dbApart, clock, log }: Outside,
-  admin: SignedIn,
-  { file, importId }: AreaFile,
-  then: (tx: Transaction, staged: Staged) => Promise<Result>,
-): Promise<Result> {
-  const progress = await startProgress(dbApart, admin, importId, { clock, log });
-  try {
-    return await db.transaction(async (tx) => {
-      // A batch of a file may wait longer than any page is ever given.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      return then(tx, await stage(tx, file, progress));
-    });
-  } finally {
-    await progress.finish();
-  }
-}
-
-/** Puts the file's right lines into the table staged_areas, with ids for what may turn out to be new, and their names in Hindi into hindi_names. */
-async function stage(tx: Transaction, file: Blob, progress: Progress): Promise<Staged> {
-  await tx.execute(sql`
-    create temporary table staged_areas (
-      line integer, state text, district text, mandal text, state_hindi text, district_hindi text, mandal_hindi text,
-      state_id uuid, district_id uuid, mandal_id uuid
-    ) on commit drop`);
-  const staged: Staged = { rows: 0, good: 0, hasHindi: false, errorCount: 0, errors: [] };
-  let batch: object[] = [];
-  // The next lines are read while PostgreSQL takes these.
-  let inserted = Promise.resolve();
-  const insertBatch = async () => {
-    await inserted;
-    inserted = insertRows(tx, batch);
-    // Whoever waits for it hears of it.
-    inserted.catch(() => undefined);
-    staged.good += batch.length;
-    batch = [];
-  };
-  const newsOf = newsOfLines();
-  const lines = readAreaFile(file, (read) => {
-    staged.rows = read.rows;
-    if (read.rows % BATCH_ROWS === 0) progress.note(read);
-  });
-  for await (const line of lines) {
-    if ('problem' in line) {
-      note(staged, line);
-    } else {
-      const { state_hindi, district_hindi, mandal_hindi } = line.area;
-      staged.hasHindi ||= Boolean(state_hindi ?? district_hindi ?? mandal_hindi);
-      batch.push({ line: line.line, ...line.area, ...newsOf(line.area) });
+async function readWhole(file: Blob): Promise<ReadFile> {
+  const read: ReadFile = { rows: 0, areas: [], errorCount: 0, errors: [] };
+  for await (const line of readAreaFile(file)) {
+    if (line.isRow) read.rows += 1;
+    if ('area' in line) {
+      read.areas.push(line.area);
+      continue;
     }
-    if (batch.length === BATCH_ROWS) await insertBatch();
+    read.errorCount += 1;
+    if (read.errors.length < AREA_ERRORS_LISTED) read.errors.push({ line: line.line, message: line.problem });
   }
-  await insertBatch();
-  await inserted;
-  await stageHindiNames(tx, staged.hasHindi);
-  return staged;
+  return read;
 }
 
-/** Ids, and names in Hindi, for what a line may be the first of: a state or district that the line before says the same of is no news. */
-function newsOfLines() {
-  let before: NamedArea = { state: '', district: '', mandal: '' };
-  return (area: NamedArea) => {
-    const { state_hindi, district_hindi } = area;
-    const isNewState = area.state !== before.state;
-    const isNewDistrict = isNewState || area.district !== before.district;
-    const news = {
-      state_id: isNewState ? v7() : undefined,
-      district_id: isNewDistrict ? v7() : undefined,
-      mandal_id: v7(),
-      state_hindi: isNewState || state_hindi !== before.state_hindi ? state_hindi : undefined,
-      district_hindi: isNewDistrict || district_hindi !== before.district_hindi ? district_hindi : undefined,
-    };
-    before = area;
-    return news;
+/** An area as it is, or is to be; `within` by the keys of the names. */
+interface Area {
+  id: string;
+  name: string;
+  hindi: string | null;
+  isNew: boolean;
+  /** The file names it in Hindi, and it had no such name. */
+  namedNow: boolean;
+  /** A row of the file is this mandal. */
+  inFile: boolean;
+  parents: { stateId?: string; districtId?: string };
+  within: Map<string, Area>;
+}
+
+interface Merged {
+  added: Record<keyof AreaCounts, Area[]>;
+  /** Areas that are there already and get a name in Hindi. */
+  named: Record<keyof AreaCounts, Area[]>;
+  skipped: ImportedAreas['skipped'];
+}
+
+async function mergeIntoExisting(tx: Transaction, rows: readonly NamedArea[]): Promise<Merged> {
+  const keyOf = await keysOf(tx, rows);
+  const tree = await existingAreas(tx);
+  const merged: Merged = {
+    added: { states: [], districts: [], mandals: [] },
+    named: { states: [], districts: [], mandals: [] },
+    skipped: { duplicates: 0, existing: 0 },
   };
-}
-
-function note(staged: Staged, { line, problem }: Extract<AreaLine, { problem: string }>): void {
-  staged.errorCount += 1;
-  if (staged.errors.length < AREA_ERRORS_LISTED) staged.errors.push({ line, message: problem });
-}
-
-async function insertRows(tx: Transaction, rows: readonly object[]): Promise<void> {
-  // As one parameter: seven thousand of them are slow to bind.
-  await tx.execute(sql`
-    insert into staged_areas
-    select * from json_populate_recordset(null::staged_areas, ${JSON.stringify(rows)}::json)`);
-}
-
-/**
- * Leaves in the table new_areas, once each, the rows whose mandal is not there yet.
- * @param staged how many rows the table staged_areas has
- */
-async function skipKnown(tx: Transaction, staged: number): Promise<ImportedAreas['skipped']> {
-  // The first spelling in the file counts.
-  const distinct = await tx.execute(sql`
-    create temporary table new_areas on commit drop as
-    select distinct on (state_key, district_key, mandal_key) *
-    from (
-      select *, lower(state) as state_key, lower(district) as district_key, lower(mandal) as mandal_key from staged_areas
-    ) as staged
-    order by state_key, district_key, mandal_key, line`);
-  await tx.execute(sql`analyze new_areas`);
-  const existing = await tx.execute(sql`
-    delete from new_areas as area
-    using states as state, districts as district, mandals as mandal
-    where lower(state.name) = area.state_key
-      and district.state_id = state.id and lower(district.name) = area.district_key
-      and mandal.district_id = district.id and lower(mandal.name) = area.mandal_key`);
-  return { duplicates: staged - (distinct.rowCount ?? 0), existing: existing.rowCount ?? 0 };
-}
-
-const NEW_STATES = sql`
-  select area.*, given.hindi
-  from (
-    select distinct on (state_key) state_id as id, state_key, state as name
-    from new_areas as area
-    where not exists (select from states where lower(name) = area.state_key)
-    order by state_key, line
-  ) as area ${HINDI_OF_STATE}
-  order by area.state_key`;
-
-const NEW_DISTRICTS = sql`
-  select area.*, given.hindi
-  from (
-    select distinct on (state_key, district_key) district_id as id, state_key, district_key, district as name
-    from new_areas as area
-    where not exists (
-      select from states as state join districts as district on district.state_id = state.id
-      where lower(state.name) = area.state_key and lower(district.name) = area.district_key
-    )
-    order by state_key, district_key, line
-  ) as area ${HINDI_OF_DISTRICT}`;
-
-const NEW_MANDALS = sql`
-  select area.mandal_id as id, area.state_key, area.district_key, area.mandal as name, given.hindi
-  from new_areas as area ${HINDI_OF_MANDAL}`;
-
-/** A name that a rename has given to another area in this moment is left to that one. */
-async function addNew(tx: Transaction, hasHindi: boolean): Promise<Record<keyof AreaCounts, Counted>> {
-  const states = await tx.execute(sql`
-    insert into states (id, name, hindi) select id, name, hindi from (${NEW_STATES}) as area on conflict do nothing`);
-  const districts = await tx.execute(sql`
-    insert into districts (id, state_id, name, hindi)
-    select area.id, state.id, area.name, area.hindi
-    from (${NEW_DISTRICTS}) as area join states as state on lower(state.name) = area.state_key
-    on conflict do nothing`);
-  // With the old sizes in mind, the planner walks all districts for each of a hundred thousand rows.
-  await tx.execute(sql`analyze states, districts`);
-  const mandals = await tx.execute(sql`
-    insert into mandals (id, district_id, state_id, name, hindi)
-    select area.id, district.id, state.id, area.name, area.hindi
-    from (${NEW_MANDALS}) as area
-    join states as state on lower(state.name) = area.state_key
-    join districts as district on district.state_id = state.id and lower(district.name) = area.district_key
-    on conflict do nothing`);
-  // Counted apart: an insert that returned its rows took half as long again.
-  const named = async (table: SQL, id: SQL) =>
-    hasHindi
-      ? countRows(tx, sql`select from ${table} as area join new_areas on area.id = ${id} where area.hindi is not null`)
-      : 0;
-  return {
-    states: { areas: states.rowCount ?? 0, named: await named(sql`states`, sql`state_id`) },
-    districts: { areas: districts.rowCount ?? 0, named: await named(sql`districts`, sql`new_areas.district_id`) },
-    mandals: { areas: mandals.rowCount ?? 0, named: await named(sql`mandals`, sql`mandal_id`) },
+  const put = (
+    level: keyof AreaCounts,
+    among: Map<string, Area>,
+    { name, hindi, parents }: { name: string; hindi: string | undefined; parents: Area['parents'] },
+  ): Area => {
+    let area = among.get(keyOf(name));
+    if (!area) {
+      // The first spelling in the file counts.
+      area = newArea(v7(), name, { parents, isNew: true });
+      among.set(keyOf(name), area);
+      merged.added[level].push(area);
+    }
+    if (hindi && area.hindi === null) {
+      area.hindi = hindi;
+      area.namedNow = true;
+      if (!area.isNew) merged.named[level].push(area);
+    }
+    return area;
   };
+  for (const row of rows) {
+    const state = put('states', tree, { name: row.state, hindi: row.state_hindi, parents: {} });
+    const district = put('districts', state.within, {
+      name: row.district,
+      hindi: row.district_hindi,
+      parents: { stateId: state.id },
+    });
+    const mandal = put('mandals', district.within, {
+      name: row.mandal,
+      hindi: row.mandal_hindi,
+      parents: { stateId: state.id, districtId: district.id },
+    });
+    if (mandal.inFile) merged.skipped.duplicates += 1;
+    else if (!mandal.isNew) merged.skipped.existing += 1;
+    mandal.inFile = true;
+  }
+  return merged;
 }
 
-async function countNew(tx: Transaction, query: SQL): Promise<Counted> {
-  const { rows } = await tx.execute<Record<keyof Counted, number>>(
-    sql`select count(*)::int as areas, count(hindi)::int as named from (${query}) as area`,
+function newArea(
+  id: string,
+  name: string,
+  { hindi = null, isNew = false, parents = {} }: Partial<Pick<Area, 'hindi' | 'isNew' | 'parents'>>,
+): Area {
+  return { id, name, hindi, isNew, namedNow: false, inFile: false, parents, within: new Map() };
+}
+
+/** PostgreSQL folds the names, as its unique indexes do: JavaScript folds some letters otherwise. */
+async function keysOf(tx: Transaction, rows: readonly NamedArea[]): Promise<(name: string) => string> {
+  const names = [...new Set(rows.flatMap(({ state, district, mandal }) => [state, district, mandal]))];
+  const { rows: folded } = await tx.execute<{ name: string; key: string }>(
+    sql`select name, lower(name) as key from unnest(${sql.param(names)}::text[]) as name`,
   );
-  return rows[0] ?? { areas: 0, named: 0 };
+  const keys = new Map(folded.map(({ name, key }) => [name, key]));
+  return (name) => keys.get(name) ?? name;
 }
 
-async function countRows(tx: Transaction, query: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) as counted`);
-  return rows[0]?.count ?? 0;
+async function existingAreas(tx: Transaction): Promise<Map<string, Area>> {
+  const columns = (table: typeof states | typeof districts | typeof mandals) => ({
+    id: table.id,
+    name: table.name,
+    key: sql<string>`lower(${table.name})`,
+    hindi: table.hindi,
+  });
+  const tree = new Map<string, Area>();
+  const byId = new Map<string, Area>();
+  const hang = (found: { id: string; name: string; key: string; hindi: string | null }, among = tree) => {
+    const area = newArea(found.id, found.name, { hindi: found.hindi });
+    byId.set(area.id, area);
+    among.set(found.key, area);
+  };
+  for (const state of await tx.select(columns(states)).from(states)) hang(state);
+  for (const district of await tx.select({ ...columns(districts), in: districts.stateId }).from(districts))
+    hang(district, byId.get(district.in)?.within);
+  for (const mandal of await tx.select({ ...columns(mandals), in: mandals.districtId }).from(mandals))
+    hang(mandal, byId.get(mandal.in)?.within);
+  return tree;
 }
 
-function nothingImported(errors: Staged['errors'], errorCount: number) {
+/** Each table in one statement, its rows as one parameter. */
+async function addAreas(tx: Transaction, { added, named }: Merged): Promise<void> {
+  const rowsOf = (areas: readonly Area[]) =>
+    sql`json_to_recordset(${JSON.stringify(areas.map(({ id, name, hindi, parents }) => ({ id, name, hindi, ...parents })))}::json)
+      as area (id uuid, name text, hindi text, "stateId" uuid, "districtId" uuid)`;
+  await tx.execute(sql`insert into states (id, name, hindi) select id, name, hindi from ${rowsOf(added.states)}`);
+  await tx.execute(sql`
+    insert into districts (id, state_id, name, hindi) select id, "stateId", name, hindi from ${rowsOf(added.districts)}`);
+  await tx.execute(sql`
+    insert into mandals (id, district_id, state_id, name, hindi)
+    select id, "districtId", "stateId", name, hindi from ${rowsOf(added.mandals)}`);
+  // No file says which names an official list has, so pages mark them (docs/decisions/028).
+  for (const [table, areas] of [
+    [states, named.states],
+    [districts, named.districts],
+    [mandals, named.mandals],
+  ] as const) {
+    if (areas.length === 0) continue;
+    await tx.execute(sql`
+      update ${table} as kept set hindi = area.hindi, hindi_is_official = false from ${rowsOf(areas)} where kept.id = area.id`);
+  }
+  await tx.execute(sql`analyze states, districts, mandals`);
+}
+
+function countsOf({ added, named, skipped }: Merged): Pick<ImportedAreas, 'added' | 'namedInHindi' | 'skipped'> {
+  const count = (areas: Record<keyof AreaCounts, Area[]>, wanted: (area: Area) => boolean): AreaCounts => ({
+    states: areas.states.filter(wanted).length,
+    districts: areas.districts.filter(wanted).length,
+    mandals: areas.mandals.filter(wanted).length,
+  });
+  return {
+    added: count(added, () => true),
+    namedInHindi: { added: count(added, ({ namedNow }) => namedNow), existing: count(named, () => true) },
+    skipped,
+  };
+}
+
+function nothingImported(errors: CheckedAreas['errors'], errorCount: number) {
   const issues = errors.map(({ line, message }) => ({ path: `line ${line}`, message }));
   const [first] = issues;
   const others = errorCount - 1;
@@ -309,4 +227,4 @@ export function inShort({ rows, added, namedInHindi, skipped }: ImportedAreas): 
   return `New: ${parts.join(', ')};${inHindi} ${skips.toLocaleString('en-IN')} of ${some(rows, 'row')} skipped`;
 }
 
-const sum = ({ states, districts, mandals }: AreaCounts): number => states + districts + mandals;
+const sum = (counted: AreaCounts): number => counted.states + counted.districts + counted.mandals;

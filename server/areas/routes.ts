@@ -2,7 +2,6 @@ import * as areas from '#contract/areas.ts';
 import { serve, type Served } from '#server/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
 import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
-import { findImportProgress } from './import-progress.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
 import { renameDistrict, renameInShort, renameState, renameTehsil } from './rename-area.ts';
 
@@ -36,16 +35,10 @@ export const areasCalls: readonly Served[] = [
     note({ subject: name, subjectId: id });
     return within;
   }),
-  serve(areas.checkAreas, ({ user, query, body, ...outside }) =>
-    checkAreaFile(outside, user, { file: body.file, importId: query.import_id }),
-  ),
-  serve(areas.addState, async ({ user, query, body, ...outside }) => {
-    const imported = await importAreas(outside, user, { file: body.file, importId: query.import_id });
-    outside.note({ subject: inShort(imported) });
+  serve(areas.checkAreas, ({ db, body }) => checkAreaFile(db, body.file)),
+  serve(areas.addState, async ({ db, body, note }) => {
+    const imported = await importAreas(db, body.file);
+    note({ subject: inShort(imported) });
     return imported;
-  }),
-  serve(areas.importProgress, async ({ db, user, params }) => {
-    const { rows, bytes, finished } = await findImportProgress(db, user, params.id);
-    return { rowsRead: rows, bytesRead: bytes, finished };
   }),
 ];

@@ -222,7 +222,6 @@ const READS: Record<string, () => Promise<Input>> = {
   [allProperties.name]: async () => ({}),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
   [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
-  [areas.importProgress.name]: async () => ({ params: { id: admin.id } }),
 };
 
 const reads = calls.filter(({ endpoint }) => ofAdmins.includes(endpoint) && endpoint.audit === 'reads');

@@ -299,19 +299,6 @@ export const mandals = pgTable(
   ],
 );
 
-/** How far an import of areas has come, for the admin who waits for it. */
-export const areaImports = pgTable('area_imports', {
-  /** Made by the browser that sends the file, so that it can ask before the answer is there. */
-  id: uuid().primaryKey(),
-  adminId: uuid()
-    .notNull()
-    .references(() => users.id),
-  rowsRead: integer().notNull().default(0),
-  bytesRead: bigint({ mode: 'number' }).notNull().default(0),
-  createdAt: createdAt(),
-  finishedAt: instant(),
-});
-
 export const units = pgTable(
   'units',
   {

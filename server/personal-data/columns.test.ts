@@ -112,14 +112,6 @@ const FATES: Record<string, Record<string, Fate>> = {
     hindi_is_official: 'nobody',
     lgd_code: 'nobody',
   },
-  area_imports: {
-    id: 'number',
-    admin_id: 'number',
-    rows_read: 'nobody',
-    bytes_read: 'nobody',
-    created_at: 'nobody',
-    finished_at: 'nobody',
-  },
   units: { id: 'nobody', name: 'nobody' },
   unit_sizes: {
     id: 'nobody',

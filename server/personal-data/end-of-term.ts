@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import {
-  areaImports,
   auditLog,
   creditMovements,
   enquiries,
@@ -88,7 +87,6 @@ function nothingPoints(db: Database | Transaction) {
   const pointing = [
     db.select().from(properties).where(eq(properties.ownerId, users.id)),
     db.select().from(auditLog).where(eq(auditLog.adminId, users.id)),
-    db.select().from(areaImports).where(eq(areaImports.adminId, users.id)),
     db.select().from(enquiries).where(eq(enquiries.closedBy, users.id)),
     db.select().from(reports).where(eq(reports.decidedBy, users.id)),
   ];

@@ -139,7 +139,6 @@ export const wholeCalls: readonly WholeCall[] = [
   row(areas.deleteArea, async (scene) => ({ body: { data: { type: 'state', _id: (await scene.area()).stateId } } })),
   row(areas.checkAreas, areaFile),
   row(areas.addState, areaFile),
-  row(areas.importProgress, async (scene) => ({ params: { id: await idOf(scene, 'admin') } })),
 
   row(audit.auditLog, async (scene) => ({
     query: { page: 1, admin: await idOf(scene, 'admin'), action: 'unit-added' },

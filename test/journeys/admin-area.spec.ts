@@ -276,19 +276,6 @@ test(
   },
 );
 
-test('a large file shows how far it has been read', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
-  await logIn(page, bhukhand.admin);
-  await page.goto('/admin/area');
-  const lines = Array.from({ length: 60_000 }, (_, i) => `Psi State,Psi District ${i % 100},Psi Tehsil ${i}`);
-  await chooserOf(page).setInputFiles(csv(...lines));
-  await expect(page.getByRole('progressbar', { name: /^[\d,]+ rows read$/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: 'What Upload will do' })).toContainText(
-    '1 state, 100 districts, 60,000 tehsils',
-    { timeout: 60_000 },
-  );
-  await expect(page.getByRole('progressbar')).toBeHidden();
-});
-
 test(
   'a list that does not load says so and offers another try',
   { tag: '@once' },

@@ -11,7 +11,7 @@ import { CHECK, UPLOAD } from './sent-areas.ts';
 const SAMPLE = '/areas-sample.csv';
 
 const outcome = async () => (await import('./import-outcome.tsx')).ImportOutcome;
-const readingBar = async () => (await import('./import-outcome.tsx')).ReadingBar;
+const sending = async () => (await import('./import-outcome.tsx')).Sending;
 /** What a file is sent with, and what is said of it then: asked for when somebody is about to choose one. */
 const expectFile = () => void Promise.all([import('./send-areas.ts'), outcome()]).catch(() => undefined);
 
@@ -75,7 +75,7 @@ export function AreaImport() {
           {t.sample}
         </a>
       </div>
-      <div role="status">{busy && chosen && <Later part={readingBar} given={{ size: chosen.file.size }} />}</div>
+      <div role="status">{busy && <Later part={sending} given={{}} />}</div>
       {!busy && sent && (
         <div className="mt-3">
           {'failed' in sent && sent.wrongLines.length === 0 ? (

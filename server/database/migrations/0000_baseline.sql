@@ -24,15 +24,6 @@ CREATE TABLE "approved_counts" (
 	"count" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "area_imports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"admin_id" uuid NOT NULL,
-	"rows_read" integer DEFAULT 0 NOT NULL,
-	"bytes_read" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"finished_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "assets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"brotli" "bytea" NOT NULL,
@@ -441,7 +432,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_credits_not_negative" CHECK ("users"."credits" >= 0)
 );
 --> statement-breakpoint
-ALTER TABLE "area_imports" ADD CONSTRAINT "area_imports_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_movements" ADD CONSTRAINT "credit_movements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_movements" ADD CONSTRAINT "credit_movements_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ফাইল পাঠানো হচ্ছে…',
-    read: (rows: string) => `${rows} পড়া হয়েছে`,
     preview: '“আপলোড” টিপলে কী হবে',
     result: 'কী কী আনা হয়েছে',
     rows: 'ফাইলে সারি',

@@ -28,7 +28,6 @@ export const areaChanges = {
   },
   import: {
     sending: 'Sending the file…',
-    read: (rows: string) => `${rows} read`,
     preview: 'What Upload will do',
     result: 'What was imported',
     rows: 'Rows in the file',

@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ફાઇલ મોકલાય છે…',
-    read: (rows: string) => `${rows} વંચાઈ`,
     preview: 'અપલોડ કરવાથી શું થશે',
     result: 'શું ઉમેરાયું',
     rows: 'ફાઇલમાં હાર',

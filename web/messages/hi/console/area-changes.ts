@@ -30,7 +30,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'फ़ाइल भेजी जा रही है…',
-    read: (rows: string) => `अब तक पढ़ा: ${rows}`,
     preview: '“अपलोड करें” से क्या होगा',
     result: 'क्या-क्या जोड़ा गया',
     rows: 'फ़ाइल में पंक्तियाँ',

@@ -30,7 +30,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ಫೈಲ್ ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ…',
-    read: (rows: string) => `ಈವರೆಗೆ ಓದಿದ್ದು: ${rows}`,
     preview: '“ಅಪ್‌ಲೋಡ್ ಮಾಡಿ” ಒತ್ತಿದರೆ ಏನಾಗುತ್ತದೆ',
     result: 'ಏನೇನು ಸೇರಿಸಲಾಗಿದೆ',
     rows: 'ಫೈಲ್‌ನಲ್ಲಿರುವ ಸಾಲುಗಳು',

@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ഫയൽ അയയ്ക്കുന്നു…',
-    read: (rows: string) => `${rows} വായിച്ചു`,
     preview: 'അപ്‌ലോഡ് ചെയ്താൽ എന്തു നടക്കും',
     result: 'ചേർത്തത്',
     rows: 'ഫയലിലെ വരികൾ',

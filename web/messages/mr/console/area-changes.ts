@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'फाइल पाठवत आहोत…',
-    read: (rows: string) => `वाचून झाले: ${rows}`,
     preview: 'अपलोड केल्यावर काय होईल',
     result: 'काय आयात झाले',
     rows: 'फाइलमधील ओळी',

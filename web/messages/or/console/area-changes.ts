@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ଫାଇଲ ପଠାଯାଉଛି…',
-    read: (rows: string) => `ଏପର୍ଯ୍ୟନ୍ତ ପଢ଼ାଗଲା: ${rows}`,
     preview: '“ଅପଲୋଡ କରନ୍ତୁ” ଦବାଇଲେ କ’ଣ ହେବ',
     result: 'କ’ଣ ଯୋଡ଼ାଗଲା',
     rows: 'ଫାଇଲରେ ଧାଡ଼ି',

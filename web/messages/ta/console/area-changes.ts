@@ -30,7 +30,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ஃபைல் செல்கிறது…',
-    read: (rows: string) => `படித்தது: ${rows}`,
     preview: 'அப்லோட் செய்தால் நடப்பது',
     result: 'சேர்க்கப்பட்டவை',
     rows: 'ஃபைலில் உள்ள வரிசைகள்',

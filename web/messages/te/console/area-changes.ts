@@ -29,7 +29,6 @@ export const areaChanges: typeof english = {
   },
   import: {
     sending: 'ఫైల్ పంపుతున్నాం…',
-    read: (rows: string) => `చదివినవి: ${rows}`,
     preview: 'అప్‌లోడ్ చేస్తే ఏం జరుగుతుంది',
     result: 'ఏం చేర్చాం',
     rows: 'ఫైల్‌లోని వరుసలు',
