@@ -24,9 +24,9 @@ interface Log {
 
 export interface Supervisor {
   /** Puts a new process in the place of each, one by one, an old one ending when its successor listens. */
-  replaceAll(): Promise<void>;
+  replaceAll: () => Promise<void>;
   /** Tells all to stop, and waits until they have. Called again with `hurry` it ends their wait for the balancer. */
-  stop(hurry: boolean): Promise<void>;
+  stop: (hurry: boolean) => Promise<void>;
 }
 
 /**

@@ -32,7 +32,7 @@ export const MIGRATION_LOCK = 4_270_031;
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
