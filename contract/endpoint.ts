@@ -118,7 +118,7 @@ export interface PageOf<T> {
   page: number;
   pageSize: number;
   count: number;
-  /** `count` is about so many, to two figures; there is no last page to name. */
+  /** `count` is about so many, to two figures, of a filtered list; at least so many of a list of the console. No last page is named. */
   estimated?: boolean | undefined;
   /** Where the neighbouring pages begin (`?page=3&after=…`, `&before=…`), in lists that can be walked without counting. */
   next?: string | undefined;

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-letter.ts';
-import { gatherRowCounts } from '#server/database/row-counts.ts';
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/ask-provider.ts';
 import type { Log } from '#server/payments/notices.ts';
 import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-letters.ts';
@@ -37,7 +36,6 @@ export const jobKinds: readonly JobKind[] = [
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
 const OLD_RECORDS_EVERY_SECONDS = 6 * 60 * 60;
-const COUNTS_GATHERED_EVERY_SECONDS = 10 * 60;
 const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
@@ -72,7 +70,6 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeAfterTerm({ ...services, log });
   });
   jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
-  jobs.every(COUNTS_GATHERED_EVERY_SECONDS, 'row counts', () => gatherRowCounts(services.db));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => forgetUnusedWords(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));

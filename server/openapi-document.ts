@@ -160,7 +160,7 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
     ...whole,
     properties: {
       ...whole.properties,
-      estimated: { type: 'boolean', description: '`count` is about so many, to two figures' },
+      estimated: { type: 'boolean', description: '`count` is no exact number, so there is no last page to name' },
       next: cursor,
       previous: cursor,
     },

@@ -115,15 +115,11 @@ describe("the admin's list of users", () => {
       select gen_random_uuid(), 'Example', '9000000000', 'many-' || gen_random_uuid() || '@example.com', '', (case when i % 50 = 0 then 'agent' else 'buyer' end)::role
       from generate_series(1, 4000) as i`);
     await app.db.execute(sql`analyze users`);
-    for (const backwards of [false, true]) {
-      const query = usersQuery(app.db, { role, backwards }).toSQL();
-      for (const planned of [plan, keptPlan]) {
-        const steps = await planned(app.pool, query, { offset: 0 });
-        expect(steps.map((step) => step['Index Name'])).toContain(index);
-        expect(steps).not.toContainEqual(
-          expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'users' }),
-        );
-      }
+    const query = usersQuery(app.db, { role }).toSQL();
+    for (const planned of [plan, keptPlan]) {
+      const steps = await planned(app.pool, query, { offset: 0 });
+      expect(steps.map((step) => step['Index Name'])).toContain(index);
+      expect(steps).not.toContainEqual(expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'users' }));
     }
   });
 

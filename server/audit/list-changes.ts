@@ -5,9 +5,8 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
-import { countRows } from '#server/database/row-counts.ts';
+import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { auditLog, users } from '#server/database/schema.ts';
-import { numberedPage } from '#server/page-slice.ts';
 
 interface Wanted {
   page: number;
@@ -20,30 +19,28 @@ const adminShown = { _id: users.id, name: users.name, email: users.email };
 /** A page of what admins changed, newest first. A page beyond the last is empty. */
 export async function listChanges(db: Database, { page, admin, action }: Wanted): Promise<PageOf<AuditRow[]>> {
   const wanted = and(admin ? eq(auditLog.adminId, admin) : undefined, action ? eq(auditLog.action, action) : undefined);
-  const { rows, count } = await numberedPage(
-    { page, pageSize: ADMIN_ROWS_PER_PAGE },
-    countRows(db, { name: 'changes', whose: admin, kind: action }),
-    ({ backwards, offset, limit }) =>
-      db
-        .select({
-          _id: auditLog.id,
-          at: auditLog.at,
-          admin: adminShown,
-          action: auditLog.action,
-          subject: auditLog.subject,
-          was: auditLog.was,
-          reason: auditLog.reason,
-        })
-        .from(auditLog)
-        .innerJoin(users, eq(users.id, auditLog.adminId))
-        .where(wanted)
-        // Ids are UUIDv7: in the order in which the changes were made.
-        .orderBy(backwards ? asc(auditLog.id) : desc(auditLog.id))
-        .limit(limit)
-        .offset(offset),
-  );
+  const [rows, counted] = await Promise.all([
+    db
+      .select({
+        _id: auditLog.id,
+        at: auditLog.at,
+        admin: adminShown,
+        action: auditLog.action,
+        subject: auditLog.subject,
+        was: auditLog.was,
+        reason: auditLog.reason,
+      })
+      .from(auditLog)
+      .innerJoin(users, eq(users.id, auditLog.adminId))
+      .where(wanted)
+      // Ids are UUIDv7: in the order in which the changes were made.
+      .orderBy(desc(auditLog.id))
+      .limit(ADMIN_ROWS_PER_PAGE)
+      .offset(offsetOf(page, ADMIN_ROWS_PER_PAGE)),
+    countRows(db, auditLog, wanted),
+  ]);
   const data = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
 /** Everybody who is an admin, by name. */

@@ -40,17 +40,6 @@ import { emailKeyIn } from './email-key.ts';
  * constraint are one; code that forgets a rule then fails instead of corrupting.
  */
 
-/** The lists whose rows are counted as they come and go. */
-export const COUNTED_LISTS = [
-  'properties',
-  'own properties',
-  'users',
-  'payments',
-  'enquiries',
-  'reports',
-  'changes',
-] as const;
-
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const id = () => uuid().primaryKey().$defaultFn(v7);
@@ -554,23 +543,6 @@ export const searchState = pgTable(
     wordRules: smallint().notNull().default(0),
   },
   (state) => [check('search_state_one_row', sql`${state.only}`)],
-);
-
-/**
- * How many rows the lists have that admins and sellers leaf through: each statement that adds, changes or takes some adds a row here (0021), so that no
- * two writers wait for each other, and the sum is the count. What has added up is put together now and then (server/database/row-counts.ts).
- */
-export const rowCounts = pgTable(
-  'row_counts',
-  {
-    list: text({ enum: COUNTED_LISTS }).notNull(),
-    /** The seller whose plots, the admin whose changes; the nil UUID where the list is everybody's. */
-    whose: uuid().notNull(),
-    /** A status, role or action. */
-    kind: text().notNull(),
-    change: integer().notNull(),
-  },
-  (counted) => [index('row_counts_of_list').on(counted.list, counted.whose, counted.kind)],
 );
 
 /** One row for each visitor, property and day; the visitor is a keyed hash that changes with the day. */

@@ -133,9 +133,7 @@ describe('the list', () => {
       select gen_random_uuid(), 'Asker', '9000000001', repeat('x', 200), moment, case when moment is null then null else ${admin.id}::uuid end
       from generate_series(1, 4000) as i, lateral (select case when i % 2 = 0 then now() end as moment) as closing`);
     await site.db.execute(sql`analyze enquiries`);
-    const { rows } = await site.db.execute(
-      sql`explain ${selectEnquiries(site.db, status, { backwards: false, offset: 0, limit: 15 }).getSQL()}`,
-    );
+    const { rows } = await site.db.execute(sql`explain ${selectEnquiries(site.db, status, 0).getSQL()}`);
     const plan = JSON.stringify(rows);
     expect(plan).toContain(`Index Scan using ${status === 'closed' ? 'enquiries_closed' : 'enquiries_queue'}`);
     expect(plan).not.toContain('Sort');

@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { EnquiryStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/open.ts';
-import { countRows } from '#server/database/row-counts.ts';
+import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { noSuchEnquiry } from '#server/errors.ts';
-import { numberedPage, type Slice } from '#server/page-slice.ts';
 
 interface Moved {
   _id: string;
@@ -27,11 +26,10 @@ export async function listEnquiries(
   db: Database,
   { page, status }: { page: number; status?: EnquiryStatus | undefined },
 ): Promise<PageOf<Enquiry[]>> {
-  const { rows, count } = await numberedPage(
-    { page, pageSize: ADMIN_ROWS_PER_PAGE },
-    countRows(db, { name: 'enquiries', kind: status }),
-    (slice) => selectEnquiries(db, status, slice),
-  );
+  const [rows, counted] = await Promise.all([
+    selectEnquiries(db, status, offsetOf(page, ADMIN_ROWS_PER_PAGE)),
+    countRows(db, enquiries, ofStatus(status)),
+  ]);
   return {
     data: rows.map(({ id, name, phone, message, createdAt, closedAt }) => ({
       _id: id,
@@ -44,23 +42,22 @@ export async function listEnquiries(
     })),
     page,
     pageSize: ADMIN_ROWS_PER_PAGE,
-    count,
+    ...counted,
   };
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, { backwards, offset, limit }: Slice) {
-  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
+export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, offset: number) {
   return db
     .select()
     .from(enquiries)
     .where(ofStatus(status))
     .orderBy(
-      ...(status === 'closed' ? [] : [backwards ? asc(isOpen) : desc(isOpen)]),
-      sql`${enquiries.createdAt} ${direction}`,
-      sql`${enquiries.id} ${direction}`,
+      ...(status === 'closed' ? [] : [desc(isOpen)]),
+      sql`${enquiries.createdAt} desc nulls last`,
+      sql`${enquiries.id} desc nulls last`,
     )
-    .limit(limit)
+    .limit(ADMIN_ROWS_PER_PAGE)
     .offset(offset);
 }
 

@@ -144,15 +144,13 @@ describe('a page', () => {
     ['those of one status', { status: 'open' as const }, 'payments_by_status'],
     ['those of an e-mail', { text: 'many-7@example.com' }, 'payments_of_user'],
   ])('of %s is read along an index, and not the whole table', async (_, wanted, index) => {
-    for (const backwards of [false, true]) {
-      const query = paymentsQuery(site.db, { ...wanted, backwards }).toSQL();
-      for (const planned of [plan, keptPlan]) {
-        const steps = await planned(site.pool, query, { offset: 0 });
-        expect(steps.map((step) => step['Index Name'])).toContain(index);
-        expect(steps).not.toContainEqual(
-          expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'payments' }),
-        );
-      }
+    const query = paymentsQuery(site.db, wanted).toSQL();
+    for (const planned of [plan, keptPlan]) {
+      const steps = await planned(site.pool, query, { offset: 0 });
+      expect(steps.map((step) => step['Index Name'])).toContain(index);
+      expect(steps).not.toContainEqual(
+        expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'payments' }),
+      );
     }
   });
 });

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { Id, type PageOf } from '#contract/endpoint.ts';
 import { PAYMENT_STATUSES, type PaymentFilter } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
@@ -6,10 +6,9 @@ import type { AdminPayment } from '#contract/payments.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
-import { countRows } from '#server/database/row-counts.ts';
-import { moneyMovements, paymentReversals, payments, receipts, users } from '#server/database/schema.ts';
+import { countRows, offsetOf } from '#server/database/count-rows.ts';
+import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
 import { beginning, lastDays } from '#server/days-of-india.ts';
-import { numberedPage } from '#server/page-slice.ts';
 import type { Services } from '#server/services.ts';
 import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
@@ -26,12 +25,11 @@ export async function listAllPayments(
   { page, ...wanted }: Wanted & { page: number },
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
-  const [{ rows, count }, today] = await Promise.all([
-    numberedPage({ page, pageSize: ADMIN_ROWS_PER_PAGE }, countPayments(db, wanted), ({ backwards, offset }) => {
-      const shape = { ...wanted, backwards };
-      // What is looked for decides by which index it is found.
-      return (wanted.text ? paymentsQuery(db, shape) : pages(db, shape)).execute({ offset });
-    }),
+  // What is looked for decides by which index it is found.
+  const query = wanted.text ? paymentsQuery(db, wanted) : pages(db, wanted);
+  const [rows, counted, today] = await Promise.all([
+    query.execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
+    countRows(db, payments, narrowed(wanted)),
     moneyOfToday(db, clock()),
   ]);
   const histories = await historiesOf(
@@ -48,14 +46,13 @@ export async function listAllPayments(
       history: histories.get(row.payment.id) ?? [],
     })),
   };
-  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+  return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function paymentsQuery(db: Database, { backwards, ...wanted }: Wanted & { backwards: boolean }) {
-  // As the indexes payments_newest and payments_by_status have it, nulls included, or the other way round.
-  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
-  const order = [sql`${payments.createdAt} ${direction}`, sql`${payments.id} ${direction}`];
+export function paymentsQuery(db: Database, wanted: Wanted) {
+  // As the indexes payments_newest and payments_by_status have it, nulls included.
+  const order = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
   const ids = db
     .select({ id: payments.id })
     .from(payments)
@@ -77,24 +74,7 @@ export function paymentsQuery(db: Database, { backwards, ...wanted }: Wanted & {
     .orderBy(...order);
 }
 
-const pages = preparedOnce(
-  ({ status, backwards }: Omit<Wanted, 'text'> & { backwards: boolean }) =>
-    `payments_${status ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
-  paymentsQuery,
-);
-
-/** Those of a status and all are counted as they come; what went back is little, and what was looked for. */
-async function countPayments(db: Database, wanted: Wanted): Promise<number> {
-  const { status: filter, text } = wanted;
-  if (text) return db.$count(payments, narrowed(wanted));
-  const status = PAYMENT_STATUSES.find((one) => one === filter);
-  if (status || !filter) return countRows(db, { name: 'payments', kind: status });
-  const [counted] = await db
-    .select({ count: countDistinct(paymentReversals.paymentId) })
-    .from(paymentReversals)
-    .where(and(eq(paymentReversals.kind, reversalOf(filter)), gt(paymentReversals.awayPaise, 0)));
-  return counted?.count ?? 0;
-}
+const pages = preparedOnce(({ status }: Omit<Wanted, 'text'>) => `payments_${status ?? 'of_all'}`, paymentsQuery);
 
 function narrowed({ status, text }: Wanted): SQL | undefined {
   return and(status && isAs(status), text ? sql`${payments.id} in (${paymentsNamed(text)})` : undefined);

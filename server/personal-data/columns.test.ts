@@ -174,7 +174,6 @@ const FATES: Record<string, Record<string, Fate>> = {
   upload_pieces: { upload_id: 'erased', begins: 'erased', content: 'erased' },
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
-  row_counts: { list: 'nobody', whose: 'number', kind: 'nobody', change: 'nobody' },
   property_search: {
     listing_number: 'erased',
     property_id: 'erased',

@@ -5,9 +5,8 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
-import { countRows } from '#server/database/row-counts.ts';
+import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
-import { numberedPage } from '#server/page-slice.ts';
 import { filedDocumentTypes } from './cards.ts';
 import { propertyTitle } from './title.ts';
 
@@ -16,11 +15,10 @@ export async function listAllProperties(
   db: Database,
   { page, status }: { page: number; status?: PropertyStatus | undefined },
 ): Promise<PageOf<AdminPropertyRow[]>> {
-  const { rows, count } = await numberedPage(
-    { page, pageSize: ADMIN_ROWS_PER_PAGE },
-    countRows(db, { name: 'properties', kind: status }),
-    ({ backwards, offset }) => pages(db, { status, backwards }).execute({ offset }),
-  );
+  const [rows, counted] = await Promise.all([
+    pages(db, { status }).execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
+    countRows(db, properties, isOf(status)),
+  ]);
   return {
     data: rows.map((row) => ({
       _id: row.id,
@@ -45,23 +43,22 @@ export async function listAllProperties(
     })),
     page,
     pageSize: ADMIN_ROWS_PER_PAGE,
-    count,
+    ...counted,
   };
 }
 
 /** What makes the query of one page different from another's; its offset comes later. */
 interface Shape {
   status: PropertyStatus | undefined;
-  backwards: boolean;
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function adminPageQuery(db: Database, { status, backwards }: Shape) {
-  const order = orderOf(status, backwards);
+export function adminPageQuery(db: Database, { status }: Shape) {
+  const order = orderOf(status);
   const page = db
     .select({ id: properties.id })
     .from(properties)
-    .where(status && sql`${properties.status} = ${writtenWord(status)}`)
+    .where(isOf(status))
     .orderBy(...order)
     .limit(written(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET);
@@ -93,15 +90,12 @@ export function adminPageQuery(db: Database, { status, backwards }: Shape) {
     .orderBy(...order);
 }
 
-const pages = preparedOnce(
-  ({ status, backwards }: Shape) => `admin_properties_${status ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
-  adminPageQuery,
-);
+const pages = preparedOnce(({ status }: Shape) => `admin_properties_${status ?? 'of_all'}`, adminPageQuery);
 
-/** As the indexes properties_queue and properties_by_status have it, nulls included, or the other way round. */
-function orderOf(status: PropertyStatus | undefined, backwards: boolean): SQL[] {
-  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
-  const newest = [sql`${properties.createdAt} ${direction}`, sql`${properties.id} ${direction}`];
-  if (status) return newest;
-  return [sql`(${properties.status} = 'pending') ${backwards ? sql`asc` : sql`desc`}`, ...newest];
+const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${writtenWord(status)}`;
+
+/** As the indexes properties_queue and properties_by_status have it, nulls included. */
+function orderOf(status: PropertyStatus | undefined): SQL[] {
+  const newest = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
+  return status ? newest : [sql`(${properties.status} = 'pending') desc`, ...newest];
 }

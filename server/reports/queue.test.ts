@@ -104,15 +104,13 @@ describe('the list of reports', () => {
       select gen_random_uuid(), user_id, property_id, 'Wrong', 'declined', now(), ${admin.id}, 'Looked at'
       from reveals where property_id = ${plot.id}`);
     await site.db.execute(sql`analyze`);
-    for (const backwards of [false, true]) {
-      const query = reportsQuery(site.db, { status, backwards }).toSQL();
-      for (const planned of [plan, keptPlan]) {
-        const steps = await planned(site.pool, query, { offset: 0 });
-        expect(steps.map((step) => step['Index Name'])).toContain(index);
-        expect(steps).not.toContainEqual(
-          expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'reports' }),
-        );
-      }
+    const query = reportsQuery(site.db, { status }).toSQL();
+    for (const planned of [plan, keptPlan]) {
+      const steps = await planned(site.pool, query, { offset: 0 });
+      expect(steps.map((step) => step['Index Name'])).toContain(index);
+      expect(steps).not.toContainEqual(
+        expect.objectContaining({ 'Node Type': 'Seq Scan', 'Relation Name': 'reports' }),
+      );
     }
   });
 });

@@ -7,9 +7,8 @@ import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written } from '#server/database/prepared.ts';
-import { countRows } from '#server/database/row-counts.ts';
+import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
-import { numberedPage } from '#server/page-slice.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
 /** A page of all reports, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
@@ -17,11 +16,10 @@ export async function listReports(
   db: Database,
   { page, status }: { page: number; status?: ReportStatus | undefined },
 ): Promise<PageOf<AdminReport[]>> {
-  const { rows, count } = await numberedPage(
-    { page, pageSize: ADMIN_ROWS_PER_PAGE },
-    countRows(db, { name: 'reports', kind: status }),
-    ({ backwards, offset }) => pages(db, { status, backwards }).execute({ offset }),
-  );
+  const [rows, counted] = await Promise.all([
+    pages(db, { status }).execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
+    countRows(db, reports, isOf(status)),
+  ]);
   return {
     data: rows.map(({ report, revealedAt, property, place, buyer, owner }) => ({
       _id: report.id,
@@ -45,29 +43,29 @@ export async function listReports(
     })),
     page,
     pageSize: ADMIN_ROWS_PER_PAGE,
-    count,
+    ...counted,
   };
 }
 
 const owners = alias(users, 'owners');
 
+const isOf = (status: ReportStatus | undefined) => status && eq(reports.status, status);
+
 /** What makes the query of one page different from another's; its offset comes later. */
 interface Shape {
   status: ReportStatus | undefined;
-  backwards: boolean;
 }
 
 /** The query of a page; exported for the test that reads its plan. */
-export function reportsQuery(db: Database, { status, backwards }: Shape) {
-  // As the indexes reports_queue and reports_by_status have it, nulls included, or the other way round.
-  const direction = backwards ? sql`asc nulls first` : sql`desc nulls last`;
-  const newest = [sql`${reports.createdAt} ${direction}`, sql`${reports.id} ${direction}`];
-  const order = status ? newest : [sql`(${reports.status} = 'open') ${backwards ? sql`asc` : sql`desc`}`, ...newest];
+export function reportsQuery(db: Database, { status }: Shape) {
+  // As the indexes reports_queue and reports_by_status have it, nulls included.
+  const newest = [sql`${reports.createdAt} desc nulls last`, sql`${reports.id} desc nulls last`];
+  const order = status ? newest : [sql`(${reports.status} = 'open') desc`, ...newest];
   // First, and the rest joined to these few: of so many tables the planner does not try every order.
   const shown = db
     .select({ id: reports.id })
     .from(reports)
-    .where(status && eq(reports.status, status))
+    .where(isOf(status))
     .orderBy(...order)
     .limit(written(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET)
@@ -95,7 +93,4 @@ export function reportsQuery(db: Database, { status, backwards }: Shape) {
 }
 
 /** To plan the joining of ten tables takes ten times as long as to do it, and longer the larger they are. */
-const pages = preparedOnce(
-  ({ status, backwards }: Shape) => `reports_${status ?? 'of_all'}_${backwards ? 'backwards' : 'forwards'}`,
-  reportsQuery,
-);
+const pages = preparedOnce(({ status }: Shape) => `reports_${status ?? 'of_all'}`, reportsQuery);

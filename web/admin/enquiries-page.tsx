@@ -59,7 +59,7 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
           <p className="card p-6 text-lg">{properties.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
       {deciding && (
         <Later part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
       )}

@@ -63,7 +63,7 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
       {deciding && <Later part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
     </div>
   );

@@ -73,7 +73,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
           <p className="card p-6 text-lg">{users.empty}</p>
         )}
       </ListInPlace>
-      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
       {handled && <Later part={personDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );

@@ -14,7 +14,7 @@ interface PagerProps {
   page: number;
   /** Of the whole list. */
   count: number;
-  /** `count` is about so many: no last page is named, and `next` says whether there is another. */
+  /** `count` is no exact number, so no last page is named. */
   estimated?: boolean | undefined;
   pageSize: number;
   hrefOf: (place: PagePlace) => string;
@@ -29,10 +29,13 @@ interface PagerProps {
 export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = useMessages();
   if (count === 0) return null;
-  const total = estimated ? Infinity : totalPages(count, pageSize);
+  const total = totalPages(count, pageSize);
   const prevHref =
-    page > 1 ? hrefOf({ page: Math.min(page - 1, total), ...(previous ? { before: previous } : {}) }) : undefined;
-  const hasNext = next !== undefined || (!estimated && page < total);
+    page > 1
+      ? hrefOf({ page: estimated ? page - 1 : Math.min(page - 1, total), ...(previous ? { before: previous } : {}) })
+      : undefined;
+  // A list that can be walked knows its end better than an estimate.
+  const hasNext = next !== undefined || (page < total && !(estimated && previous !== undefined));
   const nextHref = hasNext ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
   return (
     <nav aria-label={label ?? pager.pages} className="flex flex-wrap items-center justify-center gap-4">

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './open.ts';
+
+/** A list of the console is counted as far as this: some 10 ms, however long it is. */
+export const ROWS_COUNTED_MAX = 100_000;
+
+/** How many rows of a table match; `estimated` where there are more than ROWS_COUNTED_MAX. */
+export async function countRows(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<{ count: number; estimated?: true }> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${table} where ${where ?? sql`true`} limit ${ROWS_COUNTED_MAX + 1}
+    ) counted`);
+  const count = rows[0]?.count ?? 0;
+  return count > ROWS_COUNTED_MAX ? { count: ROWS_COUNTED_MAX, estimated: true } : { count };
+}
+
+/** How many rows come before a page, which is numbered from 1. */
+export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;
