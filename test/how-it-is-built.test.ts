@@ -75,6 +75,7 @@ test('no code, and no markup, is made of text; a regular expression only of our 
   // `withoutTags` is JSON in which no tag can begin (web/layout/structured-data.tsx).
   expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles', 'withoutTags']);
   expect(filesWith(/new RegExp\(/)).toEqual([
+    'contract/visible-text.ts',
     'contract/while-typed.ts',
     'server/lettering/printed-text.ts',
     'server/page-patterns.ts',
