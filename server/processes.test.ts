@@ -31,6 +31,7 @@ beforeAll(async () => {
     DRAIN_SECONDS: '1',
   };
   product = await startProduct(folder, settings, { outlivesTest: true });
+  await vi.waitUntil(() => logged().some(({ msg }) => msg === 'processes started'), PATIENTLY);
 });
 afterAll(async () => {
   product?.child.kill('SIGKILL');
@@ -68,13 +69,12 @@ test('where the first process cannot start, none is tried again, and its one sen
 });
 
 test('each says first which version it is, and only one greets', async () => {
-  await vi.waitUntil(() => processIds().length === 2, PATIENTLY);
+  expect(processIds()).toHaveLength(2);
   expect(logged()[0]).toMatchObject({ msg: 'starting', ...readVersion(), node: process.version });
   expect(product.said().match(/Bhukhand is at/g)).toHaveLength(1);
 });
 
 test('whoever is asked for metrics tells of both, each under its number', async () => {
-  await vi.waitUntil(async () => (await told()).length === 2, PATIENTLY);
   expect(await told()).toEqual(['1', '2']);
 });
 

@@ -81,6 +81,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
   await start(1, { [GREETS]: 'yes' });
   const others = Array.from({ length: count - 1 }, (_, before) => before + 2);
   await Promise.all(others.map((number) => start(number).catch(() => startAgain(number))));
+  log.info({ processes: count }, 'processes started');
 
   return {
     replaceAll() {
