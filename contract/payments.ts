@@ -36,7 +36,7 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
 export const Receipt = z.object({
   /** '2026-27/000123': without a gap within a financial year. */
   number: z.string(),
-  /** Opens the PDF, for a few minutes. */
+  /** Opens it as a page in the buyer's language, for a few minutes; with `&format=pdf` as a PDF in English. */
   file_path: z.string(),
 });
 

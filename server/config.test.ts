@@ -364,14 +364,14 @@ describe('what receipts print', () => {
   test.each([
     [{ ...SELLER, GSTIN: '10AAAAA0000A1ZG' }, 'check character'],
     [{ ...SELLER, GSTIN: '99AAAAA0000A1ZH' }, 'GSTIN is'],
-    [{ GSTIN }, 'LEGAL_NAME is missing; with GSTIN it must be at most 100 Latin or Devanagari letters.'],
+    [{ GSTIN }, 'LEGAL_NAME is missing; with GSTIN it must be at most 100 Latin letters.'],
     [{ GSTIN, LEGAL_NAME: 'Example' }, 'LEGAL_ADDRESS is missing; with GSTIN'],
     [{ GST_RATE: '18' }, 'GST_RATE is set but GSTIN is missing; set both, or neither.'],
     [{ ...SELLER, GSTIN, GST_RATE: '41' }, "GST_RATE is '41', but it must be a percentage from 0 to 40."],
     [{ ...SELLER, GSTIN, GST_PLACE_OF_SUPPLY: '99' }, 'like 10 for Bihar'],
     [{ ...SELLER, GSTIN, GST_SAC: '1006' }, 'services accounting code'],
     [{ GST_SAC: '998439' }, 'GST_SAC is set but GSTIN is missing'],
-    [{ LEGAL_NAME: 'ভূখণ্ড' }, 'at most 100 Latin or Devanagari letters'],
+    [{ LEGAL_NAME: 'ভূখণ্ড' }, 'at most 100 Latin letters'],
   ])('is refused when it is %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });

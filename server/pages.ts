@@ -3,7 +3,6 @@ import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ask } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
-import { serveCardPictures } from '#server/card-pictures.ts';
 import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/page-language.ts';
@@ -31,7 +30,6 @@ export function servePages(
   askAs: (asker: Asker) => Ask,
 ): void {
   const renderPage = pageRenderer(services, source, askAs);
-  serveCardPictures(app, services, source, askAs);
   const smaller = makePagesSmaller(services.pages, app.log);
   app.addHook('onClose', () => smaller.stop());
 

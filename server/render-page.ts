@@ -2,13 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
-import type { Land } from '#contract/land.ts';
 import { type Language, pathIn, splitPath } from '#contract/languages.ts';
-import type { PropertyDetail } from '#contract/properties.ts';
 import type { Operator } from '#server/config.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Card } from '#server/files/card.ts';
 import { NO_HOST } from '#server/page-address.ts';
 import type { Elements, PageSource } from '#server/page-source.ts';
 import { rememberedAnswers } from '#server/remembered-answers.ts';
@@ -92,9 +89,6 @@ interface Entry {
   faultContext: RouterContext<AnswerFault>;
   pageContext: RouterContext<PageContext>;
   setPageLanguage: (asked: () => Language) => void;
-  listingCard: (property: PropertyDetail) => Card;
-  areaCard: (land: Land) => Card;
-  siteCard: () => Card;
 }
 
 async function entryOf({ build }: PageSource): Promise<Entry> {
@@ -102,16 +96,6 @@ async function entryOf({ build }: PageSource): Promise<Entry> {
   const entry = (await build()).entry.module as unknown as Entry;
   entry.setPageLanguage(() => languageOfPage.getStore() ?? 'en');
   return entry;
-}
-
-/** Something that the pages say, in a language of theirs. */
-export async function saidIn<Said>(
-  source: PageSource,
-  asked: Language,
-  say: (pages: Pick<Entry, 'listingCard' | 'areaCard' | 'siteCard'>) => Said,
-): Promise<Said> {
-  const entry = await entryOf(source);
-  return languageOfPage.run(asked, () => say(entry));
 }
 
 type Render = (language: Language, ...asked: Parameters<RequestHandler>) => Promise<Response>;

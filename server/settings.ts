@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CannotStart } from '#server/cannot-start.ts';
 import { GST_STATES, isGstin } from '#server/gst.ts';
-import { isLatinOrDevanagari } from '#server/lettering/printed-text.ts';
 import { readTrustedProxies } from '#server/trusted-proxies.ts';
 
 /** A variable: what is said of it where it is wrong, and its form. */
@@ -19,8 +18,11 @@ const databaseUrl = z
 
 const link = z.url({ protocol: /^https?$/ });
 
-/** What receipts have letters for. */
-const printed = (maximum: number) => z.string().refine(isLatinOrDevanagari).max(maximum);
+/** What the standard fonts of PDF have letters for (WinAnsi, but for its rarer signs). */
+export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]+$/u.test(text);
+
+/** What receipts print. */
+const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
 
 /** As the OpenTelemetry specification names them. */
 const SAMPLERS = [
@@ -132,8 +134,8 @@ const Environment = z.object({
   ),
   RAZORPAY_KEY_SECRET: secret("the secret that belongs to Razorpay's key id", z.string().regex(/^\S+$/).optional()),
   RAZORPAY_WEBHOOK_SECRET: secret("the secret that was given to Razorpay's webhook", z.string().optional()),
-  LEGAL_NAME: setting('at most 100 Latin or Devanagari letters', printed(100).optional()),
-  LEGAL_ADDRESS: setting('at most 300 Latin or Devanagari letters in one line', printed(300).optional()),
+  LEGAL_NAME: setting('at most 100 Latin letters', printed(100).optional()),
+  LEGAL_ADDRESS: setting('at most 300 Latin letters in one line', printed(300).optional()),
   GSTIN: setting('a GSTIN of 15 characters whose check character is right', z.string().refine(isGstin).optional()),
   GST_RATE: setting('a percentage from 0 to 40', z.coerce.number().min(0).max(40).multipleOf(0.01).optional()),
   GST_PLACE_OF_SUPPLY: setting(

@@ -4,7 +4,6 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isLive } from './live.ts';
 import { faultContext } from './page-context.ts';
 
-export { areaCard, listingCard, siteCard } from './cards.ts';
 export { setPageLanguage } from './language.ts';
 export { askContext, faultContext, pageContext } from './page-context.ts';
 

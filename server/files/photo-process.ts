@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Card } from './card.ts';
 import type { PdfFinding } from './pdf-worker.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
 
 /*
- * The process in which photos are prepared and cards drawn. Its priority is low, so that pages do not wait for photos; a decoder that
+ * The process in which photos are prepared and PDFs judged. Its priority is low, so that pages do not wait for photos; a decoder that
  * crashes takes nothing along; and what it held of memory is given back, as it begins with the first photo and ends when there was none
  * for a while.
  */
 
-/** A picture to prepare, a PDF to judge, or a card to draw, beside a photo where there is one. */
-export type Work = { bytes: Buffer } | { pdf: Buffer } | { card: Card; photo: Buffer | undefined };
+/** A picture to prepare, or a PDF to judge. */
+export type Work = { bytes: Buffer } | { pdf: Buffer };
 
 /** What it is sent. */
 export type PhotoWork = Work & { id: number };
@@ -20,7 +19,6 @@ export type PhotoWork = Work & { id: number };
 /** What it answers. */
 export type PhotoDone = { id: number } & (
   | { photo: PreparedPhoto }
-  | { card: Buffer }
   | { pdf: PdfFinding }
   | { unusable: UnusablePhotoReason }
   | { failed: string }
@@ -50,7 +48,7 @@ let running: Running | undefined;
 let lastId = 0;
 
 /**
- * What became of a picture or a card. A process that dies takes nothing along: what waited is done by another one, and so is what it worked on, once more;
+ * What became of a picture or a PDF. A process that dies takes nothing along: what waited is done by another one, and so is what it worked on, once more;
  * `failed` where that one dies of it too.
  */
 export function inPhotoProcess(work: Work): Promise<PhotoDone> {

@@ -9,7 +9,7 @@ import {
   UnusablePhoto,
 } from './photos.ts';
 import type { PdfFinding } from './pdf-worker.ts';
-import type { PhotoDone, PhotoWork, Work } from './photo-process.ts';
+import type { PhotoDone, PhotoWork } from './photo-process.ts';
 
 /*
  * The program of the process for photos (photo-process.ts): it is sent pictures and answers with their variants, until whoever started it is
@@ -139,18 +139,11 @@ async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
     if ('bytes' in work) return { id, photo: await prepare(work.bytes) };
-    if ('pdf' in work) return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
-    return { id, card: await inTurn(() => draw(work)) };
+    return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
     return { id, failed: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** What draws is loaded with the first card. */
-async function draw({ card, photo }: Extract<Work, { card: unknown }>): Promise<Buffer> {
-  const { drawCard } = await import('./draw-card.ts');
-  return drawCard(card, photo);
 }
 
 async function answer(work: PhotoWork): Promise<void> {

@@ -46,7 +46,6 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
         description={`${properties.count(number(count), count === 1)} · ${properties.inShort(place || properties.ourStates)}`}
         path={path}
         indexed={count > 0}
-        picture={{ path: `${path}/card.jpg`, alt: title }}
       />
       {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
       <Breadcrumb

@@ -4,9 +4,8 @@ import type { loader as rootLoader } from '../root.tsx';
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** Of every drawn picture, in pixels: what WhatsApp, Facebook and X show whole. */
-const PICTURE_WIDTH = 1200;
-const PICTURE_HEIGHT = 630;
+/** In `public/`: what WhatsApp, Facebook and X show whole. */
+const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
 
 interface PageHeadProps {
   /** The page's own, without the product's name. */
@@ -18,8 +17,8 @@ interface PageHeadProps {
   path?: string;
   /** Not where a page is one of many views of what stands elsewhere, or has nothing to show. */
   indexed?: boolean;
-  /** What is shown where the address is sent to somebody; `path` as in English. */
-  picture?: { path: string; alt: string };
+  /** What is shown where the address is sent to somebody, instead of the site's own. */
+  picture?: { path: string; width: number; height: number; alt: string } | undefined;
 }
 
 /** What a still page says of itself to search engines, and to messengers that show a link as a card (Open Graph). */
@@ -29,7 +28,7 @@ export function PageHead({ title, wholeTitle, description, path, indexed = true,
   const { pathname } = useLocation();
   const page = path ?? (pathname.replace(/\/+$/, '') || '/');
   const language = pageLanguage();
-  const card = picture ?? { path: '/card.jpg', alt: product.tagline };
+  const shown = picture ?? { ...SITE_PICTURE, alt: product.tagline };
   return (
     <>
       <title>{wholeTitle ?? `${title} · ${product.name}`}</title>
@@ -44,10 +43,10 @@ export function PageHead({ title, wholeTitle, description, path, indexed = true,
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + inPageLanguage(page)} />
-      <meta property="og:image" content={origin + inPageLanguage(card.path)} />
-      <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
-      <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
-      <meta property="og:image:alt" content={card.alt} />
+      <meta property="og:image" content={origin + shown.path} />
+      <meta property="og:image:width" content={String(shown.width)} />
+      <meta property="og:image:height" content={String(shown.height)} />
+      <meta property="og:image:alt" content={shown.alt} />
       <meta property="og:locale" content={`${language}_IN`} />
       {LANGUAGES.filter((code) => code !== language).map((code) => (
         <meta key={code} property="og:locale:alternate" content={`${code}_IN`} />

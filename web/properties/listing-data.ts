@@ -11,9 +11,18 @@ import { plotTitle, unitName } from './plot-title.ts';
 export const listingPath = ({ listing_number: number }: Pick<PropertyCard, 'listing_number'>): string =>
   `/property/${number}`;
 
-/** Its drawn picture. A new price, and the sale, have another address: messengers keep what they have seen. */
-export const cardPath = (property: Pick<PropertyCard, 'listing_number' | 'price' | 'status'>): string =>
-  `${listingPath(property)}/card.jpg?v=${property.price}${property.status === 'sold' ? '-sold' : ''}`;
+/** A messenger shows this of a link: WhatsApp shows none of more than 300 kB, which a wider photo may have. */
+const LINK_PICTURE_WIDTH = 720;
+
+/** The first photo in a size for messengers; undefined where there is none. */
+export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'property_images'>, alt: string) {
+  if (!photo) return undefined;
+  if (!photo.widths.includes(LINK_PICTURE_WIDTH))
+    return { path: photo.file_path, width: photo.width, height: photo.height, alt };
+  const path = photo.file_path.replace(/[^/]+$/, `${LINK_PICTURE_WIDTH}.jpg`);
+  const height = Math.round((LINK_PICTURE_WIDTH * photo.height) / photo.width);
+  return { path, width: LINK_PICTURE_WIDTH, height, alt };
+}
 
 /** @param origin of our pages, as people type it */
 export function listingData(property: PropertyDetail, description: string, origin: string): Graph['@graph'] {

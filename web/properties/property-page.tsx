@@ -27,7 +27,7 @@ import { askContext, pageContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { rupees, rupeesInWords } from '../ui/rupees.ts';
-import { cardPath, listingData, listingPath } from './listing-data.ts';
+import { linkPicture, listingData, listingPath } from './listing-data.ts';
 import { listHref } from './list-query.ts';
 import { isLater } from './property-card.tsx';
 import { PropertyFacts } from './property-facts.tsx';
@@ -100,7 +100,7 @@ function Listing({ property, fee, access }: Loaded) {
         description={inShort(property)}
         path={path}
         indexed={isPublic}
-        picture={{ path: cardPath(property), alt: plotTitle(property) }}
+        picture={linkPicture(property, plotTitle(property))}
       />
       {isPublic && <StructuredData graph={listingData(property, inShort(property), origin)} />}
       <Breadcrumb

@@ -6,11 +6,12 @@ import { linkIsValid } from '#server/files/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPath } from './links.ts';
+import { RECEIPT_POLICY, receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /**
  * GET /files/receipts/:id with `expires` and `signature`, as a call gave it to somebody who may read it. The link is the whole
- * permission, as it is for the papers of a plot.
+ * permission, as it is for the documents of a property. A page in the buyer's language; with `format=pdf` a PDF in English.
  */
 export function receiptFiles(app: FastifyInstance, { db, linkSecret, clock }: Services): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -22,11 +23,16 @@ export function receiptFiles(app: FastifyInstance, { db, linkSecret, clock }: Se
       if (!Id.safeParse(id).success) throw noSuchFile();
       const found = await findReceipt(db, id);
       if (!found) throw noSuchFile();
+      reply.header('x-robots-tag', 'noindex');
+      if (request.query['format'] !== 'pdf') {
+        return reply
+          .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': RECEIPT_POLICY })
+          .send(await receiptPage(found.receipt, found.plan, `${request.url}&format=pdf`));
+      }
       return reply
         .headers({
           'content-type': 'application/pdf',
           'content-disposition': contentDisposition('inline', found.fileName),
-          'x-robots-tag': 'noindex',
         })
         .send(await receiptPdf(found.receipt, found.plan));
     },

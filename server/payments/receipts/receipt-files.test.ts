@@ -1,13 +1,33 @@
+import { inflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { printed } from '#words/en/printed.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { receiptLetter, sendReceiptLetter } from './receipt-letter.ts';
-import { amountLines } from './receipt-pdf.ts';
+import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';
+import { receiptPage } from './receipt-page.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+/** What a PDF of pdfkit's own fonts shows, letter by letter: hexadecimal strings of Windows-1252 in compressed streams. */
+function textOfPdf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const windows = new TextDecoder('windows-1252');
+  return [...drawn.join('').matchAll(/<([0-9a-f]+)>/g)]
+    .map(([, hex = '']) => windows.decode(Buffer.from(hex, 'hex')))
+    .join('');
+}
 
 let site: TestApp;
 beforeAll(async () => {
@@ -33,7 +53,7 @@ const ask = ({ token }: Person, id: string) => site.call(displayReceipt, { token
 const open = (path: string) => site.app.inject({ method: 'GET', url: path });
 
 describe('the receipt of a payment', () => {
-  it('opens as a PDF for its buyer, from the list of payments too, and for an admin', async () => {
+  it('opens as a page and as a PDF for its buyer, from the list of payments too, and for an admin', async () => {
     const buyer = await makeBuyer(site.db);
     const id = await boughtBy(buyer);
     const { body } = await site.call(displayMyPayments, { token: buyer.token });
@@ -44,7 +64,12 @@ describe('the receipt of a payment', () => {
       (await ask(await makeAdmin(site.db), id)).body.data,
     ]) {
       expect(receipt?.number).toMatch(/^TEST-\d{4}-\d\d\/\d{6}$/);
-      const answer = await open(receipt?.file_path ?? '');
+      const page = await open(receipt?.file_path ?? '');
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers['cache-control']).toBe('private, no-store');
+      expect(page.body).toContain(`<title>Receipt ${receipt?.number}</title>`);
+      const [, pdf = ''] = /href="([^"]+)"/.exec(page.body) ?? [];
+      const answer = await open(pdf.replaceAll('&#38;', '&'));
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(answer.headers['content-disposition']).toMatch(/receipt-TEST-\d{4}-\d\d-\d{6}\.pdf/);
       expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -144,26 +169,27 @@ describe('what a receipt prints', () => {
         ['IGST 18 %', '₹228.66'],
       ],
     ],
-    [
-      'a plan by its name in Devanagari',
-      PLAIN,
-      { planType: 'जिला', viewCount: 1 },
-      [['Plan जिला, 1 view credit', '₹1,499.00']],
-    ],
-    [
-      'a plan by its name in another script',
-      PLAIN,
-      { planType: 'জেলা', viewCount: 1 },
-      [['Plan জেলা, 1 view credit', '₹1,499.00']],
-    ],
-    ['no name that its fonts cannot print', PLAIN, { planType: '李', viewCount: 1 }, [['1 view credit', '₹1,499.00']]],
-    [
-      'no name on an old receipt that there were no letters for then',
-      { ...PLAIN, language: null },
-      { planType: 'জেলা', viewCount: 1 },
-      [['1 view credit', '₹1,499.00']],
-    ],
   ])('%s', (_, receipt, plan, lines) => {
-    expect(amountLines(receipt, plan)).toEqual(lines);
+    const rupees = (paise: number | null) => `₹${amountText(paise)}`;
+    expect(amountLines(receipt, plan, ENGLISH, rupees)).toEqual([...lines, ['Total paid', '₹1,499.00']]);
+  });
+
+  it('a page in the language of its buyer, whose name is text whatever it says', async () => {
+    const html = await receiptPage({ ...PLAIN, language: 'hi', buyerName: 'রাম <b>' }, PLAN, '/file?a=1&format=pdf');
+    expect(html).toContain('lang="hi-IN"');
+    expect(html).toContain('रसीद 2026-27/000001');
+    expect(html).toContain('রাম &#60;b&#62;');
+    expect(html).toContain('₹1,499.00');
+    expect(html).not.toContain(printed.testMoney);
+    expect(await receiptPage({ ...PLAIN, isTest: true }, PLAN, '')).toContain(printed.testMoney);
+  });
+
+  it.each([
+    ['Example Buyer', 'Example Buyer (buyer@example.com)'],
+    ['Bjørn O’Neil', 'Bjørn O’Neil (buyer@example.com)'],
+    ['রাম', 'name as on the page (buyer@example.com)'],
+    ['राम Kumar', 'name as on the page (buyer@example.com)'],
+  ])('of %s as a PDF says %s', async (buyerName, said) => {
+    expect(textOfPdf(await receiptPdf({ ...PLAIN, buyerName }, PLAN))).toContain(`Received from: ${said}`);
   });
 });

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'অবস্থা',
     statuses: { open: 'পাকা হয়নি', paid: 'দেওয়া হয়েছে', failed: 'হয়নি', cancelled: 'বাতিল' },
     receipt: 'রসিদ',
-    receiptOf: (number: string) => `রসিদ ${number} (PDF)`,
+    receiptOf: (number: string) => `রসিদ ${number}`,
     noReceipt: '–',
     check: 'আবার দেখুন',
     checkOf: (plan: string, when: string) => `আবার দেখুন: ${plan}, ${when}`,

@@ -30,7 +30,7 @@ export const own = {
     status: 'Status',
     statuses: { open: 'Not confirmed', paid: 'Paid', failed: 'Failed', cancelled: 'Cancelled' },
     receipt: 'Receipt',
-    receiptOf: (number: string) => `Receipt ${number} (PDF)`,
+    receiptOf: (number: string) => `Receipt ${number}`,
     noReceipt: '–',
     check: 'Check again',
     checkOf: (plan: string, when: string) => `Check again: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'સ્થિતિ',
     statuses: { open: 'ખાતરી બાકી', paid: 'ચૂકવાયું', failed: 'નિષ્ફળ', cancelled: 'રદ' },
     receipt: 'રસીદ',
-    receiptOf: (number: string) => `રસીદ ${number} (PDF)`,
+    receiptOf: (number: string) => `રસીદ ${number}`,
     noReceipt: '–',
     check: 'ફરી તપાસો',
     checkOf: (plan: string, when: string) => `ફરી તપાસો: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'स्थिति',
     statuses: { open: 'पक्का नहीं हुआ', paid: 'हो गया', failed: 'नहीं हुआ', cancelled: 'रद्द' },
     receipt: 'रसीद',
-    receiptOf: (number: string) => `रसीद ${number} (PDF)`,
+    receiptOf: (number: string) => `रसीद ${number}`,
     noReceipt: '–',
     check: 'फिर देखें',
     checkOf: (plan: string, when: string) => `फिर देखें: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'ಸ್ಥಿತಿ',
     statuses: { open: 'ಖಚಿತವಾಗಿಲ್ಲ', paid: 'ಪಾವತಿಯಾಗಿದೆ', failed: 'ವಿಫಲ', cancelled: 'ರದ್ದಾಗಿದೆ' },
     receipt: 'ರಸೀದಿ',
-    receiptOf: (number: string) => `ರಸೀದಿ ${number} (PDF)`,
+    receiptOf: (number: string) => `ರಸೀದಿ ${number}`,
     noReceipt: '–',
     check: 'ಮತ್ತೆ ನೋಡಿ',
     checkOf: (plan: string, when: string) => `ಮತ್ತೆ ನೋಡಿ: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'സ്ഥിതി',
     statuses: { open: 'ഉറപ്പായില്ല', paid: 'അടച്ചു', failed: 'നടന്നില്ല', cancelled: 'റദ്ദാക്കി' },
     receipt: 'രസീത്',
-    receiptOf: (number: string) => `രസീത് ${number} (PDF)`,
+    receiptOf: (number: string) => `രസീത് ${number}`,
     noReceipt: '–',
     check: 'വീണ്ടും നോക്കുക',
     checkOf: (plan: string, when: string) => `വീണ്ടും നോക്കുക: ${plan}, ${when}`,

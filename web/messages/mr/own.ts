@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'स्थिती',
     statuses: { open: 'अजून कळले नाही', paid: 'भरले', failed: 'झाले नाही', cancelled: 'रद्द' },
     receipt: 'पावती',
-    receiptOf: (number: string) => `पावती ${number} (PDF)`,
+    receiptOf: (number: string) => `पावती ${number}`,
     noReceipt: '–',
     check: 'पुन्हा तपासा',
     checkOf: (plan: string, when: string) => `पुन्हा तपासा: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'ସ୍ଥିତି',
     statuses: { open: 'ନିଶ୍ଚିତ ନୁହେଁ', paid: 'ଦିଆଗଲା', failed: 'ହେଲା ନାହିଁ', cancelled: 'ବାତିଲ ହେଲା' },
     receipt: 'ରସିଦ',
-    receiptOf: (number: string) => `ରସିଦ ${number} (PDF)`,
+    receiptOf: (number: string) => `ରସିଦ ${number}`,
     noReceipt: '–',
     check: 'ପୁଣି ଦେଖନ୍ତୁ',
     checkOf: (plan: string, when: string) => `ପୁଣି ଦେଖନ୍ତୁ: ${plan}, ${when}`,

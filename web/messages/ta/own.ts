@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'நிலை',
     statuses: { open: 'உறுதி ஆகவில்லை', paid: 'செலுத்தப்பட்டது', failed: 'நடக்கவில்லை', cancelled: 'ரத்தானது' },
     receipt: 'ரசீது',
-    receiptOf: (number: string) => `ரசீது ${number} (PDF)`,
+    receiptOf: (number: string) => `ரசீது ${number}`,
     noReceipt: '–',
     check: 'மீண்டும் பார்',
     checkOf: (plan: string, when: string) => `மீண்டும் பார்: ${plan}, ${when}`,

@@ -29,7 +29,7 @@ export const own: typeof english = {
     status: 'స్థితి',
     statuses: { open: 'ఇంకా ఖరారు కాలేదు', paid: 'చెల్లించారు', failed: 'విఫలమైంది', cancelled: 'రద్దయింది' },
     receipt: 'రసీదు',
-    receiptOf: (number: string) => `రసీదు ${number} (PDF)`,
+    receiptOf: (number: string) => `రసీదు ${number}`,
     noReceipt: '–',
     check: 'మళ్లీ చూడండి',
     checkOf: (plan: string, when: string) => `మళ్లీ చూడండి: ${plan}, ${when}`,

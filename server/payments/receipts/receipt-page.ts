@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { StoredReceipt } from './links.ts';
+import { amountLines, amountText, factsOf, type Plan, receiptWordsIn, titleOf } from './receipt-lines.ts';
+
+/** For the screen of a phone, and for a sheet of A4. */
+const STYLE = `
+  body { font: 1rem/1.5 system-ui, sans-serif; color: #2a2018; background: #f7f1e3; margin: 0; }
+  main { max-width: 40rem; margin: 1.5rem auto; padding: 1.5rem; background: #fff; overflow-wrap: anywhere; }
+  h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; }
+  p { margin: 0; } .faint { color: #66553f; font-size: .9rem; } .test { font-weight: bold; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0; } dt { color: #66553f; } dd { margin: 0; }
+  table { width: 100%; border-collapse: collapse; margin: 1.5rem 0; } th { text-align: left; font-weight: normal; }
+  th, td { padding: .4rem 0; border-bottom: 1px solid #d8cab0; vertical-align: top; }
+  td { text-align: right; white-space: nowrap; padding-left: 1rem; } tr:last-child > * { font-weight: bold; border: 0; }
+  a { color: #a93a1c; }
+  @page { size: A4; margin: 18mm; }
+  @media print { body { background: none; } main { margin: 0; padding: 0; max-width: none; } .pdf { display: none; } }
+`;
+
+/** Only the page's own style, and nothing else from anywhere. */
+export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * The receipt as a page in the buyer's language, which prints on one sheet. @param pdf the address of the same as a PDF
+ */
+export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: string): Promise<string> {
+  const language: Language = receipt.language ?? 'en';
+  const words = await receiptWordsIn(language);
+  const title = escapeHtml(titleOf(receipt, words));
+  const facts = factsOf(receipt, words, receipt.buyerName).map(
+    ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  const rows = amountLines(receipt, plan, words, (paise) => `₹${amountText(paise)}`).map(
+    ([label, amount]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(amount)}</td></tr>`,
+  );
+  const seller = [receipt.sellerAddress, receipt.gstin && `GSTIN ${receipt.gstin}`].filter((line) => line !== null);
+  return `<!doctype html>
+<html lang="${language}-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body><main>
+<h1>${escapeHtml(receipt.sellerName)}</h1>
+${seller.map((line) => `<p class="faint">${escapeHtml(line)}</p>`).join('\n')}
+<h2>${title}</h2>
+${receipt.isTest ? `<p class="test">${escapeHtml(words.said.testMoney)}</p>` : ''}
+<dl>${facts.join('')}</dl>
+<table>${rows.join('')}</table>
+<p class="faint">${escapeHtml(words.said.byComputer)}</p>
+<p class="pdf"><a href="${escapeHtml(pdf)}">PDF (English)</a></p>
+</main></body></html>`;
+}
