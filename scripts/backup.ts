@@ -12,6 +12,8 @@ import {
   WrongUsage,
 } from './command.ts';
 
+const LOST_NAMED = 5;
+
 const HELP = `npm run backup -- <folder> [--keep <number>]
 
 Takes a backup of the database and of all uploaded files, on disk or in the bucket, while the site runs. Each has a
@@ -46,9 +48,10 @@ await runCommand(HELP, { keep: { type: 'string' } }, async ({ values, positional
       `Backed up to ${backup.folder}: ${some(backup.rows, 'row')} of ${some(backup.tables, 'table')} and ${some(files.count, 'file')} (${megabytes(files.bytes)}), ${count(files.ofEarlier)} of them as an earlier backup has them.`,
     );
     if (removed > 0) console.log(`Removed ${some(removed, 'older backup')}.`);
-    if (files.lost.count > 0) {
+    if (files.lost.length > 0) {
+      const named = files.lost.slice(0, LOST_NAMED).join(', ');
       throw new CannotStart(
-        `The backup is whole, but ${some(files.lost.count, 'file')} that listings name were lost before it: ${files.lost.some.join(', ')}${files.lost.count > files.lost.some.length ? ' …' : ''}. Look for them in older backups.`,
+        `The backup is whole, but ${some(files.lost.length, 'file')} that listings name were lost before it: ${named}${files.lost.length > LOST_NAMED ? ' …' : ''}. Look for them in older backups.`,
       );
     }
   } finally {

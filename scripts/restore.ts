@@ -1,5 +1,4 @@
-import { openBackup } from '#server/backup/open-backup.ts';
-import { restore } from '#server/backup/restore.ts';
+import { openBackup, restore } from '#server/backup/restore.ts';
 import { migrationsOfThisBuild } from '#server/database/open.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import {

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus, LETTER_STATES, type LetterState } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
-import { letters, payments, properties, reveals } from '#server/database/schema.ts';
+import { letters, payments, properties, reveals, settings } from '#server/database/schema.ts';
 
 export interface MarketCounts {
   /** Also the statuses that no listing has. */
@@ -10,6 +10,8 @@ export interface MarketCounts {
   paymentsSettled: number;
   /** As far back as they are remembered. */
   letters: Record<LetterState, number>;
+  /** Undefined before the first. */
+  lastBackupAt: Date | undefined;
 }
 
 /** Counts whole tables: for somebody who asks once a minute, never for a page. */
@@ -19,7 +21,9 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
     .from(properties)
     .groupBy(properties.status);
   const sent = await db.select({ status: letters.state, rows: count() }).from(letters).groupBy(letters.state);
+  const [setting] = await db.select({ lastBackupAt: settings.lastBackupAt }).from(settings);
   return {
+    lastBackupAt: setting?.lastBackupAt ?? undefined,
     listings: countOfEach(PROPERTY_STATUSES, found),
     letters: countOfEach(LETTER_STATES, sent),
     reveals: await db.$count(reveals),

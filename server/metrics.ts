@@ -117,6 +117,10 @@ function countOutsideRequests(
     'When this process last did each regular work without a fault',
     'work',
   );
+  const backedUp = gauge(
+    'bhukhand_last_backup_timestamp_seconds',
+    'When the last whole backup by npm run backup was begun; 0 before the first',
+  );
   const reveals = counter('bhukhand_reveals_total', 'Reveals in the whole market');
   const settled = counter('bhukhand_payments_settled_total', 'Payments of the whole market that were paid');
 
@@ -128,6 +132,7 @@ function countOutsideRequests(
     }
     for (const [status, rows] of Object.entries(known.counts.listings)) listings.set({ status }, rows);
     for (const [state, rows] of Object.entries(known.counts.letters)) letters.set({ state }, rows);
+    backedUp.set((known.counts.lastBackupAt?.getTime() ?? 0) / 1000);
     raise(reveals, known.counts.reveals);
     raise(settled, known.counts.paymentsSettled);
   }

@@ -1,19 +1,37 @@
-import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
 import { keepEveryFile } from '#server/files/backup-lock.ts';
 import { diskStorage, type FileStorage } from '#server/files/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
-import { type CopiedFiles, copyFilesTo } from './copy-files.ts';
 import { copyTablesTo } from './copy-tables.ts';
-import { FILES, MANIFEST, type Manifest, sha256OfFile, sumLine, SUMS } from './layout.ts';
+import {
+  backupsIn,
+  FILES,
+  MANIFEST,
+  type Manifest,
+  partOf,
+  sha256,
+  sha256OfFile,
+  sumLine,
+  SUMS,
+  sumsIn,
+  UNFINISHED,
+} from './layout.ts';
 
-/** A backup's folder is named for the moment when it was begun, so that names sort by age. */
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-const UNFINISHED = '.unfinished';
-const LIST = 'named-files';
+/** A bucket answers after milliseconds each; a disk has nothing to wait for and is not hurried. */
+export const FILES_AT_ONCE = 8;
+
+export interface CopiedFiles {
+  count: number;
+  bytes: number;
+  /** How many of them are of an earlier backup: its file under a second name, which takes no space. */
+  ofEarlier: number;
+  /** Files that a row names and that are not in the storage. */
+  lost: string[];
+}
 
 export interface BackedUp {
   folder: string;
@@ -24,17 +42,23 @@ export interface BackedUp {
   removed: number;
 }
 
+interface Options {
+  now: Date;
+  /** How many backups stay, this one included; undefined: all. */
+  keep?: number | undefined;
+  progress?: (soFar: CopiedFiles) => void;
+}
+
 /**
  * Takes a backup of the database and of every file that a row names, into a folder of its own below `home`, while people write: all
  * rows are of one moment, and the files that they name are kept until they are copied. Files that a backup in the same place has
- * already, unchanged, are not copied again. Whoever can read it can read every title paper: the caller sets the umask.
- * @param options.keep how many backups stay, this one included; undefined: all
+ * already, unchanged, are not copied again. Whoever can read it can read every title document: the caller sets the umask.
  * @throws CannotStart when another backup is under way
  */
 export async function backUp(
   { databaseUrl, files }: { databaseUrl: string; files: FileStorage },
   home: string,
-  options: { now: Date; keep?: number | undefined; progress?: (soFar: CopiedFiles) => void },
+  { now, keep, progress }: Options,
 ): Promise<BackedUp> {
   const place = resolve(home);
   await mkdir(place, { recursive: true });
@@ -49,41 +73,38 @@ export async function backUp(
       );
     }
     const { whole, unfinished } = await backupsIn(place);
-    const folder = join(place, options.now.toISOString().replace(/[:.]/g, '-'));
+    const folder = join(place, now.toISOString().replace(/[:.]/g, '-'));
     const stage = `${folder}${UNFINISHED}`;
     await mkdir(stage);
-    const { sums, ...snapshot } = await copyTablesTo(stage, client, { query: NAMED_FILES, file: LIST });
-
-    const written = await open(join(stage, SUMS), 'wx');
-    let copied: CopiedFiles;
-    try {
-      const write = async (line: string) => void (await written.write(line));
-      copied = await copyFilesTo(stage, diskStorage(join(stage, FILES)), {
-        list: join(stage, LIST),
-        from: files,
-        // What a run that was broken off has copied is not copied again either.
-        earlier: [...whole.slice(-1), ...unfinished],
-        write,
-        progress: options.progress,
-      });
-      // The connection that holds the lock has lived: no file was removed meanwhile.
-      await client.query('select');
-      await rm(join(stage, LIST));
-      const manifest: Manifest = {
-        product: 'bhukhand',
-        format: 1,
-        ...snapshot,
-        files: { count: copied.count, bytes: copied.bytes, lost: copied.lost.count },
-      };
-      await writeFile(join(stage, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
-      await write(sums);
-      await write(sumLine(await sha256OfFile(join(stage, MANIFEST)), MANIFEST));
-      await written.sync();
-    } finally {
-      await written.close();
+    const { keys, ...snapshot } = await copyTablesTo(stage, client, NAMED_FILES);
+    const known = await sumsIn(whole.at(-1) ?? stage);
+    const earlier: Earlier[] = [
+      ...whole
+        .slice(-1)
+        .map((one) => ({ folder: one, isSame: (path: string, sum: string) => known.get(path) === sum })),
+      // A run that was broken off has written each file whole or not at all.
+      ...unfinished.map((one) => ({ folder: one, isSame: () => true })),
+    ];
+    const sums = new Map<string, string>();
+    const copied = await copyFiles(keys, { from: files, to: stage, earlier, sums, progress });
+    // The connection that holds the lock has lived: no file was removed meanwhile.
+    await client.query('select');
+    const { count, bytes, lost } = copied;
+    const manifest: Manifest = {
+      product: 'bhukhand',
+      format: 2,
+      ...snapshot,
+      files: { count, bytes, lost: lost.length },
+    };
+    await writeFile(join(stage, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
+    for (const part of [...snapshot.tables.map(({ name }) => partOf(name)), MANIFEST]) {
+      sums.set(part, await sha256OfFile(join(stage, part)));
     }
+    await writeFile(join(stage, SUMS), Array.from(sums, ([path, sum]) => sumLine(sum, path)).join(''), { flush: true });
     await rename(stage, folder);
-    const old = options.keep === undefined ? [] : [...whole, folder].slice(0, -options.keep);
+    await client.query('update settings set last_backup_at = $1', [now]);
+
+    const old = keep === undefined ? [] : [...whole, folder].slice(0, -keep);
     for (const gone of [...unfinished, ...old]) await rm(gone, { recursive: true });
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, rows, tables: snapshot.tables.length, files: copied, removed: old.length };
@@ -92,17 +113,66 @@ export async function backUp(
   }
 }
 
-/** The backups below a folder, oldest first. */
-export async function backupsIn(home: string): Promise<{ whole: string[]; unfinished: string[] }> {
-  const entries: Dirent[] = await readdir(home, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const below = (wanted: (name: string) => boolean) =>
-    names
-      .filter(wanted)
-      .toSorted()
-      .map((name) => join(home, name));
-  return {
-    whole: below((name) => NAME.test(name)),
-    unfinished: below((name) => name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length))),
-  };
+/** A folder whose files need not be copied again where they are the same. */
+interface Earlier {
+  folder: string;
+  isSame: (path: string, sum: string) => boolean;
+}
+
+interface Copying {
+  from: FileStorage;
+  to: string;
+  earlier: Earlier[];
+  /** Where the sum of each file is noted. */
+  sums: Map<string, string>;
+  progress: Options['progress'];
+}
+
+async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: Copying): Promise<CopiedFiles> {
+  const copied: CopiedFiles = { count: 0, bytes: 0, ofEarlier: 0, lost: [] };
+  const storage = diskStorage(join(to, FILES));
+
+  async function bytesOf(key: string): Promise<Buffer | undefined> {
+    const path = `${FILES}/${key}`;
+    for (const { folder, isSame } of earlier) {
+      const bytes = await readFile(join(folder, path)).catch(() => undefined);
+      if (!bytes || !isSame(path, sha256(bytes))) continue;
+      await mkdir(dirname(join(to, path)), { recursive: true });
+      // Not every file system has second names.
+      await link(join(folder, path), join(to, path)).catch(() => copyFile(join(folder, path), join(to, path)));
+      copied.ofEarlier += 1;
+      return bytes;
+    }
+    const found = await from.read(key);
+    if (!found) return undefined;
+    const bytes = await buffer(found.stream);
+    await storage.write(key, bytes);
+    return bytes;
+  }
+
+  // A generator: a copy that fails ends it for the others.
+  const left = (function* () {
+    yield* keys;
+  })();
+  async function copySome(): Promise<void> {
+    for (const key of left) {
+      const bytes = await bytesOf(key).catch((error: unknown) => {
+        throw new Error(`${key}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      });
+      if (bytes) {
+        copied.count += 1;
+        copied.bytes += bytes.length;
+        sums.set(`${FILES}/${key}`, sha256(bytes));
+      } else copied.lost.push(key);
+      progress?.(copied);
+    }
+  }
+  await allEnded(Array.from({ length: FILES_AT_ONCE }, copySome));
+  return copied;
+}
+
+/** Waits for all of them, also where one fails: nothing is written any more afterwards. */
+export async function allEnded(works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

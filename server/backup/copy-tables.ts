@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,66 +6,65 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '#server/database/open.ts';
-import { hashing, JOBS, type Manifest, partOf, sumLine } from './layout.ts';
+import { type Manifest, partOf } from './layout.ts';
 
 /** Not in a backup: who had logged out, or set a new password, after it was taken would be undone by a restore. Everybody logs in again. */
 export const LEFT_OUT = ['sessions', 'password_resets'];
 
 /** The same text whatever the server's settings are. */
-const AS_TEXT = [
-  `set client_encoding = 'UTF8'`,
-  `set timezone = 'UTC'`,
-  `set datestyle = 'ISO, YMD'`,
-  `set intervalstyle = 'iso_8601'`,
-  `set bytea_output = 'hex'`,
-  'set extra_float_digits = 1',
-  'set statement_timeout = 0',
-  'set idle_in_transaction_session_timeout = 0',
-].join(';');
+const AS_TEXT = `
+  set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-const JOB_COLUMNS = ['name', 'data', 'start_after'];
 /** Jobs that are not done: waiting for their turn or another try, or under way. */
-const WAITING_JOBS = `select ${JOB_COLUMNS.join(', ')} from ${JOBS} where state in ('created', 'retry', 'active')`;
+const WAITING_JOBS = `
+  select name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startAfter"
+  from pgboss.job where state in ('created', 'retry', 'active')`;
 
 type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>;
+type Copied = Omit<Manifest, 'product' | 'format' | 'files'>;
 
 /**
- * Writes the rows of every table and the jobs that wait into `folder`, all of the same moment, whatever is written meanwhile.
- * @param listed.query a further query whose result, one column, is written into the file `listed.file` of the same folder
- * @returns what the manifest says of them, and the lines for SHA256SUMS
+ * Writes the rows of every table into `folder`, all of the same moment, whatever is written meanwhile.
+ * @param fileQuery a query of that moment, of one column `key`
+ * @returns what the manifest says of them, and the keys
  */
-export async function copyTablesTo(folder: string, client: ClientBase, listed: { query: string; file: string }) {
+export async function copyTablesTo(
+  folder: string,
+  client: ClientBase,
+  fileQuery: string,
+): Promise<Copied & { keys: string[] }> {
   await mkdir(join(folder, 'tables'), { recursive: true });
   await client.query(AS_TEXT);
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
-    const moment = await client.query<{ at: Date; postgres: string }>(
+    const { rows: moment } = await client.query<{ at: Date; postgres: string }>(
       `select now() as at, current_setting('server_version') as postgres`,
     );
-    const { at, postgres } = moment.rows[0] ?? { at: new Date(), postgres: '' };
-    let sums = '';
-    const copy = async (name: string, query: string): Promise<number> => {
-      const stream = client.query(copyTo(`copy ${query} to stdout`));
-      const hash = createHash('sha256');
-      // The lightest: the others take several times as long for a few per cent.
-      const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-      await pipeline(stream, gzip, hashing(hash), createWriteStream(join(folder, partOf(name)), { flush: true }));
-      sums += sumLine(hash.digest('hex'), partOf(name));
-      return stream.rowCount;
-    };
     const tables: Manifest['tables'] = [];
     for (const table of await tablesOf(client)) {
       if (LEFT_OUT.includes(table.name)) continue;
-      tables.push({ ...table, rows: await copy(table.name, columnsOf(table)) });
+      const stream = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
+      // The lightest: the others take several times as long for a few per cent.
+      const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+      await pipeline(stream, gzip, createWriteStream(join(folder, partOf(table.name)), { flush: true }));
+      tables.push({ ...table, rows: stream.rowCount });
     }
-    const jobs = await copy(JOBS, `(${WAITING_JOBS})`);
-    const sequences = await sequencesOf(client);
-    const migrations = await appliedMigrations(client);
-    await pipeline(
-      client.query(copyTo(`copy (${listed.query}) to stdout`)),
-      createWriteStream(join(folder, listed.file)),
+    // Sequences are of no moment: this number is that of the last row or a later one.
+    const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
+      `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
     );
-    return { takenAt: at.toISOString(), postgres, migrations, tables, sequences, jobs, sums };
+    const { rows: jobs } = await client.query<Manifest['jobs'][number]>(WAITING_JOBS);
+    const { rows: named } = await client.query<{ key: string }>(fileQuery);
+    return {
+      takenAt: (moment[0]?.at ?? new Date()).toISOString(),
+      postgres: moment[0]?.postgres ?? '',
+      migrations: await appliedMigrations(client),
+      tables,
+      sequences,
+      jobs,
+      keys: named.map(({ key }) => key),
+    };
   } finally {
     await client.query('rollback');
   }
@@ -76,45 +74,28 @@ export async function copyTablesTo(folder: string, client: ClientBase, listed: {
  * Puts the rows of a backup into the tables, which are there and as they were then, in the caller's transaction. What is in them goes.
  * @throws Error when a table of the backup is not there, or not as many rows came as the manifest says
  */
-export async function copyTablesFrom(
-  folder: string,
-  client: ClientBase,
-  { tables, sequences }: Manifest,
-): Promise<void> {
+export async function copyTablesFrom(folder: string, client: ClientBase, manifest: Manifest): Promise<void> {
   await client.query(AS_TEXT);
-  const named = new Map(tables.map((table) => [table.name, table]));
-  const inOrder = await referredFirst(client, await tablesOf(client));
-  const all = inOrder.map(({ name }) => escapeIdentifier(name)).join(', ');
+  const waiting = new Map(manifest.tables.map((table) => [table.name, table]));
+  const inOrder = (await referredFirst(client, await tablesOf(client))).map(({ name }) => name);
   // What they would do is in the rows already; and the audit log lets nobody empty it.
-  for (const { name } of inOrder) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
-  await client.query(`truncate ${all}`);
-  for (const { name } of inOrder) {
-    const table = named.get(name);
+  for (const name of inOrder) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
+  await client.query(`truncate ${inOrder.map((name) => escapeIdentifier(name)).join(', ')}`);
+  for (const name of inOrder) {
+    const table = waiting.get(name);
     if (!table) continue;
-    named.delete(name);
-    const rows = await copyIn(folder, client, { part: name, into: columnsOf(table) });
-    if (rows !== table.rows) throw new Error(`the table ${name} has ${rows} rows and not ${table.rows}`);
+    waiting.delete(name);
+    const stream = client.query(copyFrom(`copy ${columnsOf(table)} from stdin`));
+    await pipeline(createReadStream(join(folder, partOf(name))), createGunzip(), stream);
+    if (stream.rowCount !== table.rows)
+      throw new Error(`the table ${name} has ${stream.rowCount} rows and not ${table.rows}`);
   }
-  const [left] = named.keys();
+  const [left] = waiting.keys();
   if (left) throw new Error(`there is no table ${left}`);
-  for (const { name } of inOrder) await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
-  for (const { name, last } of sequences) {
+  for (const name of inOrder) await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`);
+  for (const { name, last } of manifest.sequences) {
     if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [escapeIdentifier(name), last]);
   }
-}
-
-/** Puts the jobs that waited into a temporary table `waiting_jobs` of the caller's transaction. */
-export async function copyJobsFrom(folder: string, client: ClientBase): Promise<void> {
-  await client.query(
-    'create temporary table waiting_jobs (name text, data jsonb, start_after timestamptz) on commit drop',
-  );
-  await copyIn(folder, client, { part: JOBS, into: `waiting_jobs (${JOB_COLUMNS.join(', ')})` });
-}
-
-async function copyIn(folder: string, client: ClientBase, { part, into }: { part: string; into: string }) {
-  const stream = client.query(copyFrom(`copy ${into} from stdin`));
-  await pipeline(createReadStream(join(folder, partOf(part))), createGunzip(), stream);
-  return stream.rowCount;
 }
 
 function columnsOf({ name, columns }: Table): string {
@@ -133,13 +114,6 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-async function sequencesOf(client: ClientBase): Promise<Manifest['sequences']> {
-  // Sequences are of no moment: this number is that of the last row or a later one.
-  const { rows } = await client.query<Manifest['sequences'][number]>(`
-    select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`);
-  return rows;
-}
-
 /** Each after those that its foreign keys point at. */
 async function referredFirst(client: ClientBase, tables: Table[]): Promise<Table[]> {
   const { rows: keys } = await client.query<{ from: string; to: string }>(`
@@ -147,14 +121,12 @@ async function referredFirst(client: ClientBase, tables: Table[]): Promise<Table
     from pg_constraint join pg_class as source on source.oid = conrelid join pg_class as target on target.oid = confrelid
     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`);
   const inOrder: Table[] = [];
-  let waiting = tables;
-  while (waiting.length > 0) {
+  for (let waiting = tables; waiting.length > 0; waiting = waiting.filter((table) => !inOrder.includes(table))) {
     const isWaiting = (name: string) => waiting.some((table) => table.name === name);
-    const ready = waiting.filter(({ name }) => !keys.some((key) => key.from === name && isWaiting(key.to)));
+    const ready = waiting.filter(({ name }) => !keys.some(({ from, to }) => from === name && isWaiting(to)));
     if (ready.length === 0)
       throw new Error(`the tables ${waiting.map(({ name }) => name).join(', ')} refer to each other in a ring`);
     inOrder.push(...ready);
-    waiting = waiting.filter((table) => !ready.includes(table));
   }
   return inOrder;
 }

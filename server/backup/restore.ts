@@ -1,21 +1,79 @@
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { CannotStart } from '#server/cannot-start.ts';
 import { jobKinds } from '#server/background-work.ts';
+import { CannotStart } from '#server/cannot-start.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/files/storage.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { copyJobsFrom, copyTablesFrom } from './copy-tables.ts';
-import { FILES, type Manifest, sha256, sumsIn } from './layout.ts';
-import type { Backup } from './open-backup.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { allEnded, FILES_AT_ONCE } from './back-up.ts';
+import { copyTablesFrom } from './copy-tables.ts';
+import {
+  backupsIn,
+  FILES,
+  MANIFEST,
+  Manifest,
+  partOf,
+  sha256,
+  sha256OfFile,
+  SUMS,
+  sumsIn,
+  UNFINISHED,
+} from './layout.ts';
 
-const FILES_AT_ONCE = 8;
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+  /** The SHA-256 of each file, by its key. */
+  files: Map<string, string>;
+}
+
+/**
+ * The backup in `place`, or the newest whole one below it, once everything in it but the files was compared with its sum.
+ * @param migrations those of this build
+ * @throws CannotStart for none, a half or damaged one, naming the part, or one of a newer version
+ */
+export async function openBackup(place: string, migrations: readonly string[]): Promise<Backup> {
+  const folder = await locate(resolve(place));
+  const wrong = (reason: string) => new CannotStart(`The backup ${folder} cannot be restored: ${reason}.`);
+  for (const part of [SUMS, MANIFEST]) {
+    if (folder.endsWith(UNFINISHED) || !existsSync(join(folder, part))) throw wrong(`it is half (${part} is missing)`);
+  }
+  const files = new Map<string, string>();
+  const parts = new Map<string, string>();
+  for (const [path, sum] of await sumsIn(folder)) {
+    if (path.startsWith(`${FILES}/`)) files.set(path.slice(FILES.length + 1), sum);
+    else parts.set(path, sum);
+  }
+  for (const [path, sum] of parts) {
+    const found = existsSync(join(folder, path)) ? await sha256OfFile(join(folder, path)) : undefined;
+    if (found !== sum) throw wrong(`${path} is ${found ? 'damaged' : 'missing'}`);
+  }
+  const manifest = Manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))).data;
+  if (!manifest || manifest.migrations.some((migration, i) => migration !== migrations[i])) {
+    throw wrong('it was made by a newer version of Bhukhand; restore it with that one');
+  }
+  const missing = [...manifest.tables.map(({ name }) => partOf(name)), MANIFEST].find((part) => !parts.has(part));
+  if (missing) throw wrong(`${SUMS} has no line for ${missing}`);
+  if (files.size !== manifest.files.count)
+    throw wrong(`${SUMS} names ${files.size} files and not ${manifest.files.count}`);
+  return { folder, manifest, files };
+}
+
+async function locate(place: string): Promise<string> {
+  if (!existsSync(place)) throw new CannotStart(`There is no folder ${place}.`);
+  if (existsSync(join(place, SUMS)) || existsSync(join(place, MANIFEST))) return place;
+  const { whole, unfinished } = await backupsIn(place);
+  const newest = whole.at(-1);
+  if (newest) return newest;
+  const half = unfinished[0] ? ` but a half one (${basename(unfinished[0])})` : '';
+  throw new CannotStart(`There is no backup in ${place}${half}.`);
+}
 
 interface Empty {
   pool: Pool;
@@ -24,6 +82,8 @@ interface Empty {
 
 interface Restoring {
   progress?: (soFar: { files: number; bytes: number }) => void;
+  /** The folder of the migrations to come up to, this build's unless told otherwise. */
+  migrations?: string;
 }
 
 /**
@@ -31,12 +91,22 @@ interface Restoring {
  * at once, so a run that was broken off is begun again; files that an earlier run brought are not written again.
  * @throws CannotStart when there is something already, or naming a file of the backup that is missing or damaged
  */
-export async function restore({ pool, files }: Empty, backup: Backup, { progress }: Restoring = {}): Promise<void> {
+export async function restore(
+  { pool, files }: Empty,
+  backup: Backup,
+  { progress, migrations = MIGRATIONS }: Restoring = {},
+): Promise<void> {
   await refuseUnlessEmpty(pool, backup.manifest);
-  await refuseOtherFiles(files, backup);
+  for await (const key of files.keys()) {
+    if (!backup.files.has(key)) {
+      throw new CannotStart(
+        `There are files already where they are to be restored (${key} is none of this backup): it must be an empty place.`,
+      );
+    }
+  }
   await restoreFiles(files, backup, progress);
-  await restoreRows(pool, backup);
-  await migrateDatabase({ pool });
+  await restoreRows(pool, backup, migrations);
+  await migrateDatabase({ pool }, migrations);
 }
 
 async function refuseUnlessEmpty(pool: Pool, { migrations }: Manifest): Promise<void> {
@@ -55,75 +125,56 @@ async function refuseUnlessEmpty(pool: Pool, { migrations }: Manifest): Promise<
       );
     }
   }
-  const applied = await appliedMigrations(pool);
-  if (applied.some((migration, i) => migration !== migrations[i])) {
+  if ((await appliedMigrations(pool)).some((migration, i) => migration !== migrations[i])) {
     throw new CannotStart(
       'The database has the tables of a newer version than the backup: restore into a new, empty database.',
     );
   }
 }
 
-async function refuseOtherFiles(files: FileStorage, { folder }: Backup): Promise<void> {
-  for await (const key of files.keys()) {
-    const isOfBackup = await stat(join(folder, FILES, key)).then(
-      () => true,
-      () => false,
-    );
-    if (!isOfBackup) {
-      throw new CannotStart(
-        `There are files already where they are to be restored (${key} is none of this backup): it must be an empty place.`,
-      );
-    }
-  }
-}
-
-async function restoreFiles(files: FileStorage, { folder }: Backup, progress: Restoring['progress']): Promise<void> {
-  const kept = diskStorage(join(folder, FILES));
+async function restoreFiles(files: FileStorage, backup: Backup, progress: Restoring['progress']): Promise<void> {
+  const kept = diskStorage(join(backup.folder, FILES));
   const soFar = { files: 0, bytes: 0 };
   const wrong = (key: string, what: string) =>
     new CannotStart(
-      `The backup ${folder} cannot be restored: ${FILES}/${key} is ${what}. The database was not touched; put that file right, from another backup for instance, and begin again.`,
+      `The backup ${backup.folder} cannot be restored: ${FILES}/${key} is ${what}. The database was not touched; put that file right, from another backup for instance, and begin again.`,
     );
 
-  async function restoreOne(key: string, sum: string): Promise<void> {
-    const found = await kept.read(key);
-    if (!found) throw wrong(key, 'missing');
-    const bytes = await buffer(found.stream);
-    if (sha256(bytes) !== sum) throw wrong(key, 'damaged');
-    const there = await files.read(key);
-    if (!there || sha256(await buffer(there.stream)) !== sum) await files.write(key, bytes);
-    soFar.files += 1;
-    soFar.bytes += bytes.length;
-    progress?.(soFar);
-  }
-
-  const sums = sumsIn(folder);
-  const restoreSome = async () => {
-    for await (const { sum, path } of sums) {
-      if (path.startsWith(`${FILES}/`)) await restoreOne(path.slice(FILES.length + 1), sum);
+  // A generator: a file that fails ends it for the others.
+  const left = (function* () {
+    yield* backup.files;
+  })();
+  async function restoreSome(): Promise<void> {
+    for (const [key, sum] of left) {
+      const found = await kept.read(key);
+      if (!found) throw wrong(key, 'missing');
+      const bytes = await buffer(found.stream);
+      if (sha256(bytes) !== sum) throw wrong(key, 'damaged');
+      const there = await files.read(key);
+      if (!there || sha256(await buffer(there.stream)) !== sum) await files.write(key, bytes);
+      soFar.files += 1;
+      soFar.bytes += bytes.length;
+      progress?.(soFar);
     }
-  };
-  // All of them end before this does: who fails ends the list for the others.
-  const ended = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, restoreSome));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  }
+  await allEnded(Array.from({ length: FILES_AT_ONCE }, restoreSome));
 }
 
 /** The tables as they were when the backup was taken, with their rows, in one transaction. */
-async function restoreRows(pool: Pool, { folder, manifest }: Backup): Promise<void> {
-  const beginning = await migrationsUpTo(manifest.migrations.length);
-  try {
-    await migrateDatabase({ pool }, beginning);
-  } finally {
-    await rm(beginning, { recursive: true });
-  }
+async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations: string): Promise<void> {
+  const beginning = await beginningOf(migrations, manifest.migrations.length);
+  await migrateDatabase({ pool }, beginning).finally(() => rm(beginning, { recursive: true }));
   const jobs = await startJobs(pool, jobKinds, { error: (facts, message) => console.error(message, facts) });
   const client = await pool.connect();
   try {
     await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (tx) => {
       await copyTablesFrom(folder, client, manifest);
-      await copyJobsFrom(folder, client);
-      await enqueueWaitingJobs(jobs, tx);
+      // Those of a kind that this version still knows; where the restore takes half a day, an email is late and not lost.
+      for (const { name, data, startAfter } of manifest.jobs) {
+        const kind = jobKinds.find((one) => one.name === name);
+        const afterSeconds = Math.max(0, Math.trunc((Date.parse(startAfter) - Date.now()) / 1000));
+        if (kind?.data.safeParse(data).success) await jobs.enqueue(tx, kind, data, { afterSeconds });
+      }
     });
     // Until the server gets round to it by itself, it would plan for empty tables.
     await client.query('analyze');
@@ -134,23 +185,12 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup): Promise<vo
   }
 }
 
-/** This build's migrations as they were when there were only so many. */
-export async function migrationsUpTo(count: number): Promise<string> {
+/** The migrations as they were when there were only so many. */
+async function beginningOf(migrations: string, count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-migrations-'));
-  await cp(MIGRATIONS, folder, { recursive: true });
+  await cp(migrations, folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return folder;
-}
-
-/** Those of a kind that this version still knows; where the restore takes half a day, a letter is late and not lost. */
-async function enqueueWaitingJobs(jobs: Jobs, tx: Parameters<Jobs['enqueue']>[0]): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; data: Record<string, unknown>; wait: number }>(sql`
-    select name, data, greatest(0, extract(epoch from start_after - now()))::int as wait from waiting_jobs`);
-  for (const { name, data, wait } of rows) {
-    const kind = jobKinds.find((one) => one.name === name);
-    const parsed = kind?.data.safeParse(data);
-    if (kind && parsed?.success) await jobs.enqueue(tx, kind, data, { afterSeconds: wait });
-  }
 }

@@ -880,6 +880,8 @@ export const settings = pgTable(
     propertyViewFeeRupees: integer().notNull().default(49),
     /** Signs the links to files; made at the first start. */
     linkSecret: bytea().notNull(),
+    /** When the last whole backup was begun; null before the first. Told by /metrics. */
+    lastBackupAt: timestamp({ withTimezone: true }),
   },
   (setting) => [check('settings_one_row', sql`${setting.only}`)],
 );

@@ -297,7 +297,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     outcome: 'nobody',
     finished_at: 'nobody',
   },
-  settings: { only: 'nobody', property_view_fee_rupees: 'nobody', link_secret: 'nobody' },
+  settings: { only: 'nobody', property_view_fee_rupees: 'nobody', link_secret: 'nobody', last_backup_at: 'nobody' },
 };
 
 let app: TestApp;

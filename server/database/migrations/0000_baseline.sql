@@ -361,6 +361,7 @@ CREATE TABLE "settings" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"property_view_fee_rupees" integer DEFAULT 49 NOT NULL,
 	"link_secret" "bytea" NOT NULL,
+	"last_backup_at" timestamp with time zone,
 	CONSTRAINT "settings_one_row" CHECK ("settings"."only")
 );
 --> statement-breakpoint
