@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '#server/database/open.ts';
-import { preparePhoto } from '#server/files/photos.ts';
+import { preparePicture } from '#server/files/photos.ts';
 import { diskStorage } from '#server/files/storage.ts';
 import type { MarketDatabase } from './databases.ts';
 
@@ -24,7 +24,7 @@ export async function takePhotographs({ url, dataDirectory }: MarketDatabase): P
   if (photographed.has(url)) return;
   const storage = diskStorage(join(dataDirectory, 'files'));
   for (let i = 0; i < DIFFERENT; i += 1) {
-    const { variants } = await preparePhoto(await photograph());
+    const { variants } = await preparePicture(await photograph());
     for (const { name, bytes } of variants) await storage.write(`photos/field-${i}/${name}`, bytes);
   }
   const database = openDatabase(url, (error) => console.error(error.message), 1);

@@ -243,14 +243,14 @@ export const CheckedAreas = z.extend(ImportedAreas, {
 });
 export type CheckedAreas = z.output<typeof CheckedAreas>;
 
-const onDisk = { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: AREA_FILE_TOO_LARGE };
+const files = { file: { maxBytes: AREA_FILE_MAX_BYTES, tooLarge: AREA_FILE_TOO_LARGE } };
 
 export const checkAreas = endpoint('POST /state/check-areas', {
   summary: 'What an import of this CSV file would add and skip, and which of its lines are wrong. Changes nothing.',
   who: ADMINS,
   audit: 'reads',
   body: AreaFile,
-  multipart: { lists: [], onDisk },
+  multipart: { lists: [], files },
   data: CheckedAreas,
   refuses: ['WRONG_KIND'],
 });
@@ -261,7 +261,7 @@ export const addState = endpoint('POST /state/add-state', {
   who: ADMINS,
   audit: 'areas-imported',
   body: AreaFile,
-  multipart: { lists: [], onDisk },
+  multipart: { lists: [], files },
   data: ImportedAreas,
   changesPages: true,
   refuses: ['WRONG_KIND'],

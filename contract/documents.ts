@@ -5,6 +5,10 @@ import { DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, PHOTO_EMPTY, PHOTO_TOO_LARGE } from
 /** A document as its rightful reader gets it: a link that expires, and the name that the owner's file had. */
 export const DocumentLink = z.object({ file_path: z.string(), file_name: z.string() });
 
+/** What one file of each kind may have, as it comes in. */
+export const DOCUMENT_FILE = { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: DOCUMENT_TOO_LARGE };
+export const PHOTO_FILE = { maxBytes: IMAGE_MAX_BYTES, tooLarge: PHOTO_TOO_LARGE };
+
 export const DocumentFile = z
   .file('Choose a file')
   .check(z.minSize(1, DOCUMENT_EMPTY), z.maxSize(DOCUMENT_MAX_BYTES, DOCUMENT_TOO_LARGE));

@@ -31,11 +31,12 @@ interface Row<
   params?: P;
   query?: Q;
   body?: B;
-  /** The body is multipart/form-data; these fields may be sent more than once and are read as lists. */
+  /** The body is multipart/form-data. */
   multipart?: {
+    /** The fields that may be sent more than once and are read as lists. */
     lists: readonly string[];
-    /** Files of up to so many bytes, which go to the disk on their way in and are never held in memory. */
-    onDisk?: { maxBytes: number; tooLarge: string };
+    /** The fields that take files; a larger one is refused on its way in. */
+    files: Readonly<Record<string, { maxBytes: number; tooLarge: string }>>;
   };
   data: D;
   /** `page`, `pageSize` and `count` stand beside `data`. */

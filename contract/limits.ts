@@ -18,8 +18,6 @@ export const IMAGES_MAX = 5;
 export const TOO_MANY_IMAGES = `You can upload a maximum of ${IMAGES_MAX} files.`;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 4 * 1024 * 1024;
-/** Of a file that is sent in pieces: five seconds at 400 kbit/s, of which the most is lost when a connection breaks. */
-export const PIECE_MAX_BYTES = 256 * 1024;
 
 export const AREA_NAME_MAX_CHARACTERS = 100;
 /** An import of areas. All of India's 7,092 sub-districts with their Hindi names are 1 MB. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { PhotoFile } from './documents.ts';
 import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
-import { documentFiles, IMAGES_REQUIRED, PropertyFacts } from './properties.ts';
+import { documentFiles, IMAGES_REQUIRED, LISTING_FILES, PhotoInput, PropertyFacts } from './properties.ts';
 
 /** An image of the property as its `property_images` name it. */
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
@@ -32,7 +31,7 @@ export const EditPropertyForm = z
   .extend(PropertyFacts, {
     existing_images: existingImages,
     /** The new ones, behind those that stay. */
-    propertyImage: z._default(z.array(PhotoFile, 'Choose photos'), []),
+    propertyImage: z._default(z.array(PhotoInput, 'Choose photos'), []),
     /** Which image comes first and is the cover picture: the first of those that stay (also where this is absent), or the first new one. */
     cover: z.optional(z.enum(['existing', 'new'])),
     ...documentFiles,
@@ -61,11 +60,22 @@ export const editProperty = endpoint('POST /property/edit-property/{id}', {
     'Change a property of your own. The price alone may change while it stays approved; after any other change it waits for approval.',
   who: SELLERS,
   params: IdParams,
-  multipart: { lists: ['propertyImage'] },
+  multipart: LISTING_FILES,
   body: EditPropertyForm,
   data: standing,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'DECISION_TOO_LATE'],
+  refuses: [
+    'NO_SUCH_PROPERTY',
+    'NOT_YOURS',
+    'NO_SUCH_AREA',
+    'AMBIGUOUS_AREA',
+    'NO_SUCH_UPLOAD',
+    'WRONG_KIND',
+    'ACCOUNT_FULL',
+    'SCAN_DOWN',
+    'DECISION_TOO_LATE',
+    'TOO_BUSY',
+  ],
 });
 
 export const deletePropertyDoc = endpoint('POST /property/delete-property-doc', {

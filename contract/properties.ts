@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlaceInHindi } from './areas.ts';
 import { areaName } from './areas.ts';
-import { DocumentFile, DocumentLink, PhotoFile } from './documents.ts';
+import { DOCUMENT_FILE, DocumentFile, DocumentLink, PHOTO_FILE, PhotoFile } from './documents.ts';
 import {
   ADMINS,
   CUSTOMERS,
@@ -157,9 +157,19 @@ export const PropertyFacts = z.object({
   description,
 });
 
+/** The file itself, or the id under which it was sent before (contract/uploads.ts). */
+const DocumentInput = z.union([DocumentFile, z.uuid('Choose a file')]);
+export const PhotoInput = z.union([PhotoFile, z.uuid('Choose a photo')]);
+
 export const documentFiles = Object.fromEntries(
-  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentFile)]),
-) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentFile>>;
+  DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
+) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
+
+/** The files of the forms that add and edit a property. */
+export const LISTING_FILES = {
+  lists: ['propertyImage'],
+  files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
+};
 
 export const IMAGES_REQUIRED = 'Property images are required';
 
@@ -168,7 +178,7 @@ export const Attempt = Id;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {
   propertyImage: z
-    .array(PhotoFile, IMAGES_REQUIRED)
+    .array(PhotoInput, IMAGES_REQUIRED)
     .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
   ...documentFiles,
   attempt: z.optional(Attempt),
@@ -247,10 +257,19 @@ export const addProperty = endpoint('POST /property/add-property', {
   summary:
     'List a plot; it waits for approval. With an `attempt` it is listed once: sent again, the call answers with the same listing.',
   who: SELLERS,
-  multipart: { lists: ['propertyImage'] },
+  multipart: LISTING_FILES,
   body: AddPropertyForm,
   data: z.object({ _id: Id, listing_number: z.string() }),
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'WRONG_KIND', 'SCAN_DOWN', 'LISTED_BEFORE'],
+  refuses: [
+    'NO_SUCH_AREA',
+    'AMBIGUOUS_AREA',
+    'NO_SUCH_UPLOAD',
+    'WRONG_KIND',
+    'ACCOUNT_FULL',
+    'SCAN_DOWN',
+    'LISTED_BEFORE',
+    'TOO_BUSY',
+  ],
 });
 
 export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', {

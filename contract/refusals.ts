@@ -30,8 +30,10 @@ export const REFUSALS = {
   NO_SUCH_REPORT: { status: 404, when: 'There is no such report' },
   NO_SUCH_UNIT: { status: 404, when: 'There is no such unit' },
   NO_SUCH_DOCUMENT: { status: 404, when: 'The property has no document of this type' },
-  NO_SUCH_UPLOAD: { status: 404, when: 'Whoever asks has no such file on its way, or it has not arrived whole' },
-  WRONG_OFFSET: { status: 409, when: 'The piece does not begin where the last one ended; ask how much has arrived' },
+  NO_SUCH_UPLOAD: {
+    status: 404,
+    when: 'The caller has sent no such file, it is part of a listing already, or it is named twice',
+  },
   LISTED_BEFORE: { status: 409, when: 'An earlier call of this attempt has listed the plot, as it was filled in then' },
   PLAN_VIEW_COUNT_TAKEN: { status: 401, when: 'Another plan opens the same number of properties' },
   UNIT_EXISTS: { status: 409, when: 'There is such a unit already' },
@@ -52,6 +54,7 @@ export const REFUSALS = {
   LAST_ADMIN: { status: 409, when: 'It is the only account of an admin' },
   ERASURE_ASKED: { status: 409, when: 'The account is closed already' },
   TOO_LARGE: { status: 413, when: 'The body or a file in it is too large' },
+  ACCOUNT_FULL: { status: 413, when: "The account's photos and documents take as much as the operator lets them" },
   WRONG_KIND: { status: 415, when: 'By its content, a file is of a kind that is not accepted' },
   WRONG_MEDIA_TYPE: { status: 415, when: 'The body is not of the content type that the call takes' },
   TOO_MANY_REQUESTS: {

@@ -24,7 +24,7 @@ import { keepRedirectsHere } from '#server/http/redirects.ts';
 import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
 import { LineForEachRequest, logGoneClients, requestIdOf, tellRequestIds } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
-import { acceptMultipart, filesOnDisk, readMultipart } from '#server/multipart.ts';
+import { acceptMultipart, filesOfRequest, readMultipart } from '#server/multipart.ts';
 import { overviewCalls } from '#server/overview/routes.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
@@ -160,13 +160,15 @@ function mount(app: FastifyInstance, served: Served, services: Services): void {
     async handler(request, reply) {
       const token = request.headers['x-token'];
       if (multipart && !request.isMultipart()) throw wrongMediaType();
-      const disk = filesOnDisk();
+      const disk = filesOfRequest(services.config.dataDirectory);
       try {
         return await served.answer(services, {
           token: typeof token === 'string' && token !== '' ? token : undefined,
           params: request.params,
           query: request.query,
-          readBody: () => (multipart ? readMultipart(request, multipart, disk) : request.body),
+          bodyBytes: Number(request.headers['content-length']) || undefined,
+          readBody: (beforeFiles) =>
+            multipart ? readMultipart(request, multipart, { disk, beforeFiles }) : request.body,
           visitor: visitorOf(request),
           cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
           log: request.log,

@@ -9,7 +9,7 @@ import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-lette
 import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/receipt-letter.ts';
 import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-letters.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
-import { removeOldUploads } from '#server/properties/uploads-in-pieces.ts';
+import { removeOldUploads } from '#server/properties/uploads.ts';
 import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportLetter, sendReportLetter } from '#server/reports/report-letters.ts';
 import { removeAfterTerm } from '#server/personal-data/end-of-term.ts';
@@ -19,6 +19,7 @@ import { erasureLetter, sendErasureLetter } from '#server/personal-data/erasure-
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliverOnce, type Urgency } from '#server/mail/deliver.ts';
 import type { Writing } from '#server/mail/mail.ts';
+import { removeAbandonedFiles } from '#server/multipart.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job that is enqueued anywhere; its queue is made at the start. */
@@ -73,7 +74,10 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
   jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => forgetUnusedWords(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
-  jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', () => removeOldUploads(services.db, services.clock()));
+  jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', async () => {
+    await removeOldUploads(services, services.clock());
+    await removeAbandonedFiles(services.config.dataDirectory, services.clock());
+  });
   // Also at the start; a database that is busy just then keeps no process from serving.
   jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeAsking(services));
 }

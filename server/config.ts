@@ -41,6 +41,8 @@ export interface Config {
   /** Whether phones keep pages, to be read without a network. */
   offline: boolean;
   dataDirectory: string;
+  /** What one account's photos and documents may take in storage. */
+  accountStorageMegabytes: number;
   databaseUrl: string | undefined;
   /** Undefined: everything is read where it is written. */
   databaseReplicaUrl: string | undefined;
@@ -179,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     limits: env.LIMITS === 'on',
     offline: env.OFFLINE === 'on',
     dataDirectory: resolve(env.DATA_DIR),
+    accountStorageMegabytes: env.ACCOUNT_STORAGE_MB,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: s3Settings(env),

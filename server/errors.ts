@@ -100,8 +100,6 @@ export const noSuchUpload = (...paths: string[]) => {
   const message = 'This file has not arrived whole. Send it again';
   return new Refusal(404, 'NO_SUCH_UPLOAD', message, { issues: paths.map((path) => ({ path, message })) });
 };
-export const wrongOffset = () =>
-  new Refusal(409, 'WRONG_OFFSET', 'This piece of the file does not fit. Send the file again');
 export const listedBefore = () =>
   new Refusal(
     409,
@@ -173,6 +171,12 @@ export const reportDecided = (status: string) =>
 
 export const tooLarge = (issues: Issue[]) =>
   new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
+export const accountFull = (megabytes: number) =>
+  new Refusal(
+    413,
+    'ACCOUNT_FULL',
+    `Your account has no room left: its photos and documents may take ${megabytes.toLocaleString('en-IN')} MB. Write to us to get more`,
+  );
 export const wrongKind = (issues: Issue[]) =>
   new Refusal(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
 export const wrongMediaType = () =>

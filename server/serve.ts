@@ -15,6 +15,7 @@ import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMi
 import { rememberingCookie } from '#server/limits/known-devices.ts';
 import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
+import { Queue } from '#server/queue.ts';
 import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/security-events.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';
@@ -26,7 +27,9 @@ export interface Arrived {
   params?: unknown;
   query?: unknown;
   /** Called once whoever asks is known: nobody uploads photos who may not. */
-  readBody?: (() => unknown) | undefined;
+  readBody?: ((beforeFiles: () => Promise<void>) => unknown) | undefined;
+  /** As its header says. */
+  bodyBytes?: number | undefined;
   /** Absent when a page asks on the server. */
   visitor?: Visitor | undefined;
   /** By which the visitor's device may be known (server/limits/known-devices.ts). */
@@ -76,11 +79,21 @@ export interface Served {
   answer(services: Services, arrived: Arrived): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
 }
 
+/** Refuses files before a byte of them is read. `bytes` are those of the whole form, where it says. */
+type BeforeFiles = (services: Services, user: SignedIn, bytes: number | undefined) => Promise<void>;
+
+/** Forms with files: many, as phones on weak networks take minutes for them and they come in to the disk, and of one account one. */
+const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
+
 /**
  * Ties a row of the contract to its domain function: checks who asks, parses what comes in, and parses what goes out, so
  * that a column nobody declared never leaves.
  */
-export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<E>) => Promise<Given<E>>): Served {
+export function serve<E extends AnyEndpoint>(
+  endpoint: E,
+  domain: (asked: Asked<E>) => Promise<Given<E>>,
+  beforeFiles?: BeforeFiles,
+): Served {
   async function answerCall(services: Services, arrived: Arrived, where: Where): ReturnType<Served['answer']> {
     const user = await admit(endpoint, arrived, services);
     const { token, visitor, cookies, log } = arrived;
@@ -95,7 +108,8 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
       knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
       tell: (event: AccountEvent, userId = user?.id) => tellEvent(log, event, { ...where, user: userId }),
     };
-    const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.());
+    const admitFiles = async () => user && beforeFiles?.(services, user, arrived.bodyBytes);
+    const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.(admitFiles));
     // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
@@ -107,7 +121,10 @@ export function serve<E extends AnyEndpoint>(endpoint: E, domain: (asked: Asked<
     let given: unknown;
     if (endpoint.multipart) {
       // Before files come in.
-      given = await withinLimit(endpoint, services, caller, async () => act(await readBody()));
+      const readAndAct = async () => act(await readBody());
+      given = await withinLimit(endpoint, services, caller, () =>
+        user ? receiving.run(user.id, readAndAct) : readAndAct(),
+      );
     } else {
       const body = await readBody();
       given = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));

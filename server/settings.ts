@@ -61,6 +61,10 @@ const Environment = z.object({
   DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
   DATABASE_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
   DATABASE_REPLICA_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
+  ACCOUNT_STORAGE_MB: setting(
+    'a number from 1 to 1000000',
+    z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  ),
   S3_BUCKET: setting(
     'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
     z

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addHistory } from '#contract/credits.ts';
-import { beginUpload } from '#contract/uploads.ts';
+import { uploadDocument } from '#contract/uploads.ts';
 import { sendQuery } from '#contract/enquiries.ts';
 import { forgetPassword, register } from '#contract/accounts.ts';
 import { checkout } from '#contract/payments.ts';
@@ -74,7 +75,7 @@ export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);
   }
-  await app.call(beginUpload, { token, body: { file_name: words.paperName, bytes: 100 } });
+  await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: paper('Unsent') } });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });
   await app.call(forgetPassword, { body: { email: facts.email } });

@@ -41,11 +41,12 @@ export async function call<E extends AnyEndpoint>(
     signal,
     asNobody = false,
     outlivesPage = false,
-  }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean; outlivesPage?: boolean } = {},
+    transport = fetch,
+  }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean; outlivesPage?: boolean; transport?: Transport } = {},
 ): Promise<AnswerOf<E>> {
   const sessionToken = asNobody ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
-  const response = await send(urlOf(path, params, query), {
+  const response = await send(transport, urlOf(path, params, query), {
     method,
     keepalive: outlivesPage,
     headers: {
@@ -64,9 +65,16 @@ export async function call<E extends AnyEndpoint>(
   throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
 }
 
-async function send(url: string, init: RequestInit & { signal: AbortSignal | undefined }): Promise<Response> {
+/** What takes a request over the network: `fetch`, or what is like it. */
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+async function send(
+  transport: Transport,
+  url: string,
+  init: RequestInit & { signal: AbortSignal | undefined },
+): Promise<Response> {
   try {
-    return await fetch(url, { ...init, credentials: 'same-origin' } as RequestInit);
+    return await transport(url, { ...init, credentials: 'same-origin' } as RequestInit);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError({

@@ -414,6 +414,8 @@ export const photos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
+    /** Of all its files together. */
+    bytes: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (photo) => [unique('photos_position').on(photo.propertyId, photo.position)],
@@ -437,37 +439,30 @@ export const documents = pgTable(
   (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
 );
 
-/** Photos and papers that come in pieces, for a day: until they are listed, and a little longer, so that a listing sent twice is one. */
+/** Photos and documents that were sent ahead of their form, for a day: what the row of each will say, and nothing else. */
 export const uploads = pgTable(
   'uploads',
   {
-    id: id(),
+    /** The client's own. */
+    id: uuid().notNull(),
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    fileName: text().notNull(),
     bytes: integer().notNull(),
-    received: integer().notNull().default(0),
+    folder: text(),
+    width: integer(),
+    height: integer(),
+    widths: integer().array(),
+    fileName: text(),
+    contentType: text(),
+    storageKey: text(),
     createdAt: createdAt(),
   },
   (upload) => [
-    index('uploads_of_owner').on(upload.ownerId, upload.createdAt),
+    primaryKey({ columns: [upload.ownerId, upload.id] }),
     index('uploads_by_age').on(upload.createdAt),
-    check('uploads_not_beyond_the_end', sql`${upload.received} between 0 and ${upload.bytes}`),
+    check('uploads_photo_or_document', sql`(${upload.folder} is null) <> (${upload.storageKey} is null)`),
   ],
-);
-
-export const uploadPieces = pgTable(
-  'upload_pieces',
-  {
-    uploadId: uuid()
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
-    /** Where it begins in the file. */
-    begins: integer().notNull(),
-    content: bytea().notNull(),
-  },
-  (piece) => [primaryKey({ columns: [piece.uploadId, piece.begins] })],
 );
 
 /** How many approved properties each area has, kept by a trigger, because counting a million rows takes 30-60 ms. The whole market is the row of the nil UUID. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { pngChunk, pngChunks, pngFile } from '#test/files/png-bytes.ts';
-import { preparePhoto } from './photos.ts';
+import { preparePicture } from './photos.ts';
 
 const PHONE = '9000000001';
 
@@ -51,7 +51,7 @@ test('nothing that a phone writes into a JPEG survives', async () => {
   expect(marksIn(bytes)).toHaveLength(words.length + 2);
   expect(bytes.toString('latin1').split(PHONE).length - 1).toBeGreaterThanOrEqual(6);
 
-  const photo = await preparePhoto(bytes);
+  const photo = await preparePicture(bytes);
   expect(photo.variants).toHaveLength(9);
   for (const variant of photo.variants) expect(marksIn(variant.bytes), variant.name).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('nothing that a phone writes into a JPEG survives', async () => {
 test.for(['jpeg', 'png', 'webp'] as const)('the variants of a %s carry no metadata of any kind', async (format) => {
   const bytes = await (await telling()).toFormat(format).toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  for (const variant of (await preparePhoto(bytes)).variants) {
+  for (const variant of (await preparePicture(bytes)).variants) {
     const { exif, xmp, icc, iptc, comments, orientation, gainMap } = await sharp(variant.bytes).metadata();
     const kept = { exif, xmp, icc, iptc, comments, orientation, gainMap };
     expect(
@@ -74,5 +74,6 @@ test('a comment chunk of a PNG does not survive', async () => {
   const [header = Buffer.alloc(0), ...rest] = pngChunks(await (await telling()).png().toBuffer());
   const bytes = pngFile([header, pngChunk('tEXt', Buffer.from(`Comment\0Call ${PHONE}`)), ...rest]);
   expect(marksIn(bytes)).toContain(PHONE);
-  for (const variant of (await preparePhoto(bytes)).variants) expect(marksIn(variant.bytes), variant.name).toEqual([]);
+  for (const variant of (await preparePicture(bytes)).variants)
+    expect(marksIn(variant.bytes), variant.name).toEqual([]);
 });

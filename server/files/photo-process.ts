@@ -10,8 +10,8 @@ import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
  * for a while.
  */
 
-/** A picture to prepare, or a PDF to judge. */
-export type Work = { bytes: Buffer } | { pdf: Buffer };
+/** The path of a picture to prepare into a folder, or a PDF to judge. */
+export type Work = { picture: string; into: string } | { pdf: Buffer };
 
 /** What it is sent. */
 export type PhotoWork = Work & { id: number };

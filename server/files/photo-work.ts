@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import {
@@ -12,8 +14,8 @@ import type { PdfFinding } from './pdf-worker.ts';
 import type { PhotoDone, PhotoWork } from './photo-process.ts';
 
 /*
- * The program of the process for photos (photo-process.ts): it is sent pictures and answers with their variants, until whoever started it is
- * gone. libvips is loaded here only.
+ * The program of the process for photos (photo-process.ts): it is told where pictures lie and writes their variants beside each other, until whoever
+ * started it is gone. libvips is loaded here only.
  */
 
 // What a phone camera of 50 megapixels makes. Above it a small file could ask for gigabytes once unpacked.
@@ -34,19 +36,19 @@ sharp.concurrency(1);
  * waiting.
  * @throws UnusablePhoto
  */
-async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
-  const looksUsable = countPixels(bytes).then((pixels) => {
+async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
+  const looksUsable = countPixels(picture).then((pixels) => {
     if (pixels > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
   });
   // Its turn is that of its arrival, however long its header takes to read.
   const prepared = inTurn(async () => {
     await looksUsable;
-    const full = await decode(bytes);
+    const full = await decode(picture);
     const variants: PreparedPhoto['variants'] = [];
     for (const width of PHOTO_WIDTHS.filter((offered) => offered < full.info.width)) {
-      variants.push(...(await encode(String(width), await narrow(full, width))));
+      variants.push(...(await encode(into, String(width), await narrow(full, width))));
     }
-    variants.push(...(await encode('full', full)));
+    variants.push(...(await encode(into, 'full', full)));
     return { width: full.info.width, height: full.info.height, variants };
   });
   const [photo] = await Promise.all([prepared, looksUsable]);
@@ -56,19 +58,19 @@ async function prepare(bytes: Buffer): Promise<PreparedPhoto> {
 type Pixels = { data: Buffer; info: OutputInfo };
 
 /** Reads the header only: a picture of a billion pixels is refused before one of them is unpacked. */
-async function countPixels(bytes: Buffer): Promise<number> {
+async function countPixels(picture: string): Promise<number> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     return width * height;
   } catch (error) {
     throw new UnusablePhoto('broken', { cause: error });
   }
 }
 
-async function decode(bytes: Buffer): Promise<Pixels> {
+async function decode(picture: string): Promise<Pixels> {
   try {
     // 'error' and not the stricter 'warning': cameras write slips that every viewer passes over.
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
+    return await sharp(picture, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
       .timeout({ seconds: DECODING_MAX_SECONDS })
       .resize({ width: PHOTO_FULL_SIDE, height: PHOTO_FULL_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
@@ -89,12 +91,14 @@ function narrow(pixels: Pixels, width: number): Promise<Pixels> {
  * photos). AVIF at effort 0 is within a tenth of the bytes of effort 3 in an eighth of the time, on which a seller
  * waits (libaom 3.15).
  */
-async function encode(name: string, pixels: Pixels): Promise<PreparedPhoto['variants']> {
+async function encode(into: string, name: string, pixels: Pixels): Promise<PreparedPhoto['variants']> {
   const avif = await open(pixels).avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
   const webp = await open(pixels).webp({ quality: 62, effort: 2 }).toBuffer();
   const jpg = await open(pixels).jpeg({ quality: 68, progressive: true }).toBuffer();
   const encoded: Record<PhotoFormat, Buffer> = { avif, webp, jpg };
-  return PHOTO_FORMATS.map((format) => ({ name: `${name}.${format}`, bytes: encoded[format] }));
+  const variants = PHOTO_FORMATS.map((format) => ({ name: `${name}.${format}`, content: encoded[format] }));
+  for (const { name: file, content } of variants) await writeFile(join(into, file), content);
+  return variants.map(({ name: file, content }) => ({ name: file, path: join(into, file), bytes: content.length }));
 }
 
 function open({ data, info }: Pixels): Sharp {
@@ -138,7 +142,7 @@ async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
 
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
-    if ('bytes' in work) return { id, photo: await prepare(work.bytes) };
+    if ('picture' in work) return { id, photo: await prepare(work.picture, work.into) };
     return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };

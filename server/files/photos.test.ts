@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
+import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
@@ -7,19 +8,19 @@ import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels } from '#test/files/photos.ts';
 import { pngChunk, pngFile, pngHeader } from '#test/files/png-bytes.ts';
 import { PHOTO_PRIORITY } from './photo-process.ts';
-import { PHOTO_FORMATS, preparePhoto, UnusablePhoto, type PreparedPhoto } from './photos.ts';
+import { PHOTO_FORMATS, preparePhoto, preparePicture, UnusablePhoto } from './photos.ts';
 
 const TINY = { width: 40, height: 30, channels: 3 as const, background: { r: 200, g: 50, b: 50 } };
 
 async function reasonFor(bytes: Buffer): Promise<string> {
-  const error = await preparePhoto(bytes).then(
+  const error = await preparePicture(bytes).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   return error instanceof UnusablePhoto ? error.reason : `not refused by name: ${String(error)}`;
 }
 
-function variant(photo: PreparedPhoto, name: string): Buffer {
+function variant(photo: Awaited<ReturnType<typeof preparePicture>>, name: string): Buffer {
   const found = photo.variants.find((one) => one.name === name);
   if (!found) throw new Error(`No ${name} among ${photo.variants.map((one) => one.name).join(', ')}`);
   return found.bytes;
@@ -36,7 +37,7 @@ function near(colour: number[], expected: number[]): boolean {
 
 describe('variants', () => {
   test('a large photo comes in every width and format, each decodable and of the promised size', async () => {
-    const photo = await preparePhoto(
+    const photo = await preparePicture(
       await sharp({ create: { ...TINY, width: 3000, height: 2000 } })
         .jpeg()
         .toBuffer(),
@@ -56,7 +57,7 @@ describe('variants', () => {
   });
 
   test('a photo-like picture 720 wide is light, and the newer the format the lighter', async () => {
-    const photo = await preparePhoto(await jpegPhoto(1300, 975));
+    const photo = await preparePicture(await jpegPhoto(1300, 975));
     const [avif = 0, webp = 0, jpg = 0] = PHOTO_FORMATS.map((format) => variant(photo, `720.${format}`).length);
     expect(avif).toBeLessThan(webp);
     expect(webp).toBeLessThan(jpg);
@@ -70,7 +71,7 @@ describe('variants', () => {
     [720, ['320', 'full']],
     [1, ['full']],
   ] as const)('a picture %i wide is not enlarged', async ([width, expected]) => {
-    const photo = await preparePhoto(
+    const photo = await preparePicture(
       await sharp({ create: { ...TINY, width } })
         .png()
         .toBuffer(),
@@ -81,7 +82,7 @@ describe('variants', () => {
   });
 
   test('the longer side of a tall picture is limited too', async () => {
-    const photo = await preparePhoto(
+    const photo = await preparePicture(
       await sharp({ create: { ...TINY, width: 1500, height: 4000 } })
         .png()
         .toBuffer(),
@@ -90,7 +91,7 @@ describe('variants', () => {
   });
 
   test('a strip of 20000 by 1 pixels is prepared', async () => {
-    const photo = await preparePhoto(
+    const photo = await preparePicture(
       await sharp({ create: { ...TINY, width: 20_000, height: 1 } })
         .png()
         .toBuffer(),
@@ -110,7 +111,7 @@ describe('colour and orientation', () => {
       .jpeg()
       .toBuffer();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 600, orientation: 6 });
-    const photo = await preparePhoto(bytes);
+    const photo = await preparePicture(bytes);
     expect([photo.width, photo.height]).toEqual([600, 400]);
     for (const { name, bytes: shown } of photo.variants) {
       const { width, height, orientation } = await sharp(shown).metadata();
@@ -133,7 +134,7 @@ describe('colour and orientation', () => {
     const bytes = await sharp({ create: TINY }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
     const misread = await colourOf(await sharp(bytes, { ignoreIcc: true }).png().toBuffer());
     expect(near(misread, [200, 50, 50])).toBe(false);
-    for (const { name, bytes: shown } of (await preparePhoto(bytes)).variants) {
+    for (const { name, bytes: shown } of (await preparePicture(bytes)).variants) {
       expect(near(await colourOf(shown), [200, 50, 50]), name).toBe(true);
     }
   });
@@ -152,7 +153,7 @@ describe('colour and orientation', () => {
     ['a transparent PNG, shown on white', () => red().ensureAlpha(0).png(), [255, 255, 255]],
     ['a transparent WebP, shown on white', () => red().ensureAlpha(0).webp(), [255, 255, 255]],
   ] as const)('%s becomes plain sRGB', async ([, make, colour]) => {
-    const photo = await preparePhoto(await make().toBuffer());
+    const photo = await preparePicture(await make().toBuffer());
     for (const { name, bytes } of photo.variants) {
       const { space, channels, hasAlpha } = await sharp(bytes).metadata();
       expect({ space, channels, hasAlpha }, name).toEqual({ space: 'srgb', channels: 3, hasAlpha: false });
@@ -172,7 +173,7 @@ describe('colour and orientation', () => {
       .webp()
       .toBuffer();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
-    const photo = await preparePhoto(bytes);
+    const photo = await preparePicture(bytes);
     expect([photo.width, photo.height]).toEqual([40, 30]);
     expect(near(await colourOf(variant(photo, 'full.webp')), [255, 0, 0])).toBe(true);
   });
@@ -184,7 +185,7 @@ describe('refusals', () => {
     const padded = (bytes: number) => Buffer.concat([photo], bytes);
     expect(await reasonFor(padded(20 * 1024 * 1024))).toBe('too-large');
     expect(await reasonFor(padded(IMAGE_MAX_BYTES + 1))).toBe('too-large');
-    expect((await preparePhoto(padded(IMAGE_MAX_BYTES))).width).toBe(40);
+    expect((await preparePicture(padded(IMAGE_MAX_BYTES))).width).toBe(40);
   });
 
   const svg = Buffer.from(
@@ -257,17 +258,18 @@ describe('one at a time', () => {
   test('photos that arrive together are prepared one after the other, and a broken one holds nobody up', async () => {
     const [large, small] = [await jpegPhoto(1600, 1200), await jpegPhoto(200, 150)];
     const inOrder: string[] = [];
-    const prepare = (name: string, bytes: Buffer) =>
-      preparePhoto(bytes).then(
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'bhukhand-photos-'));
+    const pictures = { large, small, 'cut off': large.subarray(0, 4_000), 'another small': small };
+    for (const [name, bytes] of Object.entries(pictures)) {
+      await mkdir(join(folder.path, name));
+      await writeFile(join(folder.path, name, 'picture'), bytes);
+    }
+    const prepare = (name: string) =>
+      preparePhoto(join(folder.path, name, 'picture'), join(folder.path, name)).then(
         () => inOrder.push(name),
         () => inOrder.push(`${name}, refused`),
       );
-    await Promise.all([
-      prepare('large', large),
-      prepare('small', small),
-      prepare('cut off', large.subarray(0, 4_000)),
-      prepare('another small', small),
-    ]);
+    await Promise.all(Object.keys(pictures).map(prepare));
     expect(inOrder.filter((name) => !name.startsWith('cut'))).toEqual(['large', 'small', 'another small']);
     expect(inOrder).toContain('cut off, refused');
   });
@@ -275,21 +277,21 @@ describe('one at a time', () => {
 
 describe('the process for photos', () => {
   test('has a low priority, and when it dies what it worked on and what waited are done by another', async () => {
-    await preparePhoto(await jpegPhoto(200, 150));
+    await preparePicture(await jpegPhoto(200, 150));
     const pid = await processForPhotos();
     expect(getPriority(pid)).toBe(PHOTO_PRIORITY);
 
-    const struck = preparePhoto(await jpegPhoto(1600, 1200));
-    const waiting = preparePhoto(await jpegPhoto(300, 200));
+    const struck = preparePicture(await jpegPhoto(1600, 1200));
+    const waiting = preparePicture(await jpegPhoto(300, 200));
     process.kill(pid, 'SIGKILL');
     expect((await struck).width).toBe(1600);
     expect((await waiting).width).toBe(300);
   });
 
   test('a photo of which a second one dies is given up; what waits behind it is not', async () => {
-    const fatal = preparePhoto(await jpegPhoto(2400, 1800));
+    const fatal = preparePicture(await jpegPhoto(2400, 1800));
     const givenUp = expect(fatal).rejects.toThrow('SIGKILL');
-    const waiting = preparePhoto(await jpegPhoto(300, 200));
+    const waiting = preparePicture(await jpegPhoto(300, 200));
     const first = await processForPhotos();
     process.kill(first, 'SIGKILL');
     const second = await vi.waitFor(processForPhotos, { timeout: 10_000 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import * as areas from '#contract/areas.ts';
@@ -9,7 +9,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
-import { addUploadedProperty, beginUpload, sendPiece } from '#contract/uploads.ts';
+import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema.ts';
@@ -88,18 +88,6 @@ interface Try {
   as?: [keyof typeof people, keyof typeof people];
 }
 
-const uploadedPlot = () => ({
-  state: 'Bihar',
-  district: 'Patna',
-  mandal: 'Bihta',
-  units: 'decimal',
-  size: '5',
-  price: '100000',
-  description: 'A level plot beside a metalled road.',
-  attempt: randomUUID(),
-  photos: [NOWHERE],
-});
-
 const tries: Try[] = [
   { endpoint: accounts.login, body: () => ({ email: anyEmail(), password: 'wrong' }) },
   { endpoint: accounts.adminLogin, body: () => ({ email: anyEmail(), password: 'wrong' }) },
@@ -118,9 +106,8 @@ const tries: Try[] = [
   { endpoint: eraseMyAccount, body: () => ({ password: 'wrong' }), as: ['buyer', 'otherBuyer'] },
   { endpoint: addProperty, as: ['seller', 'otherSeller'] },
   { endpoint: editProperty, as: ['seller', 'otherSeller'] },
-  { endpoint: addUploadedProperty, body: uploadedPlot, as: ['seller', 'otherSeller'] },
-  { endpoint: beginUpload, body: () => ({ file_name: 'plot.jpg', bytes: 1 }), as: ['seller', 'otherSeller'] },
-  { endpoint: sendPiece, as: ['seller', 'otherSeller'] },
+  { endpoint: uploadPhoto, as: ['seller', 'otherSeller'] },
+  { endpoint: uploadDocument, as: ['seller', 'otherSeller'] },
   { endpoint: areas.checkAreas, as: ['admin', 'otherAdmin'] },
   { endpoint: areas.addState, as: ['admin', 'otherAdmin'] },
 ];

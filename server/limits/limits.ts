@@ -7,7 +7,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
-import { addUploadedProperty, beginUpload, sendPiece } from '#contract/uploads.ts';
+import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { reportProperty } from '#contract/reports.ts';
 
@@ -55,18 +55,11 @@ const LISTINGS: Limit = {
   tooMany: 'You saved many listings just now',
 };
 
-/** A listing has up to 12 files, which have up to 40 pieces each; of photos that the phone made smaller, two or three. */
+/** A listing has up to 16 files, and a weak network asks for a few of them twice. */
 const UPLOADS: Limit = {
   name: 'uploads',
   byAddress: { most: 400, minutes: 60 },
-  byAccount: { most: 100, minutes: 60 },
-  tooMany: LISTINGS.tooMany,
-};
-
-const PIECES: Limit = {
-  name: 'pieces',
-  byAddress: { most: 300, minutes: 5 },
-  byAccount: { most: 150, minutes: 5 },
+  byAccount: { most: 200, minutes: 60 },
   tooMany: LISTINGS.tooMany,
 };
 
@@ -112,9 +105,8 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
-  row(addUploadedProperty, LISTINGS),
-  row(beginUpload, UPLOADS),
-  row(sendPiece, PIECES),
+  row(uploadPhoto, UPLOADS),
+  row(uploadDocument, UPLOADS),
   row(areas.checkAreas, AREA_FILES),
   row(areas.addState, AREA_FILES),
   row(reportProperty, {

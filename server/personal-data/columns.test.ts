@@ -151,6 +151,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     width: 'erased',
     height: 'erased',
     widths: 'erased',
+    bytes: 'erased',
     created_at: 'erased',
   },
   documents: {
@@ -166,12 +167,16 @@ const FATES: Record<string, Record<string, Fate>> = {
   uploads: {
     id: 'erased',
     owner_id: 'erased',
-    file_name: 'erased',
     bytes: 'erased',
-    received: 'erased',
+    folder: 'erased',
+    width: 'erased',
+    height: 'erased',
+    widths: 'erased',
+    file_name: 'erased',
+    content_type: 'erased',
+    storage_key: 'erased',
     created_at: 'erased',
   },
-  upload_pieces: { upload_id: 'erased', begins: 'erased', content: 'erased' },
   limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
   approved_counts: { area_id: 'nobody', count: 'nobody' },
   property_search: {

@@ -7,7 +7,7 @@ import { payments, properties, users } from '#server/database/schema.ts';
 import { eraseQueries } from '#server/enquiries/erase-queries.ts';
 import { eraseLetters } from '#server/mail/erase-letters.ts';
 import { TIMES_TO_ASK } from '#server/payments/ask-provider.ts';
-import { eraseUploads } from '#server/properties/uploads-in-pieces.ts';
+import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/erase-reports.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +67,7 @@ async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Pro
     await eraseLetters(tx, user.email);
     await eraseQueries(tx, { id, phone: user.phone });
     await eraseReports(tx, id);
-    await eraseUploads(tx, id);
+    await eraseUploads(tx, jobs, id);
     await eraseListings(tx, jobs, id);
     await eraseAccount(tx, id, now);
     log.info({ userId: id }, 'an account was erased');

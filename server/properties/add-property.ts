@@ -2,29 +2,30 @@ import { type AddPropertyForm, printedListingNumber } from '#contract/properties
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
-import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
-import { storeForRows } from './store-uploads.ts';
-import { checkUploads } from './uploads.ts';
+import { checkFiles } from './check-files.ts';
+import { filesIn, rowsFor } from './form-files.ts';
+import { storeForRows } from './store-files.ts';
+import { takeUploads } from './uploads.ts';
 
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
  * visible, and the rows come in one transaction, so that nothing half is ever seen.
- * @param alsoWrite in the same transaction
- * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
+ * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 404 for uploads that are not there, 413 or 415 for files
+ * (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
   seller: SignedIn,
   form: AddPropertyForm,
-  alsoWrite: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ _id: string; listing_number: string }> {
   const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
-  const checked = await checkUploads(virusScan, form);
+  const { sent, named } = filesIn(form);
+  const checked = await checkFiles(virusScan, sent);
 
   try {
     return await storeForRows(services, checked, async (tx, stored) => {
@@ -47,13 +48,11 @@ export async function addProperty(
         .returning({ id: properties.id, listingNumber: properties.listingNumber });
       if (!property) throw new Error('The property was not inserted');
       const { id: propertyId, listingNumber } = property;
-      await tx
-        .insert(photos)
-        .values(stored.photos.map((row, position) => ({ ...row, position, propertyId, createdAt })));
-      if (stored.documents.length > 0) {
-        await tx.insert(documents).values(stored.documents.map((row) => ({ ...row, propertyId, createdAt })));
+      const rows = rowsFor(form, [...stored, ...(await takeUploads(tx, seller, named))]);
+      await tx.insert(photos).values(rows.photos.map((row, position) => ({ ...row, position, propertyId, createdAt })));
+      if (rows.documents.length > 0) {
+        await tx.insert(documents).values(rows.documents.map((row) => ({ ...row, propertyId, createdAt })));
       }
-      await alsoWrite(tx);
       return { _id: propertyId, listing_number: printedListingNumber(listingNumber) };
     });
   } catch (error) {

@@ -12,6 +12,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { editForm, staying } from '#test/edit-form.ts';
 import { makeAdmin, makeSeller } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
+import { received } from '#test/received-files.ts';
 import { editProperty } from './edit-property.ts';
 import { photoKey } from './photo-files.ts';
 
@@ -155,7 +156,9 @@ describe('what an edit leaves in storage', () => {
         },
       },
     };
-    const form = own.EditPropertyForm.parse(editForm(property, { propertyImage: [await photo()], mutation: pdf('m') }));
+    const form = own.EditPropertyForm.parse(
+      await received(editForm(property, { propertyImage: [await photo()], mutation: pdf('m') })),
+    );
     await expect(editProperty(fullDisk, listed.owner, listed.id, form)).rejects.toThrow('ENOSPC');
     expect(await everything()).toEqual(before);
   });

@@ -11,13 +11,14 @@ import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photo-links.ts';
-import { type StoredFiles, storeForRows } from './store-uploads.ts';
+import { checkFiles } from './check-files.ts';
+import { filesIn, rowsFor } from './form-files.ts';
+import { type StoredPhoto, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
-import { checkUploads } from './uploads.ts';
+import { takeUploads } from './uploads.ts';
 
 type Photo = typeof photos.$inferSelect;
-type PhotoFiles = StoredFiles['photos'][number];
-type DocumentFiles = StoredFiles['documents'];
+type DocumentRows = ReturnType<typeof rowsFor>['documents'];
 
 /**
  * Changes a property of one's own: its facts, which images stay and which come, and papers, of which a new one replaces that of its type.
@@ -27,7 +28,7 @@ type DocumentFiles = StoredFiles['documents'];
  * As with a new listing, files are stored before the rows that show them; the rows change in one transaction that holds the property, so that
  * of two edits, or an edit and a decision, one comes after the other.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
- * unknown place or unit, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
+ * unknown place or unit, 404 for uploads that are not there, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function editProperty(
   services: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
@@ -41,12 +42,15 @@ export async function editProperty(
   const { mandalId, districtId, stateId } = await findPlace(db, form);
   const { id: unitId } = await findUnit(db, form.units);
   const { size, description } = form;
-  const checked = await checkUploads(virusScan, form);
+  const { sent, named } = filesIn(form);
+  const checked = await checkFiles(virusScan, sent);
 
   try {
-    return await storeForRows(services, checked, async (tx, { photos: newPhotos, documents: newDocuments }) => {
+    return await storeForRows(services, checked, async (tx, stored) => {
       const createdAt = clock();
       const property = await lockOwnProperty(tx, owner, id);
+      const files = [...stored, ...(await takeUploads(tx, owner, named))];
+      const { photos: newPhotos, documents: newDocuments } = rowsFor(form, files);
       const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
       const kept = photosNamed(form.existing_images, current);
 
@@ -114,7 +118,7 @@ async function arrangePhotos(
     newPhotos,
     newFirst,
     createdAt,
-  }: { kept: Photo[]; newPhotos: PhotoFiles[]; newFirst: boolean; createdAt: Date },
+  }: { kept: Photo[]; newPhotos: StoredPhoto[]; newFirst: boolean; createdAt: Date },
 ): Promise<{ folder: string; widths: number[] }[]> {
   const ofProperty = eq(photos.propertyId, propertyId);
   const keptIds = kept.map(({ id }) => id);
@@ -148,7 +152,7 @@ async function arrangePhotos(
 async function fileDocuments(
   tx: Transaction,
   propertyId: string,
-  filed: DocumentFiles,
+  filed: DocumentRows,
   createdAt: Date,
 ): Promise<{ storageKey: string }[]> {
   const types = filed.map(({ type }) => type);

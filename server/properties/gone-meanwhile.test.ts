@@ -10,6 +10,7 @@ import { editForm } from '#test/edit-form.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { makeProperty } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
+import { received } from '#test/received-files.ts';
 import { addProperty } from './add-property.ts';
 import { editProperty } from './edit-property.ts';
 
@@ -66,7 +67,7 @@ test.for(Object.entries(MEANWHILE))(
   'a plot is refused by name when %s goes, and nothing of it stays',
   async ([, { remove, refusal }]) => {
     const { owner } = await makeProperty(site.db);
-    const form = AddPropertyForm.parse(await plotForm({ ...named, state: 'Bihar', district: 'Patna' }));
+    const form = AddPropertyForm.parse(await received(await plotForm({ ...named, state: 'Bihar', district: 'Patna' })));
     await expect(addProperty(servicesWhile(remove), owner, form)).rejects.toMatchObject(refusal);
     expect(stored).toEqual([]);
   },
@@ -81,7 +82,7 @@ test.for(Object.entries(MEANWHILE))(
     if (!property) throw new Error('The property is gone');
     const photo = fileOf(await jpegPhoto(330, 240), 'photo.jpg');
     const form = EditPropertyForm.parse(
-      editForm(property, { ...named, state: 'Bihar', district: 'Patna', propertyImage: [photo] }),
+      await received(editForm(property, { ...named, state: 'Bihar', district: 'Patna', propertyImage: [photo] })),
     );
     await expect(editProperty(servicesWhile(remove), owner, id, form)).rejects.toMatchObject(refusal);
     expect(stored).toEqual([]);

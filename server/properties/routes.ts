@@ -8,7 +8,6 @@ import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
 import { type Asked, serve, type Served } from '#server/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
-import { addUploadedProperty } from './add-uploaded-property.ts';
 import { listAllProperties } from './admin-list.ts';
 import { confirmForSale } from './confirm-for-sale.ts';
 import { approveProperty, rejectProperty, restoreProperty, suspendProperty } from './decisions.ts';
@@ -21,7 +20,8 @@ import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
 import { markSold, markUnsold } from './mark-sold.ts';
 import { listOwnProperties } from './own-properties.ts';
-import { beginUpload, keepPiece, uploadStanding } from './uploads-in-pieces.ts';
+import { requireStorageRoom } from './storage-room.ts';
+import { listUploads, storeUpload } from './uploads.ts';
 
 export const propertiesCalls: readonly Served[] = [
   serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
@@ -39,16 +39,23 @@ export const propertiesCalls: readonly Served[] = [
   serve(land.displayLand, (asked) => landOf(asked, asked.query)),
   serve(land.displayGoneProperty, (asked) => findGoneProperty(asked, asked.params.id)),
   serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
-  serve(properties.addProperty, (asked) => addPropertyOnce(asked, asked.user, asked.body)),
-  serve(uploads.beginUpload, ({ db, user, body, clock }) => beginUpload(db, user, body, clock())),
-  serve(uploads.uploadStanding, ({ db, user, params }) => uploadStanding(db, user, params.id)),
-  serve(uploads.sendPiece, ({ db, user, params, body }) => keepPiece(db, user, params.id, body)),
-  serve(uploads.addUploadedProperty, (asked) => addUploadedProperty(asked, asked.user, asked.body)),
+  serve(properties.addProperty, (asked) => addPropertyOnce(asked, asked.user, asked.body), requireStorageRoom),
+  serve(
+    uploads.uploadPhoto,
+    (asked) => storeUpload(asked, asked.user, { ...asked.body, id: asked.params.id, kind: 'photo' }),
+    requireStorageRoom,
+  ),
+  serve(
+    uploads.uploadDocument,
+    (asked) => storeUpload(asked, asked.user, { ...asked.body, id: asked.params.id, kind: 'document' }),
+    requireStorageRoom,
+  ),
+  serve(uploads.displayUploads, ({ db, user }) => listUploads(db, user)),
   serve(properties.deleteProperty, async ({ db, user, params }) => {
     await deleteProperty(db, user, params.id);
     return null;
   }),
-  serve(own.editProperty, (asked) => editProperty(asked, asked.user, asked.params.id, asked.body)),
+  serve(own.editProperty, (asked) => editProperty(asked, asked.user, asked.params.id, asked.body), requireStorageRoom),
   serve(own.deletePropertyDoc, (asked) => deleteDocument(asked, asked.user, asked.body)),
   serve(own.markSold, (asked) => markSold(asked, asked.user, asked.body.id)),
   serve(own.markUnsold, (asked) => markUnsold(asked, asked.user, asked.body.id)),

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
-import { documents, photos } from '#server/database/schema.ts';
+import { documents, photos, uploads } from '#server/database/schema.ts';
 import { mayRemoveFiles } from '#server/files/backup-lock.ts';
 import { PHOTO_FORMATS } from '#server/files/photos.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -51,7 +51,15 @@ export async function removeUnusedFiles(
       .select({ key: documents.storageKey })
       .from(documents)
       .where(inArray(documents.storageKey, gone.documents));
-    const inUse = new Set([...shared.map(({ folder }) => folder), ...filed.map(({ key }) => key)]);
+    const sent = await tx
+      .select({ folder: uploads.folder, key: uploads.storageKey })
+      .from(uploads)
+      .where(or(inArray(uploads.folder, folders), inArray(uploads.storageKey, gone.documents)));
+    const inUse = new Set<string | null>([
+      ...shared.map(({ folder }) => folder),
+      ...filed.map(({ key }) => key),
+      ...sent.map(({ folder, key }) => folder ?? key),
+    ]);
 
     const keys = gone.documents.filter((key) => !inUse.has(key));
     for (const { folder, widths } of gone.photos) {
@@ -68,8 +76,11 @@ export async function removeUnusedFiles(
 export const NAMED_FILES = `
   select key from (
     select 'photos/' || folder || '/' || variant || '.' || format as key
-    from photos, unnest(widths::text[] || 'full'::text) as variant, unnest('{${PHOTO_FORMATS.join(',')}}'::text[]) as format
+    from (select folder, widths from photos union all select folder, widths from uploads where folder is not null) as pictures,
+      unnest(widths::text[] || 'full'::text) as variant, unnest('{${PHOTO_FORMATS.join(',')}}'::text[]) as format
     union
     select storage_key from documents
+    union
+    select storage_key from uploads where storage_key is not null
   ) as named
   order by key collate "C"`;

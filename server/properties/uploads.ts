@@ -1,99 +1,136 @@
-import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
-import type { Issue } from '#contract/endpoint.ts';
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
-import type { AddPropertyForm } from '#contract/properties.ts';
-import { tooLarge, wrongKind } from '#server/errors.ts';
-import { judgeDocument, UnusableDocument, type UnusableDocumentReason } from '#server/files/document-content.ts';
-import { safeFileName } from '#server/files/file-names.ts';
-import { preparePhoto, type PreparedPhoto, UnusablePhoto, type UnusablePhotoReason } from '#server/files/photos.ts';
-import type { VirusScan } from '#server/files/virus-scan.ts';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { requireOpenAccount } from '#server/accounts/erase-account.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { uploads } from '#server/database/schema.ts';
+import { noSuchUpload } from '#server/errors.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { checkFiles, type FormFile } from './check-files.ts';
+import { type StoredFile, storeForRows } from './store-files.ts';
+import { removeAfterwards } from './unused-files.ts';
 
-/** A paper whose content was found to be what it may be. */
-export interface CheckedDocument {
-  type: DocumentType;
-  fileName: string;
-  contentType: string;
-  bytes: Buffer;
+/** What no form has named by then is deleted. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Of one account: three listings with all that they may have. A further file takes the place of the oldest. */
+const UPLOADS_MAX = 36;
+
+type Upload = typeof uploads.$inferSelect;
+
+/** An upload that a form names, and at which field. */
+export interface NamedUpload {
+  field: string;
+  kind: FormFile['kind'];
+  id: string;
 }
-
-interface Problem extends Issue {
-  isTooLarge: boolean;
-}
-
-const PHOTO_PROBLEMS: Record<UnusablePhotoReason, string> = {
-  'too-large': PHOTO_TOO_LARGE,
-  'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
-  'not-a-photo': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.',
-  broken: 'This photo is damaged or was cut off on its way. Choose it again, or another one.',
-};
-
-const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
-  'too-large': DOCUMENT_TOO_LARGE,
-  'unknown-kind': 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
-  broken: 'This file is damaged or was cut off on its way. Choose it again, or another copy.',
-  'active-pdf':
-    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.',
-  'active-word': 'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.',
-};
-
-const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
 
 /**
- * Checks a form's files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
- * @throws Refusal 413 or 415 with an issue for each bad file, at paths like `propertyImage.0` and `sale_deed`, 503 when the virus scanner is down
+ * Checks and stores a file that a form will name by its id. Sent again under the same id, it is not stored again.
+ * @throws Refusal as `checkFiles` does, with the issue at the field `file`
  */
-export async function checkUploads(
-  virusScan: VirusScan | undefined,
-  form: Pick<AddPropertyForm, 'propertyImage' | DocumentType>,
-): Promise<{ photos: PreparedPhoto[]; documents: CheckedDocument[] }> {
-  const problems: Problem[] = [];
-  const documents: CheckedDocument[] = [];
-  for (const type of DOCUMENT_TYPES) {
-    const file = form[type];
-    if (!file) continue;
-    const checked = await checkDocument(virusScan, type, file);
-    if ('message' in checked) problems.push(checked);
-    else documents.push(checked);
-  }
-  const photos: PreparedPhoto[] = [];
-  for (const [i, file] of form.propertyImage.entries()) {
-    const prepared = await checkPhoto(`propertyImage.${i}`, file);
-    if ('message' in prepared) problems.push(prepared);
-    else photos.push(prepared);
-  }
-  if (problems.length > 0) {
-    const issues = problems.map(({ path, message }) => ({ path, message }));
-    throw problems.every(({ isTooLarge }) => isTooLarge) ? tooLarge(issues) : wrongKind(issues);
-  }
-  return { photos, documents };
-}
-
-async function checkDocument(
-  virusScan: VirusScan | undefined,
-  type: DocumentType,
-  file: File,
-): Promise<CheckedDocument | Problem> {
-  const bytes = await bytesOf(file);
+export async function storeUpload(
+  services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
+  seller: SignedIn,
+  { id, kind, file }: { id: string; kind: FormFile['kind']; file: File },
+): Promise<{ _id: string }> {
+  const { db, jobs, virusScan, clock } = services;
+  const sent = { _id: id };
+  if (await isThere(db, seller, id)) return sent;
+  const checked = await checkFiles(virusScan, [{ field: 'file', kind, file }]);
   try {
-    const { contentType, extension } = await judgeDocument(bytes);
-    if (await virusScan?.findVirus(bytes)) return { path: type, message: VIRUS_FOUND, isTooLarge: false };
-    return { type, fileName: safeFileName(file.name, extension), contentType, bytes };
+    await storeForRows(services, checked, async (tx, [stored]) => {
+      if (!stored) throw new Error('The file was not stored');
+      await requireOpenAccount(tx, seller.id);
+      const row = 'photo' in stored ? stored.photo : stored.document;
+      await tx.insert(uploads).values({ id, ownerId: seller.id, createdAt: clock(), ...row });
+      await removeBeyond(tx, jobs, seller);
+    });
   } catch (error) {
-    if (!(error instanceof UnusableDocument)) throw error;
-    return { path: type, message: DOCUMENT_PROBLEMS[error.reason], isTooLarge: error.reason === 'too-large' };
+    // Another request has stored it at the same moment.
+    if (!(await isThere(db, seller, id))) throw error;
   }
+  return sent;
 }
 
-async function checkPhoto(path: string, file: File): Promise<PreparedPhoto | Problem> {
-  try {
-    return await preparePhoto(await bytesOf(file));
-  } catch (error) {
-    if (!(error instanceof UnusablePhoto)) throw error;
-    const isTooLarge = error.reason === 'too-large' || error.reason === 'too-many-pixels';
-    return { path, message: PHOTO_PROBLEMS[error.reason], isTooLarge };
-  }
+const ofSeller = (seller: SignedIn, ids: readonly string[]) =>
+  and(eq(uploads.ownerId, seller.id), inArray(uploads.id, [...ids]));
+
+async function isThere(db: Database, seller: SignedIn, id: string): Promise<boolean> {
+  return (await db.$count(uploads, ofSeller(seller, [id]))) > 0;
 }
 
-async function bytesOf(file: File): Promise<Buffer> {
-  return Buffer.from(await file.arrayBuffer());
+export async function listUploads(db: Database, seller: SignedIn): Promise<{ _id: string }[]> {
+  return db.select({ _id: uploads.id }).from(uploads).where(eq(uploads.ownerId, seller.id));
+}
+
+async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SignedIn): Promise<void> {
+  const oldest = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(eq(uploads.ownerId, seller.id))
+    .orderBy(desc(uploads.createdAt), desc(uploads.id))
+    .offset(UPLOADS_MAX);
+  if (oldest.length === 0) return;
+  const ids = oldest.map(({ id }) => id);
+  await removeFilesOf(tx, jobs, await tx.delete(uploads).where(ofSeller(seller, ids)).returning());
+}
+
+/**
+ * Takes uploads for the rows of a listing, in the transaction that writes them.
+ * @throws Refusal 404 with an issue for each that is not there, of another kind, or named before: one file stands in one place
+ */
+export async function takeUploads(
+  tx: Transaction,
+  seller: SignedIn,
+  named: readonly NamedUpload[],
+): Promise<StoredFile[]> {
+  if (named.length === 0) return [];
+  const ids = named.map(({ id }) => id);
+  const taken = await tx.delete(uploads).where(ofSeller(seller, ids)).returning();
+  const left = new Map(taken.map((upload) => [upload.id, upload]));
+  const missing: string[] = [];
+  const files = named.flatMap(({ field, kind, id }) => {
+    const upload = left.get(id);
+    left.delete(id);
+    const file = upload && fileOf(upload);
+    if (file && kind in file) return [{ field, ...file }];
+    missing.push(field);
+    return [];
+  });
+  if (missing.length > 0) throw noSuchUpload(...missing);
+  return files;
+}
+
+type WithoutField<File> = File extends unknown ? Omit<File, 'field'> : never;
+
+function fileOf(upload: Upload): WithoutField<StoredFile> | undefined {
+  const { folder, width, height, widths, fileName, contentType, storageKey, bytes } = upload;
+  if (folder !== null && width !== null && height !== null && widths !== null) {
+    return { photo: { folder, width, height, widths, bytes } };
+  }
+  if (fileName !== null && contentType !== null && storageKey !== null) {
+    return { document: { fileName, contentType, storageKey, bytes } };
+  }
+  return undefined;
+}
+
+/** Deletes what no form has named in time. */
+export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
+    await removeFilesOf(tx, jobs, await tx.delete(uploads).where(old).returning());
+  });
+}
+
+/** Deletes the uploads of an account that is erased. */
+export async function eraseUploads(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
+  await removeFilesOf(tx, jobs, await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning());
+}
+
+async function removeFilesOf(tx: Transaction, jobs: Jobs, removed: readonly Upload[]): Promise<void> {
+  const files = removed.map(fileOf);
+  await removeAfterwards(jobs, tx, {
+    photos: files.flatMap((file) => (file && 'photo' in file ? [file.photo] : [])),
+    documents: files.flatMap((file) => (file && 'document' in file ? [file.document] : [])),
+  });
 }

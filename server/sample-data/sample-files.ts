@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentType } from '#contract/kinds.ts';
-import { preparePhoto } from '#server/files/photos.ts';
+import { preparePicture } from '#server/files/photos.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { photoKey } from '#server/properties/photo-files.ts';
 
@@ -25,7 +25,7 @@ export async function storePictures(files: FileStorage, names: Iterable<string>)
 
 async function storePicture(files: FileStorage, name: string): Promise<StoredPicture> {
   const picture = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
-  const { width, height, variants } = await preparePhoto(picture);
+  const { width, height, variants } = await preparePicture(picture);
   const folder = `sample-${name}`;
   await Promise.all(variants.map((variant) => files.write(photoKey(folder, variant.name), variant.bytes)));
   const widths = variants.map((variant) => Number.parseInt(variant.name, 10)).filter(Number.isInteger);

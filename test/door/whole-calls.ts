@@ -19,6 +19,7 @@ import * as units from '#contract/units.ts';
 import * as uploads from '#contract/uploads.ts';
 import { editForm } from '#test/edit-form.ts';
 import { PASSWORD } from '#test/make.ts';
+import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import type { Actor, Scene } from './scene.ts';
@@ -56,7 +57,6 @@ const areaFile = ({ word }: Scene) => ({
 });
 /** Made into what pages show, like every other one, in no time. */
 const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
-const ofUploader = { actors: ['owner'], others: 'NO_SUCH_UPLOAD' } as const;
 const planForm = ({ number, word }: Scene) => ({
   plan_type: `Plan ${word}`,
   plan_status: '1',
@@ -271,28 +271,22 @@ export const wholeCalls: readonly WholeCall[] = [
     { reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 } },
   ),
   row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
-  row(uploads.beginUpload, () => ({ body: { file_name: 'plot.jpg', bytes: 100 } })),
-  row(uploads.uploadStanding, async (scene) => ({ params: { id: await scene.upload({ arrived: undefined }) } }), {
-    only: ofUploader,
+  row(properties.addProperty, async (scene) => ({ body: await plotForm({ propertyImage: [await scene.upload()] }) }), {
+    about: 'one whose photo was sent before',
+    only: { actors: ['owner'], others: 'NO_SUCH_UPLOAD' },
   }),
+  row(uploads.uploadPhoto, async () => ({ params: { id: randomUUID() }, body: { file: await smallestPhoto } })),
+  row(uploads.uploadDocument, () => ({
+    params: { id: randomUUID() },
+    body: { file: fileOf(pdfFile('Sale deed'), 'deed.pdf') },
+  })),
   row(
-    uploads.sendPiece,
-    async (scene) => ({
-      params: { id: await scene.upload({ arrived: undefined }) },
-      body: { offset: '0', piece: fileOf(Buffer.alloc(100), 'piece') },
-    }),
-    { only: ofUploader },
-  ),
-  row(
-    uploads.addUploadedProperty,
+    uploads.displayUploads,
     async (scene) => {
-      const { state, district, mandal, units: unit, size, price, description } = await plotForm();
-      const photo = Buffer.from(await (await smallestPhoto).arrayBuffer());
-      const photos = [await scene.upload({ arrived: photo })];
-      const facts = { state, district, mandal, units: unit, size, price, description };
-      return { body: { ...facts, photos, papers: {}, attempt: randomUUID() } };
+      await scene.upload();
+      return {};
     },
-    { only: ofUploader },
+    { reads: { actors: ['owner'], found: (data) => data.length > 0 } },
   ),
   row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
   row(properties.allProperties, () => ({ query: { page: 1, status: 'pending' } })),

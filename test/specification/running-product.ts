@@ -94,7 +94,7 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
   api: async ({ bhukhand, requests }, use) =>
     use(async (call, { form, ...input } = {}) => {
       const answer = await bhukhand.ask(
-        { name: call, ...(form ? { multipart: { lists: [] } } : {}) },
+        { name: call, ...(form ? { multipart: { lists: [], files: {} } } : {}) },
         form ? { ...input, body: form } : input,
       );
       requests.push(call.replace(' ', ' /api').replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? ''));

@@ -49,16 +49,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     FILES.lists,
   );
   if (issues) return { issues };
-  const whole = (attempt = values.attempt) =>
+  const send = (form: object) =>
     call<typeof addProperty>(
       { name: 'POST /property/add-property', multipart: FILES },
-      { body: { ...values, attempt } },
+      { body: { ...values, ...form } },
     );
-  // In pieces; at once where what does that does not come.
-  const added = await import('./send-listing.ts')
+  // File by file; at once where what does that does not come.
+  const added = await import('./send-files.ts')
     .then(
-      ({ sendListing }) => sendListing(values, whole),
-      () => whole(),
+      ({ sendWithFiles }) => sendWithFiles(values, send, { isOnce: true }),
+      () => send(values),
     )
     .catch(landNotSaved(sellingMessagesOfDocument().addLand.notAdded));
   if ('issues' in added) return added;

@@ -72,10 +72,17 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   if (issues) return { issues };
   const { existing_images: staying, ...rest } = values;
   const body = { ...rest, existing_images: typeof staying === 'string' ? staying : JSON.stringify(staying) };
-  const edited = await call<typeof editProperty>(
-    { name: 'POST /property/edit-property/{id}', multipart: FILES },
-    { params, body },
-  ).catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
+  const send = (form: object) =>
+    call<typeof editProperty>(
+      { name: 'POST /property/edit-property/{id}', multipart: FILES },
+      { params, body: { ...body, ...form } },
+    );
+  const edited = await import('./send-files.ts')
+    .then(
+      ({ sendWithFiles }) => sendWithFiles(body, send, { isOnce: false }),
+      () => send(body),
+    )
+    .catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
   if ('issues' in edited) return edited;
 
   // Where it cannot be forgotten, the next visit finds that it says nothing new.

@@ -15,7 +15,7 @@ export interface ListingDraft {
 
 /** On `window`, with a sentence: how far the files are; without one they are not on their way any more. */
 export const SENDING = 'sending';
-/** In local storage: the ids of files that are on their way, by what they are called. */
+/** In local storage: the ids under which files were sent or will be, by field, name, size and date. */
 export const UPLOADS = 'uploads';
 
 const STORE = 'listings';
@@ -54,7 +54,7 @@ export async function endDraft(plot?: string): Promise<void> {
 }
 
 export async function forgetDraft(plot?: string): Promise<void> {
-  if (plot === undefined) localStorage.removeItem(UPLOADS);
+  localStorage.removeItem(UPLOADS);
   const owner = ownerOfDrafts();
   if (owner === null) return;
   await inStore('readwrite', (store) => store.delete(keyOf(owner, plot)));

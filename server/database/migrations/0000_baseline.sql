@@ -189,6 +189,7 @@ CREATE TABLE "photos" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"widths" integer[] NOT NULL,
+	"bytes" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "photos_position" UNIQUE("property_id","position")
 );
@@ -391,21 +392,20 @@ CREATE TABLE "units" (
 	"name" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "upload_pieces" (
-	"upload_id" uuid NOT NULL,
-	"begins" integer NOT NULL,
-	"content" "bytea" NOT NULL,
-	CONSTRAINT "upload_pieces_upload_id_begins_pk" PRIMARY KEY("upload_id","begins")
-);
---> statement-breakpoint
 CREATE TABLE "uploads" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"file_name" text NOT NULL,
 	"bytes" integer NOT NULL,
-	"received" integer DEFAULT 0 NOT NULL,
+	"folder" text,
+	"width" integer,
+	"height" integer,
+	"widths" integer[],
+	"file_name" text,
+	"content_type" text,
+	"storage_key" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "uploads_not_beyond_the_end" CHECK ("uploads"."received" between 0 and "uploads"."bytes")
+	CONSTRAINT "uploads_owner_id_id_pk" PRIMARY KEY("owner_id","id"),
+	CONSTRAINT "uploads_photo_or_document" CHECK (("uploads"."folder" is null) <> ("uploads"."storage_key" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -455,7 +455,6 @@ ALTER TABLE "reveals" ADD CONSTRAINT "reveals_property_id_properties_id_fk" FORE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_sizes" ADD CONSTRAINT "unit_sizes_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_sizes" ADD CONSTRAINT "unit_sizes_state_id_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."states"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "upload_pieces" ADD CONSTRAINT "upload_pieces_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_state_id_states_id_fk" FOREIGN KEY ("state_id") REFERENCES "public"."states"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_of_admin" ON "audit_log" USING btree ("admin_id","id");--> statement-breakpoint
@@ -512,7 +511,6 @@ CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statem
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_name" ON "states" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "units_name" ON "units" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "uploads_of_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_by_age" ON "uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email" collate "C"));--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

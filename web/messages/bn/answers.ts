@@ -164,6 +164,8 @@ export const answers: Answers = {
     'এই প্লট আর বিক্রির জন্য নেই, তাই এর যোগাযোগের তথ্যও আর বিক্রি হয় না',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'পেমেন্ট কোম্পানি জবাব দিচ্ছে না। আপনার কোনো টাকা কাটা হয়নি। কয়েক মিনিট পরে আবার চেষ্টা করুন',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'আপনার অ্যাকাউন্টে আর জায়গা নেই: তার ছবি ও কাগজপত্র {} MB পর্যন্ত জায়গা নিতে পারে। আরও জায়গার জন্য আমাদের লিখুন',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'এই মুহূর্তে কাগজপত্রে ভাইরাস আছে কি না দেখা যাচ্ছে না, তাই কিছুই সেভ হয়নি। কয়েক মিনিট পরে আবার চেষ্টা করুন',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -186,8 +188,6 @@ export const answers: Answers = {
   '{} listings are': '{}টি বিজ্ঞাপনের মাপ',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ফর্মটি পড়া যায়নি: মাঝপথে কেটে গেছে, অথবা multipart/form-data নয়',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'এই ফাইল বেশি বড়। ছবি বড়জোর 10 MB, কাগজ বড়জোর 4 MB হতে পারে',
   'This text has a character that cannot be kept': 'এই লেখায় এমন একটি চিহ্ন আছে যা রাখা যায় না',
   '{} is not served': '{} এখানে চালু নেই',
   'A file may have {} rows. Split it': 'একটি ফাইলে বড়জোর {}টি সারি থাকতে পারে। ভাগ করে নিন',
@@ -235,7 +235,6 @@ export const answers: Answers = {
     'এই ওয়ার্ড ফাইলে ম্যাক্রো আছে বা এটি ইন্টারনেট থেকে কিছু লোড করে। PDF হিসেবে সেভ করে সেটি বাছুন।',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ভাইরাস পরীক্ষায় এই ফাইলে ক্ষতিকর কিছু পাওয়া গেছে। পরিষ্কার একটি কপি বাছুন।',
-  'This piece of the file does not fit. Send the file again': 'ফাইলের এই অংশটি মিলছে না। ফাইলটি আবার পাঠান',
   'This file has not arrived whole. Send it again': 'এই ফাইলটি পুরো পৌঁছয়নি। আবার পাঠান',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'আপনি আগে যেমন পাঠিয়েছিলেন, এই প্লট তেমনই যোগ হয়ে গেছে: শুধু উত্তরটি পৌঁছায়নি। "আমার জমি"-তে গিয়ে বদলান',

@@ -164,6 +164,8 @@ export const answers: Answers = {
     'આ પ્લોટ હવે વેચાણમાં નથી, એટલે તેનો સંપર્ક હવે વેચાતો નથી',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'પેમેન્ટ કંપનીનો જવાબ આવતો નથી. તમારા પૈસા કપાયા નથી. થોડી મિનિટ પછી ફરી પ્રયત્ન કરો',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'તમારા ખાતામાં જગ્યા બાકી નથી: તેના ફોટા અને દસ્તાવેજો {} MB સુધી જગ્યા લઈ શકે છે. વધુ જગ્યા માટે અમને લખો',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'હમણાં કાગળોમાં વાયરસની તપાસ થઈ શકતી નથી, એટલે કંઈ સચવાયું નથી. થોડી મિનિટ પછી ફરી પ્રયત્ન કરો',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -187,8 +189,6 @@ export const answers: Answers = {
   '{} listings are': '{} જાહેરાતો',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ફોર્મ વાંચી શકાયું નહીં: તે અધવચ્ચે કપાઈ ગયું છે, અથવા multipart/form-data નથી',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'આ ફાઇલ બહુ મોટી છે. ફોટા 10 MB સુધી અને કાગળો 4 MB સુધી ચાલે',
   'This text has a character that cannot be kept': 'આ લખાણમાં એક એવો અક્ષર છે જે રાખી શકાતો નથી',
   '{} is not served': '{} અહીં મળતું નથી',
   'A file may have {} rows. Split it': 'એક ફાઇલમાં {} હાર હોઈ શકે છે. તેના ભાગ કરો',
@@ -236,7 +236,6 @@ export const answers: Answers = {
     'આ Word ફાઇલમાં મેક્રો છે અથવા તે ઇન્ટરનેટ પરથી કંઈક લોડ કરે છે. તેને PDF તરીકે સાચવો અને તે પસંદ કરો.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'વાયરસની તપાસમાં આ ફાઇલમાં કંઈક નુકસાનકારક મળ્યું. ચોખ્ખી નકલ પસંદ કરો.',
-  'This piece of the file does not fit. Send the file again': 'ફાઇલનો આ ભાગ બંધ બેસતો નથી. ફાઇલ ફરી મોકલો',
   'This file has not arrived whole. Send it again': 'આ ફાઇલ પૂરી પહોંચી નથી. તેને ફરી મોકલો',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'આ પ્લોટ તમે પહેલાં મોકલ્યો હતો તેમ ઉમેરાઈ ગયો છે: ફક્ત જવાબ પહોંચ્યો ન હતો. તેને "મારી મિલકતો"માં બદલો',

@@ -126,6 +126,8 @@ export const answers: Answers = {
     'यह प्लॉट अब बिक्री पर नहीं है, इसलिए इसका संपर्क अब नहीं बिकता',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'भुगतान कंपनी से जवाब नहीं आ रहा। आपके पैसे नहीं कटे। कुछ मिनट बाद फिर कोशिश करें',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'आपके खाते में जगह नहीं बची: उसकी फ़ोटो और दस्तावेज़ {} MB तक जगह ले सकते हैं। और जगह के लिए हमें लिखें',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'अभी कागज़ात में वायरस की जाँच नहीं हो पा रही है, इसलिए कुछ नहीं सहेजा गया। कुछ मिनट बाद फिर कोशिश करें',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -149,8 +151,6 @@ export const answers: Answers = {
   '{} listings are': '{} विज्ञापन',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'फ़ॉर्म पढ़ा नहीं जा सका: वह बीच में कट गया है, या multipart/form-data नहीं है',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'यह फ़ाइल बहुत बड़ी है। फ़ोटो 10 MB तक और कागज़ात 4 MB तक हो सकते हैं',
   'This text has a character that cannot be kept': 'इसमें एक ऐसा अक्षर है जो रखा नहीं जा सकता',
   '{} is not served': '{} यहाँ नहीं मिलता',
   'A file may have {} rows. Split it': 'एक फ़ाइल में {} पंक्तियाँ हो सकती हैं। इसे कई फ़ाइलों में बाँटें',
@@ -236,7 +236,6 @@ export const answers: Answers = {
   removed: 'हटाया गया',
   upheld: 'सही मानी गई',
   declined: 'खारिज',
-  'This piece of the file does not fit. Send the file again': 'फ़ाइल का यह हिस्सा मेल नहीं खाता। फ़ाइल फिर भेजें',
   'This file has not arrived whole. Send it again': 'यह फ़ाइल पूरी नहीं पहुँची है। इसे फिर भेजें',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'यह प्लॉट पहले ही जुड़ चुका है, जैसा आपने पहले भेजा था: केवल जवाब नहीं पहुँचा था। इसे "मेरे प्लॉट" में बदलें',

@@ -125,6 +125,8 @@ export const answers: Answers = {
     'ಈ ಪ್ಲಾಟ್ ಈಗ ಮಾರಾಟಕ್ಕಿಲ್ಲ, ಹಾಗಾಗಿ ಇದರ ಸಂಪರ್ಕವನ್ನು ಇನ್ನು ಮಾರುವುದಿಲ್ಲ',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'ಪಾವತಿ ಕಂಪನಿ ಉತ್ತರ ಕೊಡುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಹಣ ಕಡಿತವಾಗಿಲ್ಲ. ಕೆಲವು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ ಜಾಗ ಉಳಿದಿಲ್ಲ: ಅದರ ಫೋಟೋಗಳು ಮತ್ತು ದಾಖಲೆಗಳು {} MB ವರೆಗೆ ಜಾಗ ತೆಗೆದುಕೊಳ್ಳಬಹುದು. ಹೆಚ್ಚಿನ ಜಾಗಕ್ಕಾಗಿ ನಮಗೆ ಬರೆಯಿರಿ',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'ದಾಖಲೆಗಳಲ್ಲಿ ವೈರಸ್ ಇದೆಯೇ ಎಂದು ಈಗ ನೋಡಲು ಆಗುತ್ತಿಲ್ಲ, ಹಾಗಾಗಿ ಏನನ್ನೂ ಉಳಿಸಿಲ್ಲ. ಕೆಲವು ನಿಮಿಷಗಳ ನಂತರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -148,7 +150,6 @@ export const answers: Answers = {
   '{} listings are': '{} ಜಾಹೀರಾತುಗಳು',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ಫಾರ್ಮ್ ಓದಲು ಆಗಲಿಲ್ಲ: ಅದು ಮಧ್ಯದಲ್ಲೇ ಕಡಿದುಹೋಗಿದೆ, ಅಥವಾ multipart/form-data ಅಲ್ಲ',
-  'This file is too large. Photos may have 10 MB, documents 4 MB': 'ಈ ಫೈಲ್ ತುಂಬ ದೊಡ್ಡದು. ಫೋಟೋ 10 MB, ದಾಖಲೆ 4 MB ವರೆಗೆ ಇರಬಹುದು',
   'This text has a character that cannot be kept': 'ಈ ಬರಹದಲ್ಲಿ ಇಡಲು ಆಗದ ಒಂದು ಅಕ್ಷರ ಇದೆ',
   '{} is not served': '{} ಇಲ್ಲಿ ಸಿಗುವುದಿಲ್ಲ',
   'A file may have {} rows. Split it': 'ಒಂದು ಫೈಲ್‌ನಲ್ಲಿ {} ಸಾಲುಗಳು ಇರಬಹುದು. ಇದನ್ನು ಹಲವು ಫೈಲ್‌ಗಳಾಗಿ ಮಾಡಿ',
@@ -234,7 +235,6 @@ export const answers: Answers = {
   removed: 'ತೆಗೆದುಹಾಕಿದೆ',
   upheld: 'ಸರಿ ಎಂದು ಒಪ್ಪಿದೆ',
   declined: 'ತಳ್ಳಿಹಾಕಿದೆ',
-  'This piece of the file does not fit. Send the file again': 'ಫೈಲ್‌ನ ಈ ಭಾಗ ಹೊಂದುತ್ತಿಲ್ಲ. ಫೈಲ್ ಮತ್ತೆ ಕಳುಹಿಸಿ',
   'This file has not arrived whole. Send it again': 'ಈ ಫೈಲ್ ಪೂರ್ತಿ ಬಂದಿಲ್ಲ. ಮತ್ತೆ ಕಳುಹಿಸಿ',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'ನೀವು ಮೊದಲು ಕಳುಹಿಸಿದಂತೆ ಈ ಪ್ಲಾಟ್ ಈಗಾಗಲೇ ಸೇರಿದೆ: ಉತ್ತರ ಮಾತ್ರ ತಲುಪಲಿಲ್ಲ. ಅದನ್ನು "ನನ್ನ ಪ್ಲಾಟ್‌ಗಳು" ನಲ್ಲಿ ಬದಲಿಸಿ',

@@ -164,6 +164,8 @@ export const answers: Answers = {
     'ഈ പ്ലോട്ട് ഇപ്പോൾ വിൽപ്പനയ്ക്കില്ല; അതിനാൽ കോൺടാക്റ്റ് ഇനി കൊടുക്കുന്നില്ല',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'പേയ്‌മെന്റ് കമ്പനി മറുപടി തരുന്നില്ല. പണം എടുത്തിട്ടില്ല. കുറച്ചു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'നിങ്ങളുടെ അക്കൗണ്ടിൽ ഇടം ബാക്കിയില്ല: അതിലെ ഫോട്ടോകൾക്കും രേഖകൾക്കും {} MB വരെ ഇടമെടുക്കാം. കൂടുതൽ ഇടത്തിന് ഞങ്ങൾക്ക് എഴുതുക',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'രേഖകളിൽ വൈറസ് ഉണ്ടോ എന്ന് ഇപ്പോൾ നോക്കാനാകുന്നില്ല; അതിനാൽ ഒന്നും സേവ് ചെയ്തില്ല. കുറച്ചു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -186,7 +188,6 @@ export const answers: Answers = {
   '{} listings are': '{} പരസ്യങ്ങൾ',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ഫോം വായിക്കാനായില്ല: അത് മുറിഞ്ഞുപോയി, അല്ലെങ്കിൽ multipart/form-data അല്ല',
-  'This file is too large. Photos may have 10 MB, documents 4 MB': 'ഈ ഫയൽ വളരെ വലുതാണ്. ഫോട്ടോ 10 MB വരെ, രേഖ 4 MB വരെ',
   'This text has a character that cannot be kept': 'ഇതിൽ സൂക്ഷിക്കാനാകാത്ത ഒരു അക്ഷരമുണ്ട്',
   '{} is not served': '{} ഇവിടെ ലഭ്യമല്ല',
   'A file may have {} rows. Split it': 'ഒരു ഫയലിൽ {} വരി വരെയാകാം. അത് പല ഫയലാക്കുക',
@@ -236,7 +237,6 @@ export const answers: Answers = {
     'ഈ വേഡ് ഫയലിൽ മാക്രോ ഉണ്ട്, അല്ലെങ്കിൽ ഇത് ഇന്റർനെറ്റിൽ നിന്ന് എന്തെങ്കിലും ലോഡ് ചെയ്യുന്നു. PDF ആയി സേവ് ചെയ്ത് അത് എടുക്കുക.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ഈ ഫയലിൽ ദോഷകരമായ എന്തോ വൈറസ് സ്കാനർ കണ്ടെത്തി. കുഴപ്പമില്ലാത്ത പകർപ്പ് എടുക്കുക.',
-  'This piece of the file does not fit. Send the file again': 'ഫയലിന്റെ ഈ ഭാഗം ചേരുന്നില്ല. ഫയൽ വീണ്ടും അയയ്ക്കുക',
   'This file has not arrived whole. Send it again': 'ഈ ഫയൽ മുഴുവൻ എത്തിയിട്ടില്ല. വീണ്ടും അയയ്ക്കുക',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'നിങ്ങൾ മുമ്പ് അയച്ചതു പോലെ ഈ പ്ലോട്ട് ചേർത്തു കഴിഞ്ഞു: മറുപടി മാത്രം എത്തിയില്ല. അത് "എന്റെ വസ്തുക്കൾ" എന്നതിൽ മാറ്റുക',

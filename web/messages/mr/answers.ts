@@ -128,6 +128,8 @@ export const answers: Answers = {
     'हा प्लॉट आता विक्रीला नाही, म्हणून त्याचा संपर्क आता विकला जात नाही',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'पेमेंट कंपनीकडून उत्तर येत नाही. तुमचे पैसे गेलेले नाहीत. काही मिनिटांनी पुन्हा करून पाहा',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'तुमच्या खात्यात जागा उरलेली नाही: त्यातील फोटो आणि कागदपत्रे {} MB पर्यंत जागा घेऊ शकतात. अधिक जागेसाठी आम्हाला लिहा',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'सध्या कागदपत्रांमध्ये व्हायरस आहे का ते तपासता येत नाही, म्हणून काहीही सेव्ह झाले नाही. काही मिनिटांनी पुन्हा करून पाहा',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -150,8 +152,6 @@ export const answers: Answers = {
   '{}. Try again in {}': '{}. {} पुन्हा करून पाहा',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'फॉर्म वाचता आला नाही: तो मधेच तुटला आहे, किंवा multipart/form-data नाही',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'ही फाइल खूप मोठी आहे. फोटो 10 MB पर्यंत आणि कागदपत्रे 4 MB पर्यंत चालतात',
   'This text has a character that cannot be kept': 'या मजकुरात असे एक चिन्ह आहे, जे साठवता येत नाही',
   '{} is not served': '{} इथे उपलब्ध नाही',
   'A file may have {} rows. Split it': 'एका फाइलमध्ये {} ओळी चालतात. फाइलचे भाग करा',
@@ -239,7 +239,6 @@ export const answers: Answers = {
   removed: 'काढला',
   upheld: 'मान्य',
   declined: 'अमान्य',
-  'This piece of the file does not fit. Send the file again': 'फाइलचा हा भाग जुळत नाही. फाइल पुन्हा पाठवा',
   'This file has not arrived whole. Send it again': 'ही फाइल पूर्ण पोहोचलेली नाही. ती पुन्हा पाठवा',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'हा प्लॉट तुम्ही आधी पाठवला तसा जोडला गेला आहे: फक्त उत्तर पोहोचले नव्हते. तो "माझ्या मालमत्ता" मध्ये बदला',

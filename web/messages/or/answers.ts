@@ -125,6 +125,8 @@ export const answers: Answers = {
     'ଏହି ପ୍ଲଟ ଆଉ ବିକ୍ରିରେ ନାହିଁ, ତେଣୁ ଏହାର ଯୋଗାଯୋଗ ଆଉ ବିକ୍ରି ହୁଏ ନାହିଁ',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'ପେମେଣ୍ଟ କମ୍ପାନୀରୁ ଉତ୍ତର ଆସୁନାହିଁ। ଆପଣଙ୍କ ଟଙ୍କା କଟିନାହିଁ। କିଛି ମିନିଟ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'ଆପଣଙ୍କ ଖାତାରେ ଆଉ ଜାଗା ନାହିଁ: ଏହାର ଫଟୋ ଓ କାଗଜପତ୍ର {} MB ପର୍ଯ୍ୟନ୍ତ ଜାଗା ନେଇପାରେ। ଅଧିକ ଜାଗା ପାଇଁ ଆମକୁ ଲେଖନ୍ତୁ',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'ଏବେ କାଗଜପତ୍ରର ଭାଇରସ ଯାଞ୍ଚ ହୋଇପାରୁନାହିଁ, ତେଣୁ କିଛି ସେଭ ହେଲା ନାହିଁ। କିଛି ମିନିଟ ପରେ ପୁଣି ଚେଷ୍ଟା କରନ୍ତୁ',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -147,8 +149,6 @@ export const answers: Answers = {
   '{} listings are': '{}ଟି ବିଜ୍ଞାପନ',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ଫର୍ମ ପଢ଼ାଯାଇପାରିଲା ନାହିଁ: ତାହା ମଝିରୁ କଟିଯାଇଛି, କିମ୍ବା multipart/form-data ନୁହେଁ',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'ଏହି ଫାଇଲ ବହୁତ ବଡ଼। ଫଟୋ 10 MB ପର୍ଯ୍ୟନ୍ତ ଓ କାଗଜପତ୍ର 4 MB ପର୍ଯ୍ୟନ୍ତ ହୋଇପାରେ',
   'This text has a character that cannot be kept': 'ଏହି ଲେଖାରେ ଏମିତି ଗୋଟିଏ ଅକ୍ଷର ଅଛି, ଯାହା ରଖିହେବ ନାହିଁ',
   '{} is not served': '{} ଏଠାରେ ମିଳେ ନାହିଁ',
   'A file may have {} rows. Split it': 'ଗୋଟିଏ ଫାଇଲରେ {}ଟି ଧାଡ଼ି ରହିପାରେ। ଏହାକୁ କେତୋଟି ଫାଇଲରେ ଭାଗ କରନ୍ତୁ',
@@ -234,7 +234,6 @@ export const answers: Answers = {
   removed: 'ହଟାଯାଇଛି',
   upheld: 'ଠିକ ମାନାଗଲା',
   declined: 'ଖାରଜ',
-  'This piece of the file does not fit. Send the file again': 'ଫାଇଲର ଏହି ଅଂଶ ମେଳ ଖାଉନାହିଁ। ଫାଇଲ ପୁଣି ପଠାନ୍ତୁ',
   'This file has not arrived whole. Send it again': 'ଏହି ଫାଇଲ ସମ୍ପୂର୍ଣ୍ଣ ପହଞ୍ଚିନାହିଁ। ଏହାକୁ ପୁଣି ପଠାନ୍ତୁ',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'ଆପଣ ଆଗରୁ ଯେପରି ପଠାଇଥିଲେ, ଏହି ପ୍ଲଟ ସେପରି ଯୋଡ଼ା ହୋଇସାରିଛି: କେବଳ ଉତ୍ତର ପହଞ୍ଚିନଥିଲା। ତାହାକୁ "ମୋ ପ୍ଲଟ"ରେ ବଦଳାନ୍ତୁ',

@@ -168,6 +168,8 @@ export const answers: Answers = {
     'இந்த மனை இப்போது விற்பனையில் இல்லை; அதனால் இதன் தொடர்பு இனி விற்கப்படாது',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'பேமெண்ட் நிறுவனம் பதில் தரவில்லை. உங்களிடம் பணம் எடுக்கப்படவில்லை. சில நிமிடங்கள் கழித்து மீண்டும் முயலுங்கள்',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'உங்கள் கணக்கில் இடம் இல்லை: அதன் படங்களும் ஆவணங்களும் {} MB வரை இடம் எடுக்கலாம். கூடுதல் இடத்திற்கு எங்களுக்கு எழுதுங்கள்',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'இப்போது ஆவணங்களில் வைரஸ் உள்ளதா என்று பார்க்க முடியவில்லை; அதனால் எதுவும் சேமிக்கப்படவில்லை. சில நிமிடங்கள் கழித்து மீண்டும் முயலுங்கள்',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -190,8 +192,6 @@ export const answers: Answers = {
   '{} listings are': '{} விளம்பரங்கள்',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'படிவத்தைப் படிக்க முடியவில்லை: அது பாதியில் நின்றுவிட்டது, அல்லது multipart/form-data இல்லை',
-  'This file is too large. Photos may have 10 MB, documents 4 MB':
-    'இந்த ஃபைல் மிகப் பெரிதாக உள்ளது. போட்டோக்கள் 10 MB வரை, ஆவணங்கள் 4 MB வரை இருக்கலாம்',
   'This text has a character that cannot be kept': 'சேமிக்க முடியாத ஒரு எழுத்து இதில் உள்ளது',
   '{} is not served': '{} இங்கே கிடைக்காது',
   'A file may have {} rows. Split it': 'ஒரு ஃபைலில் {} வரிசைகள் வரை இருக்கலாம். அதைப் பிரியுங்கள்',
@@ -246,7 +246,6 @@ export const answers: Answers = {
     'இந்த வேர்ட் ஃபைலில் மேக்ரோக்கள் உள்ளன அல்லது இது இணையத்திலிருந்து எதையோ ஏற்றுகிறது. அதை PDF ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'இந்த ஃபைலில் தீங்கான ஏதோ ஒன்று இருப்பதாக வைரஸ் சோதனையில் தெரிந்தது. சுத்தமான நகலைத் தேர்ந்தெடுங்கள்.',
-  'This piece of the file does not fit. Send the file again': 'கோப்பின் இந்தப் பகுதி பொருந்தவில்லை. கோப்பை மீண்டும் அனுப்புங்கள்',
   'This file has not arrived whole. Send it again': 'இந்தக் கோப்பு முழுதாக வரவில்லை. மீண்டும் அனுப்புங்கள்',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'இந்த மனை நீங்கள் முன்பு அனுப்பியபடி ஏற்கனவே சேர்ந்துவிட்டது: பதில் மட்டும் வந்து சேரவில்லை. அதை "என் சொத்துகள்" பக்கத்தில் மாற்றுங்கள்',

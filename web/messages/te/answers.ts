@@ -163,6 +163,8 @@ export const answers: Answers = {
     'ఈ ప్లాటు ఇప్పుడు అమ్మకానికి లేదు, కాబట్టి దీని కాంటాక్ట్ ఇక అమ్మం',
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'పేమెంట్ సంస్థ నుంచి జవాబు లేదు. మీ దగ్గర డబ్బు తీసుకోలేదు. కొన్ని నిమిషాల తర్వాత మళ్లీ ప్రయత్నించండి',
+  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+    'మీ ఖాతాలో చోటు మిగలలేదు: దాని ఫోటోలు, పత్రాలు {} MB వరకు చోటు తీసుకోవచ్చు. మరింత చోటు కోసం మాకు రాయండి',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'ఇప్పుడు పత్రాల్లో వైరస్ ఉందో లేదో చూడలేకపోతున్నాం, కాబట్టి ఏమీ సేవ్ కాలేదు. కొన్ని నిమిషాల తర్వాత మళ్లీ ప్రయత్నించండి',
   'There is no room left here to keep this, so nothing was saved. Try again later':
@@ -184,7 +186,6 @@ export const answers: Answers = {
   '{} listings are': '{} ప్రకటనలు',
   'The form could not be read: it is cut off, or not multipart/form-data':
     'ఫారాన్ని చదవలేకపోయాం: అది మధ్యలో తెగిపోయింది, లేదా multipart/form-data కాదు',
-  'This file is too large. Photos may have 10 MB, documents 4 MB': 'ఈ ఫైల్ మరీ పెద్దది. ఫోటోలు 10 MB, పత్రాలు 4 MB వరకు ఉండవచ్చు',
   'This text has a character that cannot be kept': 'ఇందులో సేవ్ చేయలేని అక్షరం ఒకటి ఉంది',
   '{} is not served': '{} ఇక్కడ అందుబాటులో లేదు',
   'A file may have {} rows. Split it': 'ఒక ఫైల్‌లో {} వరుసలు ఉండవచ్చు. దాన్ని విడగొట్టండి',
@@ -232,7 +233,6 @@ export const answers: Answers = {
     'ఈ వర్డ్ ఫైల్‌లో మాక్రోలు ఉన్నాయి లేదా ఇది ఇంటర్నెట్ నుంచి ఏదో లోడ్ చేస్తుంది. దీన్ని PDFగా సేవ్ చేసి దాన్ని ఎంచుకోండి.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'వైరస్ స్కానర్‌కు ఈ ఫైల్‌లో హానికరమైనది కనిపించింది. శుభ్రమైన కాపీ ఎంచుకోండి.',
-  'This piece of the file does not fit. Send the file again': 'ఫైల్‌లోని ఈ భాగం సరిపోవడం లేదు. ఫైల్‌ను మళ్లీ పంపండి',
   'This file has not arrived whole. Send it again': 'ఈ ఫైల్ పూర్తిగా చేరలేదు. దాన్ని మళ్లీ పంపండి',
   'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
     'ఈ ప్లాటు మీరు ముందు పంపినట్టే ఇప్పటికే చేరింది: సమాధానం మాత్రమే అందలేదు. దాన్ని "నా ఆస్తులు"లో మార్చండి',

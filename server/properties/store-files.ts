@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Transaction } from '#server/database/open.ts';
-import type { PreparedPhoto } from '#server/files/photos.ts';
 import type { Services } from '#server/services.ts';
+import type { CheckedFile } from './check-files.ts';
 import { photoKey } from './photo-files.ts';
 import { unusedFiles } from './unused-files.ts';
-import type { CheckedDocument } from './uploads.ts';
 
 /** Much longer than any upload takes, and than an unfinished file is left alone. */
 const LOOKED_AFTER_SECONDS = 2 * 60 * 60;
 
-/** What the rows say of the files that were stored for them, in the order given. */
-export interface StoredFiles {
-  photos: { folder: string; width: number; height: number; widths: number[] }[];
-  documents: {
-    type: CheckedDocument['type'];
-    fileName: string;
-    contentType: string;
-    bytes: number;
-    storageKey: string;
-  }[];
+export interface StoredPhoto {
+  folder: string;
+  width: number;
+  height: number;
+  widths: number[];
+  /** Of all its variants. */
+  bytes: number;
 }
+
+export interface StoredDocument {
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  storageKey: string;
+}
+
+/** What a row says of a file that was stored for it. */
+export type StoredFile = { field: string } & ({ photo: StoredPhoto } | { document: StoredDocument });
 
 /**
  * Stores files, and then has the rows written that name them, in one transaction. No row is ever without its files; files without a row go again: at
@@ -28,19 +35,22 @@ export interface StoredFiles {
  */
 export async function storeForRows<Written>(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
-  checked: { photos: PreparedPhoto[]; documents: CheckedDocument[] },
-  write: (tx: Transaction, stored: StoredFiles) => Promise<Written>,
+  checked: readonly CheckedFile[],
+  write: (tx: Transaction, stored: StoredFile[]) => Promise<Written>,
 ): Promise<Written> {
   const { stored, contents } = placesFor(checked);
   if (contents.length === 0) return db.transaction((tx) => write(tx, stored));
 
-  const named = { photos: stored.photos, documents: stored.documents.map(({ storageKey }) => storageKey) };
+  const named = {
+    photos: stored.flatMap((file) => ('photo' in file ? [file.photo] : [])),
+    documents: stored.flatMap((file) => ('document' in file ? [file.document.storageKey] : [])),
+  };
   const look = await db.transaction((tx) =>
     jobs.enqueue(tx, unusedFiles, named, { afterSeconds: LOOKED_AFTER_SECONDS }),
   );
   let mayBeCommitted = false;
   try {
-    for (const { key, bytes } of contents) await files.write(key, bytes);
+    for (const { key, path } of contents) await files.write(key, await readFile(path));
     return await db.transaction(async (tx) => {
       const written = await write(tx, stored);
       await jobs.withdraw(tx, unusedFiles, look);
@@ -55,21 +65,25 @@ export async function storeForRows<Written>(
 }
 
 /** Where each file will lie, under names that nobody has used. */
-function placesFor({ photos, documents }: { photos: PreparedPhoto[]; documents: CheckedDocument[] }): {
-  stored: StoredFiles;
-  contents: { key: string; bytes: Buffer }[];
+function placesFor(checked: readonly CheckedFile[]): {
+  stored: StoredFile[];
+  contents: { key: string; path: string }[];
 } {
-  const contents: { key: string; bytes: Buffer }[] = [];
-  const photoRows = photos.map(({ width, height, variants }) => {
+  const contents: { key: string; path: string }[] = [];
+  const stored = checked.map((file): StoredFile => {
+    const { field } = file;
+    if ('document' in file) {
+      const { path, ...document } = file.document;
+      const storageKey = `documents/${randomUUID()}`;
+      contents.push({ key: storageKey, path });
+      return { field, document: { ...document, storageKey } };
+    }
+    const { width, height, variants } = file.photo;
     const folder = randomUUID();
-    contents.push(...variants.map(({ name, bytes }) => ({ key: photoKey(folder, name), bytes })));
+    contents.push(...variants.map(({ name, path }) => ({ key: photoKey(folder, name), path })));
     const widths = variants.map(({ name }) => Number.parseInt(name, 10)).filter(Number.isInteger);
-    return { folder, width, height, widths: [...new Set(widths)] };
+    const bytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
+    return { field, photo: { folder, width, height, widths: [...new Set(widths)], bytes } };
   });
-  const documentRows = documents.map(({ type, fileName, contentType, bytes }) => {
-    const storageKey = `documents/${randomUUID()}`;
-    contents.push({ key: storageKey, bytes });
-    return { type, fileName, contentType, bytes: bytes.length, storageKey };
-  });
-  return { stored: { photos: photoRows, documents: documentRows }, contents };
+  return { stored, contents };
 }

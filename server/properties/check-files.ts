@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import type { Issue } from '#contract/endpoint.ts';
+import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
+import { tooLarge, wrongKind } from '#server/errors.ts';
+import { judgeDocument, UnusableDocument, type UnusableDocumentReason } from '#server/files/document-content.ts';
+import { safeFileName } from '#server/files/file-names.ts';
+import { preparePhoto, type PreparedPhoto, UnusablePhoto, type UnusablePhotoReason } from '#server/files/photos.ts';
+import type { VirusScan } from '#server/files/virus-scan.ts';
+import { ReceivedFile } from '#server/multipart.ts';
+import { Queue } from '#server/queue.ts';
+
+/** A file that came in: with the field that it is told at, like `propertyImage.0` and `sale_deed`. */
+export interface FormFile {
+  field: string;
+  kind: 'photo' | 'document';
+  file: File;
+}
+
+/** A document whose content was found to be what it may be. */
+export interface CheckedDocument {
+  fileName: string;
+  contentType: string;
+  path: string;
+  bytes: number;
+}
+
+/** What a file turned out to be. */
+export type CheckedFile = { field: string } & ({ photo: PreparedPhoto } | { document: CheckedDocument });
+
+interface Problem extends Issue {
+  isTooLarge: boolean;
+}
+
+const PHOTO_PROBLEMS: Record<UnusablePhotoReason, string> = {
+  'too-large': PHOTO_TOO_LARGE,
+  'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
+  'not-a-photo': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.',
+  broken: 'This photo is damaged or was cut off on its way. Choose it again, or another one.',
+};
+
+const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
+  'too-large': DOCUMENT_TOO_LARGE,
+  'unknown-kind': 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
+  broken: 'This file is damaged or was cut off on its way. Choose it again, or another copy.',
+  'active-pdf':
+    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.',
+  'active-word': 'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.',
+};
+
+const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
+
+/** Of documents, each listing that is checked has one in memory at a time. */
+const checking = new Queue({ atOnce: 2, waitMaxMs: 60_000 });
+
+/**
+ * Checks files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
+ * @throws Refusal 413 or 415 with an issue for each bad file, 503 when the virus scanner is down or too many are checked already
+ */
+export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
+  if (files.length === 0) return [];
+  return checking.run(randomUUID(), async () => {
+    const checked: CheckedFile[] = [];
+    const problems: Problem[] = [];
+    for (const { field, kind, file } of files) {
+      const found = kind === 'photo' ? await checkPhoto(field, file) : await checkDocument(virusScan, field, file);
+      if ('message' in found) problems.push(found);
+      else checked.push(found);
+    }
+    if (problems.length === 0) return checked;
+    const issues = problems.map(({ path, message }) => ({ path, message }));
+    throw problems.every(({ isTooLarge }) => isTooLarge) ? tooLarge(issues) : wrongKind(issues);
+  });
+}
+
+async function checkDocument(
+  virusScan: VirusScan | undefined,
+  field: string,
+  file: File,
+): Promise<CheckedFile | Problem> {
+  const path = pathOf(file);
+  const bytes = await readFile(path);
+  try {
+    const { contentType, extension } = await judgeDocument(bytes);
+    if (await virusScan?.findVirus(bytes)) return { path: field, message: VIRUS_FOUND, isTooLarge: false };
+    return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes: file.size } };
+  } catch (error) {
+    if (!(error instanceof UnusableDocument)) throw error;
+    return { path: field, message: DOCUMENT_PROBLEMS[error.reason], isTooLarge: error.reason === 'too-large' };
+  }
+}
+
+async function checkPhoto(field: string, file: File): Promise<CheckedFile | Problem> {
+  const path = pathOf(file);
+  // Goes with the request's folder.
+  const into = `${path}-variants`;
+  await mkdir(into);
+  try {
+    return { field, photo: await preparePhoto(path, into) };
+  } catch (error) {
+    if (!(error instanceof UnusablePhoto)) throw error;
+    const isTooLarge = error.reason === 'too-large' || error.reason === 'too-many-pixels';
+    return { path: field, message: PHOTO_PROBLEMS[error.reason], isTooLarge };
+  }
+}
+
+function pathOf(file: File): string {
+  if (file instanceof ReceivedFile) return file.path;
+  throw new TypeError('A file did not come in with a form');
+}

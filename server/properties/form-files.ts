@@ -1,0 +1,40 @@
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import type { AddPropertyForm } from '#contract/properties.ts';
+import type { FormFile } from './check-files.ts';
+import type { StoredDocument, StoredFile, StoredPhoto } from './store-files.ts';
+import type { NamedUpload } from './uploads.ts';
+
+type Files = Pick<AddPropertyForm, 'propertyImage' | DocumentType>;
+
+const photoField = (place: number) => `propertyImage.${place}`;
+
+/** What a form brings, and what it names that was sent before. */
+export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] } {
+  const sent: FormFile[] = [];
+  const named: NamedUpload[] = [];
+  const put = (field: string, kind: 'photo' | 'document', given: File | string | undefined) => {
+    if (given instanceof File) sent.push({ field, kind, file: given });
+    else if (given !== undefined) named.push({ field, kind, id: given });
+  };
+  for (const [place, photo] of form.propertyImage.entries()) put(photoField(place), 'photo', photo);
+  for (const type of DOCUMENT_TYPES) put(type, 'document', form[type]);
+  return { sent, named };
+}
+
+/** The files of a form as their rows have them, photos in the form's order. */
+export function rowsFor(
+  form: Files,
+  files: readonly StoredFile[],
+): { photos: StoredPhoto[]; documents: (StoredDocument & { type: DocumentType })[] } {
+  const byField = new Map(files.map((file) => [file.field, file]));
+  return {
+    photos: form.propertyImage.flatMap((_, place) => {
+      const file = byField.get(photoField(place));
+      return file && 'photo' in file ? [file.photo] : [];
+    }),
+    documents: DOCUMENT_TYPES.flatMap((type) => {
+      const file = byField.get(type);
+      return file && 'document' in file ? [{ ...file.document, type }] : [];
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Queue } from './queue.ts';
+
+/** Work that ends when told, and the order in which it began. */
+function workshop(queue: Queue) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (key: string, name = key) =>
+    queue.run(key, async () => {
+      began.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+      return name;
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await wait();
+  };
+  return { began, begin, end };
+}
+
+test('runs so many at once, and of one key one at a time, in the order in which they came', async () => {
+  const { began, begin, end } = workshop(new Queue({ atOnce: 2, waitMaxMs: 10_000 }));
+  const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b'), begin('c')];
+  await wait();
+  expect(began).toEqual(['a1', 'b']);
+  await end('b');
+  expect(began).toEqual(['a1', 'b', 'c']);
+  await end('a1');
+  expect(began).toEqual(['a1', 'b', 'c', 'a2']);
+  await end('c');
+  await end('a2');
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b', 'c']);
+});
+
+test('goes on after work that failed', async () => {
+  const queue = new Queue({ atOnce: 1, waitMaxMs: 10_000 });
+  await expect(queue.run('a', () => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
+  expect(await queue.run('a', async () => 'done')).toBe('done');
+});
+
+const BUSY = { status: 503, code: 'TOO_BUSY', retryAfter: expect.any(Number) };
+
+test('refuses with Retry-After whoever waits too long', async () => {
+  const { begin, end } = workshop(new Queue({ atOnce: 1, waitMaxMs: 20 }));
+  const first = begin('a');
+  for (const waiting of [begin('a', 'a2'), begin('b')]) await expect(waiting).rejects.toMatchObject(BUSY);
+  await end('a');
+  expect(await first).toBe('a');
+});
+
+test('refuses what one key sends beyond its places at once, and lets others wait', async () => {
+  const { began, begin, end } = workshop(new Queue({ atOnce: 1, waitMaxMs: 60_000 }));
+  const many = Array.from({ length: 21 }, (_, i) => begin('a', `a${i}`));
+  await expect(begin('a', 'one more')).rejects.toMatchObject(BUSY);
+  const other = begin('b');
+  for (let i = 0; i < 21; i += 1) await end(`a${i}`);
+  await end('b');
+  expect((await Promise.all([...many, other])).toSorted()).toEqual(began.toSorted());
+});

@@ -1,0 +1,63 @@
+import { tooBusy } from '#server/errors.ts';
+
+interface Limits {
+  /** Across the process. */
+  atOnce: number;
+  /** Longer than this, nobody waits. */
+  waitMaxMs: number;
+}
+
+/** What waits costs a connection; what comes beyond is refused at once. */
+const WAITING_MAX = 200;
+/** One account does not take the places of all others. */
+const WAITING_OF_ONE_KEY = 20;
+const RETRY_AFTER_SECONDS = 10;
+
+/** Bounds how much of one kind of work a process does at once, and lets each key (an account) do one piece of it at a time. */
+export class Queue {
+  readonly #running = new Set<string>();
+  readonly #waiting: { key: string; start: () => void }[] = [];
+  readonly #limits: Limits;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Does the work when its turn comes, in the order of arrival.
+   * @throws Refusal 503 with Retry-After when too many wait, or the turn does not come in time
+   */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(key);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(key);
+      this.#startNext();
+    }
+  }
+
+  async #turn(key: string): Promise<void> {
+    const ofKey = this.#waiting.filter((one) => one.key === key).length;
+    if (ofKey >= WAITING_OF_ONE_KEY || this.#waiting.length >= WAITING_MAX) throw tooBusy(RETRY_AFTER_SECONDS);
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    const one = { key, start };
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(one), 1);
+      reject(tooBusy(RETRY_AFTER_SECONDS));
+    }, this.#limits.waitMaxMs);
+    this.#waiting.push(one);
+    this.#startNext();
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  #startNext(): void {
+    while (this.#running.size < this.#limits.atOnce) {
+      const next = this.#waiting.find(({ key }) => !this.#running.has(key));
+      if (!next) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#running.add(next.key);
+      next.start();
+    }
+  }
+}

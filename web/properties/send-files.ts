@@ -1,0 +1,164 @@
+import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
+import { ApiError, call } from '../api.ts';
+import { draftingMessagesOfDocument } from '../messages/drafting.ts';
+import { ATTEMPT, newAttempt } from './attempt.ts';
+import { SENDING, UPLOADS } from './listing-draft.ts';
+
+/** Between two tries where the browser does not say that there is a connection again. */
+const TRIED_AGAIN_AFTER_MS = 5000;
+/** Five seconds at 400 kbit/s: less goes with the form, in one request instead of a few. */
+const SMALL_BYTES = 256 * 1024;
+const PHOTOS = 'propertyImage';
+
+/** As the form has it: files under `propertyImage` and the types of documents, texts under everything else. */
+type Form = Readonly<Record<string, unknown>>;
+
+interface ChosenFile {
+  /** `propertyImage.2`, or a document's type. */
+  field: string;
+  file: File;
+}
+
+/**
+ * Sends the photos and documents of a listing's form one by one, then the form with their ids. What breaks off is sent again alone, and what has
+ * arrived is not, also after the browser was closed.
+ * @param send sends the form; small files stand in it themselves
+ * @param isOnce where the form can be sent again without harm (by its attempt), so that its lost answer is asked for again
+ * @throws ApiError for what a new try would not mend
+ */
+export async function sendWithFiles<Answer>(
+  form: Form,
+  send: (form: Form) => Promise<Answer>,
+  { isOnce }: { isOnce: boolean },
+): Promise<Answer> {
+  const files = filesIn(form);
+  if (files.reduce((bytes, { file }) => bytes + file.size, 0) <= SMALL_BYTES) return send(form);
+  try {
+    const whole = isOnce && typeof form[ATTEMPT] !== 'string' ? { ...form, [ATTEMPT]: newAttempt() } : form;
+    const body = withIds(whole, await sendEach(files));
+    if (!isOnce) return await send(body);
+    tell(draftingMessagesOfDocument().listing);
+    return await patiently(() => send(body));
+  } catch (error) {
+    // Under a new id, what has not arrived after all is sent the next time.
+    if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD') localStorage.removeItem(UPLOADS);
+    throw error;
+  } finally {
+    tell(undefined);
+  }
+}
+
+const tell = (text: string | undefined) => dispatchEvent(new CustomEvent(SENDING, { detail: text }));
+
+function filesIn(form: Form): ChosenFile[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    if (value instanceof File) return [{ field: name, file: value }];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((one, i) => (one instanceof File ? [{ field: `${name}.${i}`, file: one }] : []));
+  });
+}
+
+function withIds(form: Form, ids: ReadonlyMap<string, string>): Form {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((one: unknown, i) => ids.get(`${name}.${i}`) ?? one) : (ids.get(name) ?? value),
+    ]),
+  );
+}
+
+/**
+ * @returns the id of each file, by its field
+ * @throws ApiError with the issues of all files that were refused
+ */
+async function sendEach(files: readonly ChosenFile[]): Promise<Map<string, string>> {
+  const ids = new Map(files.map((one) => [one.field, idOf(one)]));
+  const refused: ApiError[] = [];
+  let arrived = await patiently(arrivedIds);
+  for (const [i, { field, file }] of files.entries()) {
+    const id = ids.get(field) ?? '';
+    const say = (share: number) =>
+      tell(draftingMessagesOfDocument().sending(i + 1, files.length, Math.floor(100 * share)));
+    await patiently(async (tries) => {
+      // It may have arrived, and only the answer was lost.
+      if (tries > 0) arrived = await arrivedIds();
+      if (arrived.has(id)) return;
+      say(0);
+      const isPhoto = field.startsWith(PHOTOS);
+      await call<typeof uploadPhoto | typeof uploadDocument>(
+        {
+          name: isPhoto ? 'POST /property/upload-photo/{id}' : 'POST /property/upload-document/{id}',
+          multipart: { lists: [] },
+        },
+        { params: { id }, body: { file }, transport: withProgress(say) },
+      );
+    }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.issues.length === 0) throw error;
+      refused.push(withIssues(error, [{ path: field, message: error.issues[0]?.message ?? error.message }]));
+    });
+  }
+  const [first] = refused;
+  if (first) {
+    throw withIssues(
+      first,
+      refused.flatMap(({ issues }) => issues),
+    );
+  }
+  return ids;
+}
+
+const withIssues = ({ status: statusCode, code, message }: ApiError, issues: ApiError['issues']) =>
+  new ApiError({ statusCode, code, message, issues });
+
+async function arrivedIds(): Promise<Set<string>> {
+  const { data } = await call<typeof displayUploads>({ name: 'GET /property/display-uploads' });
+  return new Set(data.map(({ _id }) => _id));
+}
+
+/** The same for the same file at the same place of the form, until the draft is forgotten. */
+function idOf({ field, file }: ChosenFile): string {
+  // Safe: nobody else writes under this name.
+  const known = JSON.parse(localStorage.getItem(UPLOADS) ?? '{}') as Record<string, string>;
+  const name = `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
+  const id = known[name] ?? newAttempt();
+  localStorage.setItem(UPLOADS, JSON.stringify({ ...known, [name]: id }));
+  return id;
+}
+
+/** A `fetch` that says what share has gone out; the browser's own does not tell. */
+function withProgress(say: (share: number) => void) {
+  return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
+    new Promise((done, failed) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.onprogress = ({ loaded, total }) => say(loaded / total);
+      request.onload = () => done(new Response(request.responseText, { status: request.status }));
+      request.onerror = request.onabort = () => failed(new TypeError('The connection broke off'));
+      // Safe: `call` makes nothing else of a form.
+      request.send(body as FormData);
+    });
+}
+
+/** Tries again whenever there may be a connection again. */
+async function patiently<Answer>(ask: (tries: number) => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask(tries);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !MAY_PASS.has(error.code)) throw error;
+      tell(draftingMessagesOfDocument().waiting);
+      await new Promise<void>((done) => {
+        const again = () => {
+          removeEventListener('online', again);
+          clearTimeout(timer);
+          done();
+        };
+        const timer = setTimeout(again, TRIED_AGAIN_AFTER_MS);
+        addEventListener('online', again);
+      });
+    }
+  }
+}
+
+const MAY_PASS = new Set(['NO_NETWORK', 'NO_ANSWER', 'DATABASE_AWAY', 'TOO_BUSY']);
