@@ -49,10 +49,15 @@ describe('the OpenAPI document', () => {
     const form = document.components.schemas['AddPropertyForm']?.properties;
     expect(form?.['propertyImage']).toMatchObject({
       type: 'array',
-      items: { type: 'string', format: 'binary' },
+      items: {
+        anyOf: [
+          { type: 'string', format: 'binary' },
+          { type: 'string', format: 'uuid' },
+        ],
+      },
       maxItems: 5,
     });
-    expect(form?.['sale_deed']).toMatchObject({ type: 'string', format: 'binary' });
+    expect(form?.['sale_deed']).toMatchObject({ anyOf: [{ type: 'string', format: 'binary' }, { format: 'uuid' }] });
     expect(form?.['price']).toMatchObject({ type: 'integer', exclusiveMinimum: 0 });
   });
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
-import { tellOrdeal } from '../ordeal/finding.ts';
+import { reportFinding } from '#test/stress/finding.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
@@ -16,7 +16,7 @@ import { plotForm } from '#test/plot-form.ts';
 import { startProduct } from '#test/product.ts';
 
 /*
- * What a process takes of memory while sellers send it the largest form that there may be. `npm run ordeal -- memory` has 30 of them at once.
+ * What a process takes of memory while sellers send it the largest form that there may be. `npm run stress -- memory` has 30 of them at once.
  */
 
 const SELLERS = Number(process.env['SELLERS'] ?? 4);
@@ -89,7 +89,7 @@ test(`${SELLERS} sellers who send the largest form at once take less than ${PEAK
   const seen = `${Math.round(before)} MB before, ${Math.round(peak)} at the most, ${Math.round(after)} afterwards`;
   const held = peak < PEAK_MAX_MB && after < AFTERWARDS_MAX_MB;
   const told = waits.reduce((sum, times) => sum + times, 0);
-  tellOrdeal({
+  reportFinding({
     done: `${SELLERS} sellers send the largest form at once`,
     seen: `${seen}; told to come again ${told} times`,
     expected: `all listed; below ${PEAK_MAX_MB} MB, below ${AFTERWARDS_MAX_MB} MB afterwards`,
