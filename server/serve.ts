@@ -15,7 +15,7 @@ import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMi
 import { rememberingCookie } from '#server/limits/known-devices.ts';
 import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
-import { Queue } from '#server/queue.ts';
+import { Queue } from '#server/limits/queue.ts';
 import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/security-events.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';

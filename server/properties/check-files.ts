@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
@@ -8,7 +7,7 @@ import { safeFileName } from '#server/files/file-names.ts';
 import { preparePhoto, type PreparedPhoto, UnusablePhoto, type UnusablePhotoReason } from '#server/files/photos.ts';
 import type { VirusScan } from '#server/files/virus-scan.ts';
 import { ReceivedFile } from '#server/multipart.ts';
-import { Queue } from '#server/queue.ts';
+import { inTurn } from '#server/limits/in-turn.ts';
 
 /** A file that came in: with the field that it is told at, like `propertyImage.0` and `sale_deed`. */
 export interface FormFile {
@@ -51,7 +50,7 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
 const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
 
 /** Of documents, each listing that is checked has one in memory at a time. */
-const checking = new Queue({ atOnce: 2, waitMaxMs: 60_000 });
+const checkInTurn = inTurn({ atOnce: 2, waitingMost: 60 });
 
 /**
  * Checks files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
@@ -59,7 +58,7 @@ const checking = new Queue({ atOnce: 2, waitMaxMs: 60_000 });
  */
 export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
   if (files.length === 0) return [];
-  return checking.run(randomUUID(), async () => {
+  return checkInTurn(async () => {
     const checked: CheckedFile[] = [];
     const problems: Problem[] = [];
     for (const { field, kind, file } of files) {

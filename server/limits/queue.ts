@@ -13,7 +13,7 @@ const WAITING_MAX = 200;
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Bounds how much of one kind of work a process does at once, and lets each key (an account) do one piece of it at a time. */
+/** As `inTurn`, with one piece of work of each key (an account) at a time, and a bound on how long one waits. */
 export class Queue {
   readonly #running = new Set<string>();
   readonly #waiting: { key: string; start: () => void }[] = [];
