@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
-import { AREA_FILE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
+import { AREA_FILE_MAX_BYTES, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/limits.ts';
 import { badInput, tooLarge } from '#server/errors.ts';
 
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
@@ -38,7 +38,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     // One file more than allowed gets through, so that the schema can say its sentence beside the field. Each field's own limit is held below.
     limits: {
-      fileSize: AREA_FILE_MAX_BYTES + 1,
+      fileSize: Math.max(IMAGE_MAX_BYTES, DOCUMENT_MAX_BYTES, AREA_FILE_MAX_BYTES) + 1,
       files: FILES_MAX + 1,
       fields: FIELDS_MAX,
       fieldSize: FIELD_MAX_BYTES,
