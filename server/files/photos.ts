@@ -54,7 +54,7 @@ export async function preparePhoto(picture: string, into: string): Promise<Prepa
   const done = await inPhotoProcess({ picture, into });
   if ('photo' in done) return done.photo;
   if ('unusable' in done) throw new UnusablePhoto(done.unusable);
-  throw new Error(`A photo could not be prepared: ${'failed' in done ? done.failed : 'it became a card'}`);
+  throw new Error(`A photo could not be prepared: ${'failed' in done ? done.failed : 'it was judged as a PDF'}`);
 }
 
 /** As `preparePhoto`, of a picture that was made here and is in memory; so are its variants then. */
