@@ -116,9 +116,8 @@ export const answers: Answers = {
   'No more than {} consecutive digits allowed': 'தொடர்ந்து {} இலக்கங்களுக்கு மேல் கூடாது',
   'Something in this form is not right': 'இந்தப் படிவத்தில் ஏதோ சரியில்லை',
   'The request could not be read': 'கோரிக்கையைப் படிக்க முடியவில்லை',
-  'The request did not come to its end in time': 'கோரிக்கை நேரத்துக்குள் முழுதாக வரவில்லை',
-  'What the request expects cannot be promised': 'கோரிக்கை எதிர்பார்ப்பதற்கு உறுதி தர முடியாது',
-  'The address or the headers of the request are too large': 'கோரிக்கையின் முகவரி அல்லது தலைப்புகள் மிகப் பெரிதாக உள்ளன',
+  'This call takes another method: see the Allow header':
+    'இந்தக் கோரிக்கைக்கு வேறு முறை (method) தேவை: Allow தலைப்பைப் பாருங்கள்',
   'The signature of this notice does not hold': 'இந்த அறிவிப்பின் கையொப்பம் சரியில்லை',
   'The e-mail or the password is wrong': 'இமெயில் அல்லது பாஸ்வேர்ட் தவறு',
   'Log in to go on': 'தொடர லாகின் செய்யுங்கள்',
