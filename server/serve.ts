@@ -8,7 +8,6 @@ import {
   type PageOf,
   servesClosing,
 } from '#contract/endpoint.ts';
-import { findSession, type SignedIn } from '#server/accounts/sessions.ts';
 import { type Noted, recordChange } from '#server/audit/record.ts';
 import type { Database } from '#server/database/open.ts';
 import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
@@ -17,7 +16,7 @@ import { withinLimit } from '#server/limits/within-limit.ts';
 import { tellPageChange } from '#server/page-changes.ts';
 import { Queue } from '#server/limits/queue.ts';
 import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/security-events.ts';
-import type { Services } from '#server/services.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';
 import type { Visitor } from '#server/visitor.ts';
 
@@ -56,7 +55,7 @@ type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
  * transaction that its row of the audit log is written in.
  */
 export interface Asked<E extends AnyEndpoint> extends Services {
-  user: E['who'] extends 'anyone' ? SignedIn | undefined : SignedIn;
+  user: E['who'] extends 'anyone' ? SessionUser | undefined : SessionUser;
   token: string | undefined;
   params: In<NonNullable<E['params']>>;
   query: In<NonNullable<E['query']>>;
@@ -80,7 +79,7 @@ export interface Served {
 }
 
 /** Refuses files before a byte of them is read. `bytes` are those of the whole form, where it says. */
-type BeforeFiles = (services: Services, user: SignedIn, bytes: number | undefined) => Promise<void>;
+type BeforeFiles = (services: Services, user: SessionUser, bytes: number | undefined) => Promise<void>;
 
 /** Forms with files: many, as phones on weak networks take minutes for them and they come in to the disk, and of one account one. */
 const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
@@ -160,7 +159,7 @@ type Change = Pick<Asked<AnyEndpoint>, 'db' | 'note'>;
 async function withItsRecord(
   { name, audit: action = 'reads', changesPages }: AnyEndpoint,
   services: Services,
-  { user, log }: { user: SignedIn | undefined; log: FastifyBaseLogger },
+  { user, log }: { user: SessionUser | undefined; log: FastifyBaseLogger },
   answer: (change: Change) => Promise<unknown>,
 ): Promise<unknown> {
   const { db, clock } = services;
@@ -191,15 +190,15 @@ async function withItsRecord(
 async function admit(
   endpoint: AnyEndpoint,
   { token, log }: Arrived,
-  { db, clock }: Services,
-): Promise<SignedIn | undefined> {
+  { findSession }: Services,
+): Promise<SessionUser | undefined> {
   const { who, beginsSession } = endpoint;
   if (beginsSession) return undefined;
   if (token === undefined) {
     if (who === 'anyone') return undefined;
     throw sessionMissing();
   }
-  const user = await findSession(db, token, clock());
+  const user = await findSession(token);
   if (!user) throw sessionEnded();
   nameUser(log, user.id);
   if (who !== 'anyone' && !who.includes(user.role)) throw notYourRole();

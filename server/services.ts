@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -7,6 +8,14 @@ import type { Carrier } from '#server/mail/mail.ts';
 import type { PageMemory } from '#server/page-memory.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
+
+/** The user of a session, as far as every call needs to know. */
+export interface SessionUser {
+  id: string;
+  role: Role;
+  /** Has requested erasure: reads their own data, and may cancel the request. */
+  closing?: true;
+}
 
 /** The outside world as the domain sees it; tests put their own clock, mail and gateway here. */
 export interface Services {
@@ -22,6 +31,8 @@ export interface Services {
   /** Undefined where the operator sells no plans. */
   gateway: Gateway | undefined;
   clock: () => Date;
+  /** Undefined for a token that is unknown, ended or expired, and for a disabled account. */
+  findSession: (token: string) => Promise<SessionUser | undefined>;
   config: Config;
   /** The address that people type, without a slash at the end. */
   appUrl: () => string;

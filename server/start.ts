@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { findSession } from '#server/accounts/sessions.ts';
 import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { buildApp, calls } from '#server/app.ts';
@@ -166,6 +167,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
         : outboxCarrier(outboxDirectory(config), config.mailFrom),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
+      findSession: (token) => findSession(db, token, clock()),
       config,
       appUrl,
       linkSecret: setting.linkSecret,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { AnyEndpoint, AnswerOf, ErrorEnvelope } from '#contract/endpoint.ts';
 import { REFUSALS } from '#contract/refusals.ts';
+import { findSession } from '#server/accounts/sessions.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
 import { readConfig } from '#server/config.ts';
@@ -105,6 +106,7 @@ export async function testApp(
     gateway:
       gateway?.(() => clock.now) ?? (await openGateway({ db, config, linkSecret, appUrl, clock: () => clock.now })),
     clock: () => clock.now,
+    findSession: (token) => findSession(db, token, clock.now),
     config,
     appUrl,
     linkSecret,

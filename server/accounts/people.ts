@@ -10,10 +10,10 @@ import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
 import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 
 /** Name, phone, e-mail and view credits of whoever asks. */
-export async function ownDetails(db: Database, { id }: SignedIn): Promise<z.output<typeof OwnDetails>> {
+export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.output<typeof OwnDetails>> {
   const [own] = await db
     .select({
       _id: users.id,
@@ -38,7 +38,7 @@ export async function chooseLanguage(db: Database, userId: string, language: Lan
  * A person's name and phone: for himself, for an admin, and for whoever revealed one of his properties, whatever became of it.
  * @throws Refusal NO_SUCH_USER, or NOT_YOURS for everybody else
  */
-export async function contactOf(db: Database, asker: SignedIn, id: string): Promise<z.output<typeof Contact>> {
+export async function contactOf(db: Database, asker: SessionUser, id: string): Promise<z.output<typeof Contact>> {
   const revealed = db
     .select({ one: sql`1` })
     .from(reveals)

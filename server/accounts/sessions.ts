@@ -4,16 +4,9 @@ import type { OwnSession } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { SESSION_DAYS } from '#contract/limits.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
+import type { SessionUser } from '#server/services.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
-
-/** Whoever asks, as far as every call needs to know. */
-export interface SignedIn {
-  id: string;
-  role: Role;
-  /** Has asked to be erased: reads what is theirs, and may change their mind. */
-  closing?: true;
-}
 
 export interface Begun {
   now: Date;
@@ -61,7 +54,7 @@ export async function startSession(
 }
 
 /** Who a token stands for, or undefined when it is unknown, ended, expired by disuse or by age, or its user was disabled. */
-export async function findSession(db: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function findSession(db: Database, token: string, now: Date): Promise<SessionUser | undefined> {
   const [found] = await db
     .select({
       id: users.id,
@@ -95,7 +88,7 @@ const SESSIONS_LISTED = 100;
 /** Where somebody is logged in: the session of `token` first, then the last used. */
 export async function listSessions(
   db: Database,
-  user: SignedIn,
+  user: SessionUser,
   { token = '', now }: { token: string | undefined; now: Date },
 ): Promise<OwnSession[]> {
   const isThis = sql<boolean>`${sessions.tokenHash} = ${hashOf(token)}`;
@@ -123,7 +116,7 @@ export async function listSessions(
 }
 
 /** @throws Refusal NO_SUCH_SESSION, also for somebody else's */
-export async function endOneSession(db: Database, user: SignedIn, id: string): Promise<void> {
+export async function endOneSession(db: Database, user: SessionUser, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
@@ -132,7 +125,7 @@ export async function endOneSession(db: Database, user: SignedIn, id: string): P
 }
 
 /** Ends every session of somebody but that of `token`; says how many. */
-export async function endOtherSessions(db: Database, user: SignedIn, token = ''): Promise<{ ended: number }> {
+export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, hashOf(token))))

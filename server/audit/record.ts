@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { auditLog } from '#server/database/schema.ts';
 
@@ -16,7 +16,7 @@ export interface Noted {
 /** Writes who changed what, in the transaction of the change. */
 export async function recordChange(
   tx: Transaction,
-  admin: SignedIn,
+  admin: SessionUser,
   { action, at, noted }: { action: AuditAction; at: Date; noted: Noted },
 ): Promise<void> {
   await tx.insert(auditLog).values({ adminId: admin.id, action, at, ...noted });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import { mayReadDetails } from './access.ts';
 import { creditsOf } from './balance.ts';
 import type { Database } from '#server/database/open.ts';
@@ -12,7 +12,7 @@ import { noSuchProperty } from '#server/errors.ts';
  */
 export async function accessStatus(
   db: Database,
-  user: SignedIn,
+  user: SessionUser,
   propertyId: string,
 ): Promise<{ view_status: boolean; plan_status: number }> {
   const [property] = await db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { reveals } from '#server/database/schema.ts';
 
@@ -9,7 +9,7 @@ import { reveals } from '#server/database/schema.ts';
  */
 export async function mayReadDetails(
   db: Database,
-  user: SignedIn | undefined,
+  user: SessionUser | undefined,
   property: { id: string; ownerId: string },
 ): Promise<boolean> {
   if (!user) return false;

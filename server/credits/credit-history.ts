@@ -4,7 +4,7 @@ import type { creditHistory } from '#contract/credits.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements, payments, properties, reports } from '#server/database/schema.ts';
 import { creditsOf } from './balance.ts';
@@ -12,7 +12,7 @@ import { creditsOf } from './balance.ts';
 /** Somebody's credits and a page of how they came and went, newest first. A page beyond the last is empty. */
 export async function listCreditHistory(
   db: Database,
-  { id: userId }: SignedIn,
+  { id: userId }: SessionUser,
   page: number,
 ): Promise<PageOf<z.input<(typeof creditHistory)['data']>>> {
   const [credits, rows, count] = await Promise.all([

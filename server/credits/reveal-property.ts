@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { creditMovements, properties, reveals, users } from '#server/database/schema.ts';
@@ -17,7 +17,7 @@ export const REVEAL = 'reveal_property';
  */
 export async function revealProperty(
   db: Database,
-  buyer: SignedIn,
+  buyer: SessionUser,
   propertyId: string,
   now: Date,
 ): Promise<{ view_status: true; plan_status: number }> {
@@ -37,7 +37,7 @@ export async function revealProperty(
   return { view_status: true, plan_status: await creditsOf(db, buyer.id) };
 }
 
-async function isRevealed(db: Database, buyer: SignedIn, propertyId: string): Promise<boolean> {
+async function isRevealed(db: Database, buyer: SessionUser, propertyId: string): Promise<boolean> {
   const pair = and(eq(reveals.userId, buyer.id), eq(reveals.propertyId, propertyId));
   return (await db.$count(reveals, pair)) > 0;
 }

@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { EnquiryStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { enquiries } from '#server/database/schema.ts';
@@ -65,7 +65,7 @@ export function selectEnquiries(db: Database, status: EnquiryStatus | undefined,
  * Closes a query. Of admins who close it at the same time the first is remembered.
  * @throws Refusal NO_SUCH_ENQUIRY
  */
-export async function closeEnquiry(db: Database, admin: SignedIn, id: string, now: Date): Promise<Moved> {
+export async function closeEnquiry(db: Database, admin: SessionUser, id: string, now: Date): Promise<Moved> {
   const [closed] = await db
     .update(enquiries)
     .set({ closedAt: now, closedBy: admin.id })

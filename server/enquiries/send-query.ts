@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { QueryForm } from '#contract/enquiries.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { enquiries } from '#server/database/schema.ts';
-import type { Services } from '#server/services.ts';
 import { enquiryLetter } from './enquiry-letter.ts';
 
 /**
@@ -12,7 +11,7 @@ import { enquiryLetter } from './enquiry-letter.ts';
  */
 export async function sendQuery(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  asker: SignedIn | undefined,
+  asker: SessionUser | undefined,
   query: QueryForm,
 ): Promise<void> {
   const enquiryId = v7();

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Payment } from '#contract/payments.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { creditsOf } from '#server/credits/balance.ts';
 import type { Database } from '#server/database/open.ts';
 import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Log } from './notices.ts';
 
@@ -17,7 +16,7 @@ import type { Log } from './notices.ts';
  */
 export async function displayPayment(
   services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
-  asker: SignedIn,
+  asker: SessionUser,
   paymentId: string,
 ): Promise<z.input<typeof Payment>> {
   const { db } = services;
@@ -37,7 +36,7 @@ export async function displayPayment(
   };
 }
 
-async function findOwnPayment(db: Database, asker: SignedIn, paymentId: string) {
+async function findOwnPayment(db: Database, asker: SessionUser, paymentId: string) {
   const [payment] = await db
     .select()
     .from(payments)

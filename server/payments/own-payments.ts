@@ -2,16 +2,15 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnPayment } from '#contract/payments.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
-import type { Services } from '#server/services.ts';
 import { receiptShown, type StoredReceipt } from './receipts/links.ts';
 
 /** A page of somebody's payments as they are known here, newest first; no provider is asked. A page beyond the last is empty. */
 export async function listOwnPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  { id: userId }: SignedIn,
+  { id: userId }: SessionUser,
   page: number,
 ): Promise<PageOf<OwnPayment[]>> {
   const { db } = services;

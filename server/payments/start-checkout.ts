@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { payments, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
-import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/spans.ts';
 import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
 import type { Log } from './notices.ts';
@@ -28,7 +27,7 @@ export async function startCheckout(
     log,
     patienceMs = BEGINS_WITHIN_MS,
   }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log; patienceMs?: number },
-  asker: SignedIn,
+  asker: SessionUser,
   form: { user_id: string; plan_id: string },
 ): Promise<{ url: string; payment_id: string }> {
   if (form.user_id !== asker.id) throw notYours();

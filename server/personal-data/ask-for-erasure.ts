@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { closeAccount, erasureDue, reopenAccount } from '#server/accounts/erase-account.ts';
 import { verifyPassword } from '#server/accounts/passwords.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, noSuchUser } from '#server/errors.ts';
 import { bringListingsBack, withdrawListings } from '#server/properties/withdraw-listings.ts';
-import type { Services } from '#server/services.ts';
 import { erasureLetter } from './erasure-letter.ts';
 
 type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
@@ -19,7 +18,7 @@ type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
  */
 export async function askForErasure(
   services: Asking,
-  { id }: SignedIn,
+  { id }: SessionUser,
   password: string,
 ): Promise<{ erasure_at: string }> {
   const [user] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
@@ -62,7 +61,7 @@ async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ era
  * Takes an erasure back before it is done: the listings are where they were.
  * @throws Refusal sessionEnded when it is done at this very moment
  */
-export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SignedIn): Promise<void> {
+export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {
     await reopenAccount(tx, id);
     await bringListingsBack(tx, id);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Plan } from '#contract/plans.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { plans } from '#server/database/schema.ts';
 import { noSuchPlan } from '#server/errors.ts';
@@ -10,7 +10,7 @@ export type PlanRow = typeof plans.$inferSelect;
 const isOnSale = and(eq(plans.active, true), isNull(plans.deletedAt));
 
 /** The plans on sale, smallest first; for an admin the inactive ones too. */
-export async function listPlans(db: Database, user: SignedIn | undefined): Promise<Plan[]> {
+export async function listPlans(db: Database, user: SessionUser | undefined): Promise<Plan[]> {
   const rows = await db
     .select()
     .from(plans)

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { listedBefore } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { findUnit } from '#server/units/find-unit.ts';
 import { addProperty } from './add-property.ts';
 
@@ -18,7 +17,7 @@ type Listed = Awaited<ReturnType<typeof addProperty>>;
  */
 export async function addPropertyOnce(
   services: Parameters<typeof addProperty>[0],
-  seller: SignedIn,
+  seller: SessionUser,
   form: AddPropertyForm,
 ): Promise<Listed> {
   const add = () => addProperty(services, seller, form);
@@ -33,7 +32,7 @@ export async function addPropertyOnce(
  */
 export async function once(
   { db }: Pick<Services, 'db'>,
-  seller: SignedIn,
+  seller: SessionUser,
   form: Facts & { attempt: string },
   add: () => Promise<Listed>,
 ): Promise<Listed> {
@@ -50,7 +49,7 @@ export async function once(
 
 async function listedBy(
   db: Database,
-  seller: SignedIn,
+  seller: SessionUser,
   { attempt, ...facts }: Facts & { attempt: string },
 ): Promise<Listed | undefined> {
   const [listed] = await db

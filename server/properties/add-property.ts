@@ -1,9 +1,8 @@
 import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -18,7 +17,7 @@ import { takeUploads } from './uploads.ts';
  */
 export async function addProperty(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
-  seller: SignedIn,
+  seller: SessionUser,
   form: AddPropertyForm,
 ): Promise<{ _id: string; listing_number: string }> {
   const { db, virusScan, clock } = services;

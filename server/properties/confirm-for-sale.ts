@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import type { Services } from '#server/services.ts';
 import { notOwn } from './own-property.ts';
 
 /**
  * Its owner says that an approved property is still for sale.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not approved
  */
-export async function confirmForSale({ db, clock }: Pick<Services, 'db' | 'clock'>, owner: SignedIn, id: string) {
+export async function confirmForSale({ db, clock }: Pick<Services, 'db' | 'clock'>, owner: SessionUser, id: string) {
   const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
   const confirmedAt = clock();
   const isConfirmed = await db.transaction(async (tx) => {

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { documents, properties } from '#server/database/schema.ts';
 import { noSuchDocument } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import type { Services } from '#server/services.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
 import { removeAfterwards } from './unused-files.ts';
 
@@ -15,7 +14,7 @@ import { removeAfterwards } from './unused-files.ts';
  */
 export async function deleteDocument(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  owner: SignedIn,
+  owner: SessionUser,
   { id, file_type }: { id: string; file_type: DocumentType },
 ): Promise<{ _id: string; status: PropertyStatus }> {
   return db.transaction(async (tx) => {

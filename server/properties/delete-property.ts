@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
@@ -10,7 +10,7 @@ import { notOwn } from './own-property.ts';
  * again changes nothing; one that went with its owner's account does not come back with it.
  * @throws Refusal 403 for somebody else's public property; 404 for one that whoever asks cannot know of
  */
-export async function deleteProperty(db: Database, owner: SignedIn, id: string): Promise<void> {
+export async function deleteProperty(db: Database, owner: SessionUser, id: string): Promise<void> {
   const isRemoved = await db.transaction(async (tx) => {
     const removed = await tx
       .update(properties)

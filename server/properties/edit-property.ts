@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, placeGone } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import type { Services } from '#server/services.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photo-links.ts';
@@ -32,7 +31,7 @@ type DocumentRows = ReturnType<typeof rowsFor>['documents'];
  */
 export async function editProperty(
   services: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
-  owner: SignedIn,
+  owner: SessionUser,
   id: string,
   form: EditPropertyForm,
 ): Promise<{ _id: string; status: PropertyStatus }> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SELLERS } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
@@ -10,7 +10,6 @@ import { districts, documents, mandals, properties, states, units, users } from 
 import { documentLink } from '#server/documents/links.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/visitor.ts';
-import type { Services } from '#server/services.ts';
 import { cardColumns, cardOf } from './cards.ts';
 import { isPublic } from './visibility.ts';
 
@@ -29,7 +28,7 @@ interface DocumentRow {
  */
 export async function findProperty(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>,
-  user: SignedIn | undefined,
+  user: SessionUser | undefined,
   reference: string,
   visitor: Visitor | undefined,
 ): Promise<PropertyDetail> {

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import type { Services } from '#server/services.ts';
 import { notOwn } from './own-property.ts';
 
 interface Standing {
@@ -16,7 +15,7 @@ interface Standing {
  * Marks an approved property as sold: it can be opened by link, marked so, and its contact is not sold any more.
  * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not approved
  */
-export async function markSold({ db }: Pick<Services, 'db'>, owner: SignedIn, id: string): Promise<Standing> {
+export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<Standing> {
   return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
 }
 
@@ -27,7 +26,7 @@ export async function markSold({ db }: Pick<Services, 'db'>, owner: SignedIn, id
  */
 export async function markUnsold(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  owner: SignedIn,
+  owner: SessionUser,
   id: string,
 ): Promise<Standing> {
   return move(db, owner, { id, from: 'sold' }, { status: 'approved', confirmedAt: clock() });
@@ -35,7 +34,7 @@ export async function markUnsold(
 
 async function move(
   db: Services['db'],
-  owner: SignedIn,
+  owner: SessionUser,
   { id, from }: { id: string; from: PropertyStatus },
   to: { status: PropertyStatus; confirmedAt?: Date },
 ): Promise<Standing> {

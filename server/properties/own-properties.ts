@@ -2,10 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { OwnProperty } from '#contract/properties.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties } from '#server/database/schema.ts';
-import type { Services } from '#server/services.ts';
 import { ownPropertyOf, selectCards } from './cards.ts';
 
 // With the nulls where the index has them; otherwise PostgreSQL would sort.
@@ -14,7 +13,7 @@ const NEWEST_FIRST = [sql`${properties.createdAt} desc nulls last`, sql`${proper
 /** A page of somebody's own properties in every status but removed, newest first. */
 export async function listOwnProperties(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  owner: SignedIn,
+  owner: SessionUser,
   page: number,
 ): Promise<PageOf<{ propertyDetails: OwnProperty[] }>> {
   const { db } = services;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { decisionTooLate, noSuchProperty, notYours, type Refusal } from '#server/errors.ts';
@@ -22,7 +22,7 @@ type Row = Omit<typeof properties.$inferSelect, 'status'> & { status: Changeable
  * A property of one's own as it is now, which nobody else can change, decide on or sell until the transaction ends.
  * @throws Refusal 403 for somebody else's public property, 404 for one that whoever asks cannot know of, 409 for a sold or removed one
  */
-export async function lockOwnProperty(tx: Transaction, owner: SignedIn, id: string): Promise<Row> {
+export async function lockOwnProperty(tx: Transaction, owner: SessionUser, id: string): Promise<Row> {
   const [row] = await tx
     .select()
     .from(properties)

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { documents, photos, properties, uploads } from '#server/database/schema.ts';
 import { accountFull } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export async function requireStorageRoom(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  seller: SignedIn,
+  seller: SessionUser,
   bytes = 0,
 ): Promise<void> {
   const megabytes = config.accountStorageMegabytes;

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { uploads } from '#server/database/schema.ts';
 import { noSuchUpload } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Services } from '#server/services.ts';
 import { checkFiles, type FormFile } from './check-files.ts';
 import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
@@ -30,7 +29,7 @@ export interface NamedUpload {
  */
 export async function storeUpload(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
-  seller: SignedIn,
+  seller: SessionUser,
   { id, kind, file }: { id: string; kind: FormFile['kind']; file: File },
 ): Promise<{ _id: string }> {
   const { db, jobs, virusScan, clock } = services;
@@ -52,18 +51,18 @@ export async function storeUpload(
   return sent;
 }
 
-const ofSeller = (seller: SignedIn, ids: readonly string[]) =>
+const ofSeller = (seller: SessionUser, ids: readonly string[]) =>
   and(eq(uploads.ownerId, seller.id), inArray(uploads.id, [...ids]));
 
-async function isThere(db: Database, seller: SignedIn, id: string): Promise<boolean> {
+async function isThere(db: Database, seller: SessionUser, id: string): Promise<boolean> {
   return (await db.$count(uploads, ofSeller(seller, [id]))) > 0;
 }
 
-export async function listUploads(db: Database, seller: SignedIn): Promise<{ _id: string }[]> {
+export async function listUploads(db: Database, seller: SessionUser): Promise<{ _id: string }[]> {
   return db.select({ _id: uploads.id }).from(uploads).where(eq(uploads.ownerId, seller.id));
 }
 
-async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SignedIn): Promise<void> {
+async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): Promise<void> {
   const oldest = await tx
     .select({ id: uploads.id })
     .from(uploads)
@@ -81,7 +80,7 @@ async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SignedIn): Prom
  */
 export async function takeUploads(
   tx: Transaction,
-  seller: SignedIn,
+  seller: SessionUser,
   named: readonly NamedUpload[],
 ): Promise<StoredFile[]> {
   if (named.length === 0) return [];

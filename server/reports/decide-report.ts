@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import type { ReportStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ReportDecision } from '#contract/reports.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { type Addressee, reportLetter } from './report-letters.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
@@ -26,7 +25,7 @@ interface Decided {
  * open to them, because a reveal is for ever.
  * @throws Refusal noSuchReport, reportDecided
  */
-export async function upholdReport(services: Deciding, admin: SignedIn, decision: Decision): Promise<Decided> {
+export async function upholdReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
   return decide(services, admin, decision, 'upheld', ['buyer', 'owner']);
 }
 
@@ -34,14 +33,14 @@ export async function upholdReport(services: Deciding, admin: SignedIn, decision
  * Finds that nothing was incorrect: the credit stays spent, and the buyer is told why.
  * @throws Refusal noSuchReport, reportDecided
  */
-export async function declineReport(services: Deciding, admin: SignedIn, decision: Decision): Promise<Decided> {
+export async function declineReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
   return decide(services, admin, decision, 'declined', ['buyer']);
 }
 
 /** The update itself asks for an open report, so that of many admins who decide at once only one does. Credit and letters commit with it. */
 async function decide(
   { db, jobs, clock }: Deciding,
-  admin: SignedIn,
+  admin: SessionUser,
   { id, reason }: Decision,
   status: 'upheld' | 'declined',
   told: readonly Addressee[],

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { ReportForm, ReportStanding } from '#contract/reports.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { reports } from '#server/database/schema.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { reportLetter } from './report-letters.ts';
 import { reportStanding } from './report-standing.ts';
 
@@ -15,7 +14,7 @@ import { reportStanding } from './report-standing.ts';
  */
 export async function reportProperty(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
-  buyer: SignedIn,
+  buyer: SessionUser,
   { property_id: propertyId, reason }: z.output<typeof ReportForm>,
 ): Promise<ReportStanding> {
   const now = clock();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { REPORT_DAYS } from '#contract/limits.ts';
 import type { ReportStanding } from '#contract/reports.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { reports, reveals } from '#server/database/schema.ts';
 
@@ -15,7 +15,7 @@ export function reportUntil(revealedAt: Date): Date {
 /** Whether a buyer may report a property that they revealed, and what became of their report; null where they revealed none. */
 export async function reportStanding(
   db: Database | Transaction,
-  buyer: SignedIn,
+  buyer: SessionUser,
   propertyId: string,
   now: Date,
 ): Promise<ReportStanding | null> {

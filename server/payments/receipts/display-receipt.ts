@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Receipt } from '#contract/payments.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { Services, SessionUser } from '#server/services.ts';
 import { payments, receipts } from '#server/database/schema.ts';
 import { noSuchReceipt } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { receiptShown } from './links.ts';
 
 /**
@@ -13,7 +12,7 @@ import { receiptShown } from './links.ts';
  */
 export async function displayReceipt(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  asker: SignedIn,
+  asker: SessionUser,
   paymentId: string,
 ): Promise<z.output<typeof Receipt>> {
   const [found] = await services.db
