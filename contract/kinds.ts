@@ -38,16 +38,8 @@ export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /**
- * How a letter ended, or where it stands: `unanswered` from the moment its content is handed to the mail server until that says
- * what became of it, and for ever where it never does.
+ * Why a letter did not arrive: the mail server refused it for good, it was given up after its last try, or it was not sent
+ * because its address had refused an earlier one.
  */
-export const LETTER_STATES = ['sent', 'unanswered', 'refused', 'given-up', 'withheld'] as const;
-export type LetterState = (typeof LETTER_STATES)[number];
-
-/** Those of a letter that did not arrive, or may not have. */
-export const TROUBLED_STATES = [
-  'unanswered',
-  'refused',
-  'given-up',
-  'withheld',
-] as const satisfies readonly LetterState[];
+export const TROUBLED_STATES = ['refused', 'given-up', 'withheld'] as const;
+export type TroubledState = (typeof TROUBLED_STATES)[number];

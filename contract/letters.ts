@@ -18,8 +18,7 @@ export const TroubledLetter = z.object({
 export type TroubledLetter = z.output<typeof TroubledLetter>;
 
 export const troubledLetters = endpoint('GET /admin/troubled-letters', {
-  summary:
-    'Letters that did not arrive, or of which nobody knows whether they did, newest first: all of them, or those of one state.',
+  summary: 'Letters that did not arrive, newest first: all of them, or those of one state.',
   who: ADMINS,
   query: z.object({ page: Page, state: z.optional(z.enum(TROUBLED_STATES)) }),
   data: z.array(TroubledLetter),

@@ -26,7 +26,7 @@ await runCommand(HELP, {}, async ({ positionals }) => {
     paragraphs: [`It was sent by npm run test-email as ${mailFrom}. Nothing has to be done.`],
   });
   const carrier = smtp ? await openSmtp(smtp, mailFrom) : outboxCarrier(outboxDirectory(config), mailFrom);
-  await carrier.carry(email, { id: v7(), begin: () => Promise.resolve() }).catch((error: unknown) => {
+  await carrier.carry(email, v7()).catch((error: unknown) => {
     const answer = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`The email to ${parsed.data} was not sent: ${answer}`, { cause: error });
   });

@@ -17,7 +17,7 @@ import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
 import { removeOldRecords } from '#server/personal-data/retention.ts';
 import { erasureLetter, sendErasureLetter } from '#server/personal-data/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
-import { deliverOnce, type Urgency } from '#server/mail/deliver.ts';
+import { deliver, type Urgency } from '#server/mail/deliver.ts';
 import type { Writing } from '#server/mail/mail.ts';
 import { removeAbandonedFiles } from '#server/multipart.ts';
 import type { Services } from '#server/services.ts';
@@ -48,16 +48,16 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
     kind: JobKind<Data>,
-    write: (writing: Writing, data: z.output<Data>) => Promise<void>,
+    write: (writing: Writing, data: z.output<Data>, jobId: string) => Promise<void>,
     urgency: Urgency = 'can be done without',
   ): void {
     jobs.work(kind, (data, job) =>
-      deliverOnce({ ...services, log }, { ...job, kind: kind.name, urgency }, (mail) =>
-        write({ ...services, mail }, data),
+      deliver({ ...services, log }, { ...job, kind: kind.name, urgency }, (mail) =>
+        write({ ...services, mail }, data, job.id),
       ),
     );
   }
-  letters(resetLetter, (writing, { email }) => sendResetLetter(writing, email), 'tried whatever was said before');
+  letters(resetLetter, sendResetLetter, 'tried whatever was said before');
   letters(decisionLetter, sendDecisionLetter);
   letters(enquiryLetter, sendEnquiryLetter);
   letters(reportLetter, sendReportLetter);

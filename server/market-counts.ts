@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus, LETTER_STATES, type LetterState } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, TROUBLED_STATES, type TroubledState } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
 import { letters, payments, properties, reveals, settings } from '#server/database/schema.ts';
 
@@ -8,8 +8,8 @@ export interface MarketCounts {
   listings: Record<PropertyStatus, number>;
   reveals: number;
   paymentsSettled: number;
-  /** As far back as they are remembered. */
-  letters: Record<LetterState, number>;
+  /** Those that did not arrive, as far back as they are remembered. */
+  letters: Record<TroubledState, number>;
   /** Undefined before the first. */
   lastBackupAt: Date | undefined;
 }
@@ -20,12 +20,12 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
     .select({ status: properties.status, rows: count() })
     .from(properties)
     .groupBy(properties.status);
-  const sent = await db.select({ status: letters.state, rows: count() }).from(letters).groupBy(letters.state);
+  const troubled = await db.select({ status: letters.state, rows: count() }).from(letters).groupBy(letters.state);
   const [setting] = await db.select({ lastBackupAt: settings.lastBackupAt }).from(settings);
   return {
     lastBackupAt: setting?.lastBackupAt ?? undefined,
     listings: countOfEach(PROPERTY_STATUSES, found),
-    letters: countOfEach(LETTER_STATES, sent),
+    letters: countOfEach(TROUBLED_STATES, troubled),
     reveals: await db.$count(reveals),
     paymentsSettled: await db.$count(payments, eq(payments.status, 'paid')),
   };

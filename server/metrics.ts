@@ -109,7 +109,7 @@ function countOutsideRequests(
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
   const letters = gauge(
     'bhukhand_letters',
-    'Letters of the last month, and troubled ones of three, by how they ended',
+    'Letters of the last three months that did not arrive, by the reason',
     'state',
   );
   const succeeded = gauge(

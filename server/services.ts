@@ -25,7 +25,7 @@ export interface Services {
   files: FileStorage;
   /** Undefined where the operator runs none. */
   virusScan: VirusScan | undefined;
-  /** What takes letters away; the jobs that write them reach it through `deliverOnce`. */
+  /** What takes letters away; the jobs that write them reach it through `deliver`. */
   carrier: Carrier;
   jobs: Jobs;
   /** Undefined where the operator sells no plans. */

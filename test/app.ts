@@ -98,8 +98,7 @@ export async function testApp(
     files: files ?? diskStorage(join(folder, 'files')),
     virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, console) : undefined,
     carrier: {
-      async carry(letter, { begin }) {
-        await begin();
+      async carry(letter) {
         letters.push(letter);
       },
     },

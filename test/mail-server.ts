@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SmtpSettings } from '#server/config.ts';
-import type { Delivery } from '#server/mail/mail.ts';
 
 export interface Received {
   from: string;
@@ -84,9 +82,4 @@ export async function mailServer(
 /** A server's no, as it is sent: `550 5.1.1 No such user`. */
 export function says(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
-}
-
-/** The delivery of a letter of which nothing is written down. */
-export function newDelivery(): Delivery {
-  return { id: randomUUID(), begin: async () => undefined };
 }

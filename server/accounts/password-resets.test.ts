@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
@@ -199,20 +200,47 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
   expect((await app.call(ownDetails, { token: bystander.token })).status).toBe(200);
 });
 
-test('a letter that could not be sent is written anew when it is tried again, with a link of its own', async () => {
-  const buyer = await makeBuyer(app.db);
+describe('a letter that is tried again', () => {
   const sent: Letter[] = [];
-  const failing = {
-    async send(letter: Letter) {
-      sent.push(letter);
-      if (sent.length === 1) throw new Error('the post office is closed');
-    },
-  };
-  await expect(sendResetLetter({ ...app.services, mail: failing }, buyer.email)).rejects.toThrow('closed');
-  await sendResetLetter({ ...app.services, mail: failing }, buyer.email);
-  const [lost, arrived] = sent.map(tokenIn);
-  expect((await reset(lost ?? '')).status).toBe(404);
-  expect((await reset(arrived ?? '')).status).toBe(200);
+  const mail = { send: async (letter: Letter) => void sent.push(letter) };
+  /** What a job's next try mails. */
+  async function tryJob(jobId: string, { email }: Person): Promise<string> {
+    await sendResetLetter({ ...app.services, mail }, { email }, jobId);
+    const letter = sent.at(-1);
+    if (!letter) throw new Error('No letter');
+    return tokenIn(letter);
+  }
+
+  test.each(['first', 'second'])('has another link, and the %s one works, once for both', async (which) => {
+    const buyer = await makeBuyer(app.db);
+    const job = randomUUID();
+    const [first, second] = [await tryJob(job, buyer), await tryJob(job, buyer)];
+    expect(second).not.toBe(first);
+    const [used, other] = which === 'first' ? [first, second] : [second, first];
+    expect((await reset(used)).status).toBe(200);
+    expect((await reset(other, 'another one')).body.code).toBe('NO_SUCH_RESET');
+    expect(await logInWith(buyer, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('ends all links of earlier jobs, also of one that runs at the same moment', async () => {
+    const buyer = await makeBuyer(app.db);
+    const [early, late] = [randomUUID(), randomUUID()];
+    await tryJob(early, buyer);
+    await tryJob(early, buyer);
+    await tryJob(late, buyer);
+    expect(await app.db.$count(passwordResets, eq(passwordResets.userId, buyer.id))).toBe(1);
+    await Promise.all(Array.from({ length: 8 }, () => tryJob(randomUUID(), buyer)));
+    expect(await app.db.$count(passwordResets, eq(passwordResets.userId, buyer.id))).toBe(1);
+  });
+
+  test('sets one password when its links are used at the same moment', async () => {
+    const buyer = await makeBuyer(app.db);
+    const job = randomUUID();
+    const tokens: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) tokens.push(await tryJob(job, buyer));
+    const answers = await Promise.all(tokens.map((token, nth) => reset(token, `password ${nth}`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404]);
+  });
 });
 
 test('an operator’s minimum length holds for sign-up and reset, beside the password', async () => {

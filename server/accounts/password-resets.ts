@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathIn } from '#contract/languages.ts';
 import { PASSWORD_RESET_HOURS } from '#contract/limits.ts';
@@ -30,29 +30,35 @@ export async function askForReset(db: Database, jobs: Jobs, email: string): Prom
 
 /**
  * Makes the link's token and writes the letter. The token is made here and not where it was asked for, so that it stands
- * in the letter and nowhere else; a letter that has to be tried again gets another one. It ends the link before it.
+ * in the letter and nowhere else: each try has another one. The links of a job's earlier tries stay good, because one of them
+ * may have arrived; those of earlier jobs end.
  */
 export async function sendResetLetter(
   { db, mail, clock, appUrl }: Pick<Writing, 'db' | 'mail' | 'clock' | 'appUrl'>,
-  email: string,
+  { email }: { email: string },
+  jobId: string,
 ): Promise<void> {
-  const [user] = await db
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
-    .from(users)
-    .where(and(isEmail(users.email, email), isNull(users.disabledAt)));
-  if (!user) return;
-
   const token = randomBytes(32).toString('base64url');
   const now = clock();
   const reset = {
     tokenHash: hashOf(token),
+    jobId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR),
   };
-  await db
-    .insert(passwordResets)
-    .values({ userId: user.id, ...reset })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: reset });
+  const user = await db.transaction(async (tx) => {
+    // The lock: of two jobs at the same moment, the second ends the link of the first.
+    const [account] = await tx
+      .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+      .from(users)
+      .where(and(isEmail(users.email, email), isNull(users.disabledAt)))
+      .for('no key update');
+    if (!account) return undefined;
+    await tx.delete(passwordResets).where(and(eq(passwordResets.userId, account.id), ne(passwordResets.jobId, jobId)));
+    await tx.insert(passwordResets).values({ userId: account.id, ...reset });
+    return account;
+  });
+  if (!user) return;
   const words = await wordsIn(user.language);
   const { frame, reset: t } = words.letters;
   await mail.send(
@@ -73,7 +79,7 @@ export async function sendResetLetter(
 }
 
 /**
- * Sets a new password with the token of a mailed link, and ends the link and every session of the account.
+ * Sets a new password with the token of a mailed link, and ends every link and session of the account.
  * @returns whose account it is
  * @throws Refusal BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
  * token is unknown, used, ended by a later one, over an hour old, or its account disabled
@@ -85,11 +91,17 @@ export async function resetPassword(
 ): Promise<{ id: string; email: string }> {
   requireLength(password, passwordMinLength);
   return db.transaction(async (tx) => {
+    const tokenHash = hashOf(verifytoken);
+    const owner = tx
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)));
     // Taking the link is what settles who may: of two that come at the same moment, one finds it gone.
-    const [taken] = await tx
+    const links = await tx
       .delete(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, hashOf(verifytoken)), gt(passwordResets.expiresAt, now)))
-      .returning({ userId: passwordResets.userId });
+      .where(inArray(passwordResets.userId, owner))
+      .returning({ userId: passwordResets.userId, tokenHash: passwordResets.tokenHash });
+    const taken = links.find((link) => tokenHash.equals(link.tokenHash));
     if (!taken) throw noSuchReset();
     const [user] = await tx
       .update(users)

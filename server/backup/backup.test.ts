@@ -123,7 +123,8 @@ describe('a backup that is restored into an empty machine', () => {
     email = user.email;
     await site.db.transaction((tx) => site.services.jobs.enqueue(tx, resetLetter, { email }, { afterSeconds: 3600 }));
     const later = new Date(Date.now() + 3_600_000);
-    await site.db.insert(passwordResets).values({ userId: user.id, tokenHash: Buffer.alloc(32), expiresAt: later });
+    const reset = { userId: user.id, jobId: user.id, tokenHash: Buffer.alloc(32), expiresAt: later };
+    await site.db.insert(passwordResets).values(reset);
     home = await mkdtemp(join(tmpdir(), 'bhukhand-backup-'));
     before = await everyRow(site);
     backup = await take();

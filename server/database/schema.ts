@@ -26,7 +26,7 @@ import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import {
   DOCUMENT_TYPES,
-  LETTER_STATES,
+  TROUBLED_STATES,
   PAYMENT_STATUSES,
   PROPERTY_STATUSES,
   REPORT_STATUSES,
@@ -115,16 +115,21 @@ export const sessions = pgTable(
 );
 
 /** Links to set a new password, as mailed: one hour, one use, ended by the next one. */
-export const passwordResets = pgTable('password_resets', {
-  /** One for each user: asking again ends the link that was mailed before. */
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the verification token. */
-  tokenHash: bytea().notNull().unique(),
-  createdAt: createdAt(),
-  expiresAt: instant().notNull(),
-});
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the verification token. */
+    tokenHash: bytea().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The job that mails it. Each of its tries mails a link of its own; a later job ends them all. */
+    jobId: uuid().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (reset) => [index('password_resets_of_user').on(reset.userId)],
+);
 
 // Limits
 
@@ -177,7 +182,7 @@ export const auditLog = pgTable(
 
 // Letters
 
-/** Letters that were handed to the mail server, or will not be: so that none is handed over twice, and an admin sees what did not arrive. */
+/** Letters that did not arrive, for the admin; those that did leave no row. */
 export const letters = pgTable(
   'letters',
   {
@@ -185,9 +190,9 @@ export const letters = pgTable(
     id: uuid().primaryKey(),
     /** The job's kind, like 'decision-letter'. */
     kind: text().notNull(),
-    state: text({ enum: LETTER_STATES }).notNull(),
+    state: text({ enum: TROUBLED_STATES }).notNull(),
     at: instant().notNull(),
-    /** Forgotten when the letter is sent. */
+    /** Null where the letter could not even be written. */
     address: text(),
     /** What the mail server said of a letter that it did not take. */
     answer: text(),
@@ -196,9 +201,7 @@ export const letters = pgTable(
   },
   (letter) => [
     index('letters_by_state').on(letter.state, letter.at),
-    index('letters_in_trouble')
-      .on(letter.at.desc(), letter.id.desc())
-      .where(sql`state <> 'sent'`),
+    index('letters_newest').on(letter.at.desc(), letter.id.desc()),
     index('letters_of_refused_addresses')
       .on(emailKeyIn(letter.address))
       .where(sql`${letter.addressRefused}`),

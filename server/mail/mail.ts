@@ -27,17 +27,13 @@ export interface Mail {
 /** What a job that writes a letter works with. */
 export type Writing = Services & { mail: Mail };
 
-export interface Delivery {
-  /** The same however often the letter is tried; its Message-ID is made of it. */
-  id: string;
-  /** Awaited before the first byte of the letter is handed over; where it throws, none is. */
-  begin: () => Promise<void>;
-}
-
 /** What takes letters away: a mail server, or a folder. */
 export interface Carrier {
-  /** @throws LetterRefused when it says no; any other Error when it could not be asked, or has not answered */
-  carry(letter: Letter, delivery: Delivery): Promise<void>;
+  /**
+   * @param id the same however often the letter is tried: its Message-ID is made of it
+   * @throws LetterRefused when the server refuses the letter; any other Error when it could not be asked, or did not answer
+   */
+  carry(letter: Letter, id: string): Promise<void>;
 }
 
 /** The mail server said that it does not take a letter. */

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Delivery, Letter } from './mail.ts';
+import type { Letter } from './mail.ts';
 
 /** A letter as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
 export function messageOf(
   { to, subject, text, html, attachments = [] }: Letter,
-  { id }: Pick<Delivery, 'id'>,
+  id: string,
   from: string,
 ): SendMailOptions {
   return {

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeLetter } from '#server/mail/letters.ts';
 import { outboxCarrier, readOutbox } from '#server/mail/outbox.ts';
-import { newDelivery } from '#test/mail-server.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
@@ -25,7 +25,7 @@ async function sentLetters(directory: string): Promise<string[]> {
 test('each letter becomes a file of its own that a mail program reads, as text and as HTML', async () => {
   const directory = join(folder, 'each');
   const carrier = outboxCarrier(directory, FROM);
-  await Promise.all(['a@example.com', 'b@example.com'].map((to) => carrier.carry(letterTo(to), newDelivery())));
+  await Promise.all(['a@example.com', 'b@example.com'].map((to) => carrier.carry(letterTo(to), randomUUID())));
   const letters = await sentLetters(directory);
   expect(letters).toHaveLength(2);
   expect(new Set(letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]))).toEqual(
@@ -44,7 +44,7 @@ test('each letter becomes a file of its own that a mail program reads, as text a
 
 test('a subject cannot smuggle in a header', async () => {
   const directory = join(folder, 'headers');
-  await outboxCarrier(directory, FROM).carry(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'), newDelivery());
+  await outboxCarrier(directory, FROM).carry(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'), randomUUID());
   const [letter = ''] = await sentLetters(directory);
   expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });
@@ -53,7 +53,7 @@ test('a file that goes with a letter lies in the .eml, and its name beside the l
   const directory = join(folder, 'attached');
   const content = Buffer.from('%PDF-example');
   const attachments = [{ fileName: 'receipt.pdf', contentType: 'application/pdf', content }];
-  await outboxCarrier(directory, FROM).carry({ ...letterTo('a@example.com'), attachments }, newDelivery());
+  await outboxCarrier(directory, FROM).carry({ ...letterTo('a@example.com'), attachments }, randomUUID());
   expect((await sentLetters(directory))[0]).toContain(content.toString('base64'));
   expect((await readOutbox(directory, 1))[0]?.attachments).toEqual(['receipt.pdf']);
 });

@@ -39,9 +39,8 @@ export const keepsOutbox = ({ production, smtp }: Config): boolean => !productio
 export function outboxCarrier(directory: string, from: string): Carrier {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async carry(letter, delivery) {
-      const { message } = await composer.sendMail(messageOf(letter, delivery, from));
-      await delivery.begin();
+    async carry(letter, id) {
+      const { message } = await composer.sendMail(messageOf(letter, id, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const name = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID()}`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SmtpSettings } from '#server/config.ts';
 import { type Certified, certify } from '#test/certificates.ts';
-import { mailServer, type Manners, newDelivery, says } from '#test/mail-server.ts';
+import { mailServer, type Manners, says } from '#test/mail-server.ts';
 import { composeLetter } from './letters.ts';
 import type { Letter } from './mail.ts';
 import { openSmtp, tryMailServer } from './smtp.ts';
@@ -25,8 +26,8 @@ async function served(manners?: Manners, options?: SMTPServerOptions) {
   return server;
 }
 
-async function carry(settings: SmtpSettings, letter: Letter = LETTER, delivery = newDelivery()): Promise<void> {
-  await (await openSmtp(settings, FROM)).carry(letter, delivery);
+async function carry(settings: SmtpSettings, letter: Letter = LETTER, id = randomUUID()): Promise<void> {
+  await (await openSmtp(settings, FROM)).carry(letter, id);
 }
 
 const LETTER = composeLetter({
@@ -144,27 +145,7 @@ describe('no is', () => {
   });
 });
 
-test('a letter begins when the server has taken the address and asked for it, and not before', async () => {
-  const events: string[] = [];
-  const { settings } = await served({
-    ofAddress: () => void events.push('address'),
-    ofLetter: () => void events.push('letter'),
-  });
-  const begin = async () => void events.push('begin');
-  await carry(settings, LETTER, { ...newDelivery(), begin });
-  expect(events).toEqual(['address', 'begin', 'letter']);
-});
-
-test('of a letter that may not begin nothing arrives', async () => {
-  const { received, settings } = await served();
-  const begin = async () => {
-    throw new Error('the database is gone');
-  };
-  await expect(carry(settings, LETTER, { ...newDelivery(), begin })).rejects.toThrow('the database is gone');
-  expect(received).toEqual([]);
-});
-
-test('a connection that is lost before the answer is not a no, and the letter is not begun again', async () => {
+test('a connection that is lost before the answer is not a rejection', async () => {
   const { received, settings } = await served({ ofLetter: () => 'hangs up' });
   await expect(carry(settings)).rejects.not.toHaveProperty('permanent');
   expect(received).toHaveLength(1);

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { SmtpSettings } from '#server/config.ts';
 import { type Carrier, LetterRefused } from './mail.ts';
@@ -19,49 +17,18 @@ const SILENT_AT_MOST_MS = 30_000;
 const ATTEMPT_WITHIN_MS = 100_000;
 
 /**
- * Hands each letter to a mail server over a connection of its own.
- *
- * Not nodemailer's transports: those do not say when a letter's first byte leaves, before which it was surely not sent.
- *
+ * Sends each letter over a connection of its own.
  * @throws CannotStart when the file of certificates cannot be read
  */
 export async function openSmtp(settings: SmtpSettings, from: string): Promise<Carrier> {
-  const { host, port, secure, requireTls, login, authorityFile } = settings;
-  const authorities = authorityFile ? await readAuthorities(authorityFile) : undefined;
-  const composer = createTransport({ streamTransport: true, buffer: true });
-
+  const transport = await transportTo(settings);
   return {
-    async carry(letter, delivery) {
-      const { envelope, message } = await composer.sendMail(messageOf(letter, delivery, from));
-      // Not that it would: the composer was told to give a buffer.
-      if (!Buffer.isBuffer(message)) throw new TypeError('The letter was not composed as a whole');
-      const connection = new SMTPConnection({
-        host,
-        port,
-        secure,
-        requireTLS: requireTls,
-        connectionTimeout: CONNECT_WITHIN_MS,
-        greetingTimeout: GREET_WITHIN_MS,
-        socketTimeout: SILENT_AT_MOST_MS,
-        ...(authorities && { tls: { ca: authorities } }),
-      });
-      // What has no callback of its own: a connection that ends, or says nothing, in between.
-      const lost = new Promise<never>((_, reject) => {
-        connection.on('error', reject);
-        connection.on('end', () => reject(new Error('The mail server closed the connection')));
-      });
-      const deadline = setTimeout(() => connection.close(), ATTEMPT_WITHIN_MS);
+    async carry(letter, id) {
+      const signal = AbortSignal.timeout(ATTEMPT_WITHIN_MS);
       try {
-        await Promise.race([lost, step((done) => connection.connect(done))]);
-        if (login) await Promise.race([lost, step((done) => connection.login(login, done))]);
-        const content = whenAsked(message, delivery.begin);
-        await Promise.race([lost, step((done) => connection.send(envelope, content, done))]);
-        connection.quit();
+        await transport.sendMail({ ...messageOf(letter, id, from), signal });
       } catch (error) {
-        connection.close();
         throw refusalIn(error) ?? error;
-      } finally {
-        clearTimeout(deadline);
       }
     },
   };
@@ -72,19 +39,8 @@ export async function openSmtp(settings: SmtpSettings, from: string): Promise<Ca
  * nothing from starting: emails wait for it.
  */
 export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<void> {
-  const { host, port, secure, requireTls, login, authorityFile } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    requireTLS: requireTls,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: GREET_WITHIN_MS,
-    socketTimeout: SILENT_AT_MOST_MS,
-    ...(login && { auth: login }),
-    ...(authorityFile && { tls: { ca: await readAuthorities(authorityFile) } }),
-  });
-  const at = `${host}:${port}`;
+  const transport = await transportTo(settings);
+  const at = `${settings.host}:${settings.port}`;
   try {
     await transport.verify();
     log.info({ mailServer: at }, 'the mail server answers');
@@ -99,26 +55,24 @@ export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<v
   }
 }
 
+async function transportTo({ host, port, secure, requireTls, login, authorityFile }: SmtpSettings) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: GREET_WITHIN_MS,
+    socketTimeout: SILENT_AT_MOST_MS,
+    ...(login && { auth: login }),
+    ...(authorityFile && { tls: { ca: await readAuthorities(authorityFile) } }),
+  });
+}
+
 async function readAuthorities(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new CannotStart(`SMTP_CA_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   });
-}
-
-/** One step of the conversation, as a promise. */
-function step(take: (done: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    take((error) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** The content as a stream that nobody reads before the server has asked for it; only then `begin` is called. */
-function whenAsked(content: Buffer, begin: () => Promise<void>): Readable {
-  async function* read() {
-    await begin();
-    yield content;
-  }
-  return Readable.from(read(), { objectMode: false });
 }
 
 /** What nodemailer's errors say beside their message. */
@@ -130,7 +84,7 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** The server's no to this letter, if that is what the error is; undefined when it was not even asked, or did not answer. */
+/** The SMTP rejection, or undefined if the server was not asked or did not answer. */
 function refusalIn(error: unknown): LetterRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;

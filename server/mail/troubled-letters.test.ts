@@ -30,12 +30,11 @@ const list = async (query: object = {}) =>
   (await site.call(troubledLetters, { token: admin.token, query: { ...query } })).body;
 const again = (id: string) => site.call(writeAgain, { token: admin.token, body: { id } });
 
-test('an admin reads what did not arrive, newest first, with what the mail server said, but not what was sent', async () => {
+test('an admin reads what did not arrive, newest first, with what the mail server said', async () => {
   const refused = await makeLetter({ state: 'refused', addressRefused: true });
-  await makeLetter({ state: 'sent', address: null, answer: null });
-  const unanswered = await makeLetter({ state: 'unanswered', answer: null });
+  const withheld = await makeLetter({ state: 'withheld', answer: null });
   const { data, count } = await list();
-  expect([count, data.map(({ _id }) => _id)]).toEqual([2, [unanswered, refused]]);
+  expect([count, data.map(({ _id }) => _id)]).toEqual([2, [withheld, refused]]);
   expect(data[1]).toMatchObject({
     kind: 'decision-letter',
     state: 'refused',
@@ -56,8 +55,8 @@ test('an admin has an address written to again, whatever letter of it refused, a
   expect(refusing).not.toContain(earlier);
 });
 
-test('a letter that was sent, or that nobody knows, is none', async () => {
-  const sent = await makeLetter({ state: 'sent', address: null });
-  for (const id of [sent, randomUUID()])
+test('a letter without an address, or that nobody knows, is none', async () => {
+  const unwritten = await makeLetter({ state: 'given-up', address: null });
+  for (const id of [unwritten, randomUUID()])
     expect(await again(id)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_LETTER' } });
 });

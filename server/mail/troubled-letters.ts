@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { TroubledLetter } from '#contract/letters.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
@@ -9,13 +9,12 @@ import { noSuchLetter } from '#server/errors.ts';
 
 type State = TroubledLetter['state'];
 
-/** A page of the letters that did not arrive, or may not have, newest first. A page beyond the last is empty. */
+/** A page of the letters that did not arrive, newest first. A page beyond the last is empty. */
 export async function listTroubledLetters(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },
 ): Promise<PageOf<TroubledLetter[]>> {
-  // As the index letters_in_trouble has it.
-  const wanted = and(sql`${letters.state} <> 'sent'`, state && eq(letters.state, state));
+  const wanted = state && eq(letters.state, state);
   const [rows, count] = await Promise.all([
     db
       .select()
@@ -26,38 +25,26 @@ export async function listTroubledLetters(
       .offset((page - 1) * ADMIN_ROWS_PER_PAGE),
     db.$count(letters, wanted),
   ]);
-  return { data: rows.flatMap(shown), page, pageSize: ADMIN_ROWS_PER_PAGE, count };
+  return { data: rows.map(shown), page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }
 
 /**
  * From now on letters of every kind go to the address of this one again, which stays in the list.
- * @throws Refusal NO_SUCH_LETTER, also where it has been sent or its address forgotten
+ * @throws Refusal NO_SUCH_LETTER, also where its address is not known
  */
 export async function writeToAddressAgain(db: Database, id: string): Promise<TroubledLetter> {
-  const [letter] = await db
-    .select({ address: letters.address })
-    .from(letters)
-    .where(and(eq(letters.id, id), ne(letters.state, 'sent')));
+  const [letter] = await db.select({ address: letters.address }).from(letters).where(eq(letters.id, id));
   if (!letter?.address) throw noSuchLetter();
   const lifted = await db
     .update(letters)
     .set({ addressRefused: false })
     .where(isEmail(letters.address, letter.address))
     .returning();
-  const [row] = lifted.filter((other) => other.id === id).flatMap(shown);
+  const row = lifted.find((other) => other.id === id);
   if (!row) throw noSuchLetter();
-  return row;
+  return shown(row);
 }
 
-function shown({
-  id,
-  at,
-  state,
-  addressRefused,
-  kind,
-  address,
-  answer,
-}: typeof letters.$inferSelect): TroubledLetter[] {
-  if (state === 'sent') return [];
-  return [{ _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused }];
+function shown({ id, at, state, addressRefused, kind, address, answer }: typeof letters.$inferSelect): TroubledLetter {
+  return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }

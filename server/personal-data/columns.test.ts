@@ -48,7 +48,13 @@ const FATES: Record<string, Record<string, Fate>> = {
     created_at: 'erased',
     expires_at: 'erased',
   },
-  password_resets: { user_id: 'erased', token_hash: 'erased', created_at: 'erased', expires_at: 'erased' },
+  password_resets: {
+    token_hash: 'erased',
+    user_id: 'erased',
+    job_id: 'erased',
+    created_at: 'erased',
+    expires_at: 'erased',
+  },
   audit_log: {
     id: 'number',
     at: ADMINS_WORDS,

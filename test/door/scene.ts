@@ -170,7 +170,9 @@ export function openSceneAt(site: SceneSite): Scene {
         const token = v7();
         const tokenHash = createHash('sha256').update(token).digest();
         const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
-        await db.insert(passwordResets).values({ userId: (await scene.person('buyer')).id, tokenHash, expiresAt });
+        await db
+          .insert(passwordResets)
+          .values({ userId: (await scene.person('buyer')).id, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
     area: () =>

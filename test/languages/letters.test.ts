@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
       .update(users)
       .set(set)
       .where(inArray(users.id, [owner.id, buyer.id]));
-    await sendResetLetter(writing, owner.email);
+    await sendResetLetter(writing, { email: owner.email }, randomUUID());
     for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
       await sendDecisionLetter(writing, { propertyId, decision, reason: REASON });
     }

@@ -141,11 +141,11 @@ CREATE TABLE "money_movements" (
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" "bytea" NOT NULL,
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"job_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "password_resets_tokenHash_unique" UNIQUE("token_hash")
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_events" (
@@ -471,12 +471,13 @@ CREATE INDEX "enquiries_queue" ON "enquiries" USING btree ((closed_at is null) d
 CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "erased_records_oldest" ON "erased_records" USING btree ("erased_at");--> statement-breakpoint
 CREATE INDEX "letters_by_state" ON "letters" USING btree ("state","at");--> statement-breakpoint
-CREATE INDEX "letters_in_trouble" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'sent';--> statement-breakpoint
+CREATE INDEX "letters_newest" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address" collate "C")) WHERE "letters"."address_refused";--> statement-breakpoint
 CREATE UNIQUE INDEX "mandals_name_in_district" ON "mandals" USING btree ("district_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "mandals_name" ON "mandals" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "money_movements_by_time" ON "money_movements" USING btree ("at","change_paise");--> statement-breakpoint
 CREATE INDEX "money_movements_of_payment" ON "money_movements" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "password_resets_of_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "payment_reversals_of_payment" ON "payment_reversals" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_reversals_by_id" ON "payment_reversals" USING btree ("reversal_id");--> statement-breakpoint
 CREATE INDEX "payment_reversals_disputes" ON "payment_reversals" USING btree ("said_at") WHERE kind = 'dispute' and away_paise > 0;--> statement-breakpoint

@@ -3,7 +3,7 @@ import { pages } from './pages.ts';
 export const letters = {
   title: pages.letters,
   intro:
-    'Letters that did not arrive, or of which nobody knows whether they did. None is sent a second time. An address that refused a letter for good gets only letters for a new password, until it takes one or you have it written to again.',
+    'Letters that did not arrive. An address that refused a letter for good gets only letters for a new password, until it takes one or you have it written to again.',
   filter: 'Filter by state',
   loadFailed: 'Failed to fetch letters',
   empty: 'No Letters Found',
@@ -16,7 +16,7 @@ export const letters = {
   noAnswer: '–',
   address: 'Address',
   writtenTo: 'Written to',
-  states: { unanswered: 'Not known', refused: 'Refused', 'given-up': 'Given up', withheld: 'Withheld' },
+  states: { refused: 'Refused', 'given-up': 'Given up', withheld: 'Withheld' },
   kinds: {
     'password-reset-letter': 'New password',
     'decision-letter': 'Decision on a listing',
