@@ -105,5 +105,5 @@ async function checkPhoto(field: string, file: File): Promise<CheckedFile | Prob
 
 function pathOf(file: File): string {
   if (file instanceof ReceivedFile) return file.path;
-  throw new TypeError('A file did not come in with a form');
+  throw new TypeError('not a ReceivedFile');
 }

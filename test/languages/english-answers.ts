@@ -45,7 +45,7 @@ const PIECES = [
 /** What makes a refusal. */
 const REFUSING = /^(?:Refusal|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
 /** Whatever stands in them is said to somebody. */
-const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'uploads.ts']);
+const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'check-files.ts']);
 /** A sentence of its own begins like one. */
 const SENTENCE = /^(?:[A-Z][a-z’']*\b.*\s.*|\{\}[ .].*\s.*)$/su;
 

@@ -163,7 +163,7 @@ export const answers: Answers = {
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'પેમેન્ટ કંપનીનો જવાબ આવતો નથી. તમારા પૈસા કપાયા નથી. થોડી મિનિટ પછી ફરી પ્રયત્ન કરો',
   'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
-    'તમારા ખાતામાં જગ્યા બાકી નથી: તેના ફોટા અને દસ્તાવેજો {} MB સુધી જગ્યા લઈ શકે છે. વધુ જગ્યા માટે અમને લખો',
+    'તમારા ખાતામાં જગ્યા બાકી નથી: તેના ફોટા અને કાગળો {} MB સુધી જગ્યા લઈ શકે છે. વધુ જગ્યા માટે અમને લખો',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'હમણાં કાગળોમાં વાયરસની તપાસ થઈ શકતી નથી, એટલે કંઈ સચવાયું નથી. થોડી મિનિટ પછી ફરી પ્રયત્ન કરો',
   'There is no room left here to keep this, so nothing was saved. Try again later':

@@ -125,7 +125,7 @@ export const answers: Answers = {
   'The payment provider does not answer. You were not charged. Try again in a few minutes':
     'भुगतान कंपनी से जवाब नहीं आ रहा। आपके पैसे नहीं कटे। कुछ मिनट बाद फिर कोशिश करें',
   'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
-    'आपके खाते में जगह नहीं बची: उसकी फ़ोटो और दस्तावेज़ {} MB तक जगह ले सकते हैं। और जगह के लिए हमें लिखें',
+    'आपके खाते में जगह नहीं बची: उसकी फ़ोटो और कागज़ {} MB तक जगह ले सकते हैं। और जगह के लिए हमें लिखें',
   'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'अभी कागज़ात में वायरस की जाँच नहीं हो पा रही है, इसलिए कुछ नहीं सहेजा गया। कुछ मिनट बाद फिर कोशिश करें',
   'There is no room left here to keep this, so nothing was saved. Try again later':
