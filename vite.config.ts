@@ -3,8 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { placesForWords } from './scripts/build-words.ts';
 import { liveElements } from './scripts/live-elements.ts';
-import { plainImports } from './scripts/plain-imports.ts';
-import { sparedRouter } from './scripts/spared-router.ts';
 
 /*
  * What live pages share goes into a few files: they compress better as one than as thirty, and are asked for once. A group takes
@@ -55,7 +53,7 @@ const GROUPS = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [placesForWords, plainImports, liveElements, sparedRouter, tailwindcss(), reactRouter()],
+  plugins: [placesForWords, liveElements, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

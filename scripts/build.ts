@@ -10,8 +10,6 @@ import { COMMIT_FILE, commitOfClone } from '#server/version.ts';
 import { makeInstallable } from './build-installable.ts';
 import { placesForWords, putWords } from './build-words.ts';
 import { LIVE_ELEMENTS } from './live-elements.ts';
-import { plainImports } from './plain-imports.ts';
-import { slimManifest } from './slim-manifest.ts';
 import { folderRefusal, markAsBuilt } from './stale-build.ts';
 
 /*
@@ -31,7 +29,6 @@ export async function buildPages(): Promise<void> {
   // Vite takes what tests are run in for development, and leaves out what only a built page has.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
-  await slimManifests();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
@@ -57,16 +54,10 @@ function runReactRouterBuild(): Promise<void> {
   });
 }
 
-async function slimManifests(): Promise<void> {
-  const manifests = (await readdir(ASSETS)).filter((name) => /^manifest-.*\.js$/.test(name));
-  if (manifests.length === 0) throw new Error('React Router wrote no manifest');
-  for (const name of manifests) await writeFile(ASSETS + name, slimManifest(await readFile(ASSETS + name, 'utf8')));
-}
-
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
-    plugins: [placesForWords, plainImports],
+    plugins: [placesForWords],
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',

@@ -22,6 +22,7 @@ import { outboxPage } from '#server/mail/outbox-page.ts';
 import { refuseTwoHosts } from '#server/http/one-host.ts';
 import { keepRedirectsHere } from '#server/http/redirects.ts';
 import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
+import { wellKnown } from '#server/http/well-known.ts';
 import { LineForEachRequest, logGoneClients, requestIdOf, tellRequestIds } from '#server/log.ts';
 import { lettersCalls } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/multipart.ts';
@@ -140,6 +141,7 @@ export async function buildApp(
     { prefix: API_PREFIX },
   );
   robots(app, services);
+  wellKnown(app, services);
   sitemap(app, services);
   photoFiles(app, services);
   documentFiles(app, services);

@@ -1,9 +1,31 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { finishPage } from './finished-page.ts';
+import { finishPage, withPolicy } from './finished-page.ts';
 
-const KEPT = { freshUntil: Infinity, translated: false, production: true, scripts: '/assets/' };
+const INLINE = { scripts: ["'sha256-head'"], styles: ["'sha256-styles'"] };
+const HOW = { translated: false, production: true, scripts: '/assets/', inline: INLINE };
 
 test('a finished page holds no more memory than it is long', async () => {
-  const { body } = await finishPage(new Response('<p>Plots in Bihar</p>'.repeat(1000)), KEPT);
+  const html = '<p>Plots in Bihar</p>'.repeat(1000);
+  const { body } = await finishPage({ status: 200, headers: {}, html }, HOW);
   expect(body.buffer.byteLength).toBe(body.length);
+});
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a script that got into a page is in no policy: only what the build wrote and what bears this page’s mark', () => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const html =
+    '<script nonce="m-1">ours()</script><script nonce="m-1" src="/a.js"></script><p><script>evil()</script><script nonce="m-2">evil(2)</script><style>evil{}</style></p>';
+  const marked = withPolicy({ status: 200, headers: { ...headers, 'x-script-mark': 'm-1' }, html }, HOW);
+  const policy = marked.headers['content-security-policy'] ?? '';
+  expect(policy).toContain(`script-src 'self' 'sha256-head' ${sourceOf('ours()')};`);
+  expect(policy).toContain("style-src 'self';");
+  expect(marked.html).toContain('<script>ours()</script><script src="/a.js"></script>');
+  expect(marked.headers).not.toHaveProperty('x-script-mark');
+
+  const { headers: ofStatic } = withPolicy({ status: 200, headers, html }, HOW);
+  expect(ofStatic['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-head'; style-src 'self' 'sha256-styles';",
+  );
 });

@@ -8,7 +8,7 @@ import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { hearPageChanges, LISTENER, tellPageChange } from '#server/page-changes.ts';
-import { type KeptPage, type PageMemory, pageMemory } from '#server/page-memory.ts';
+import { type CachedPage, type PageCache, pageCache } from '#server/page-cache.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { askInProcess } from '#server/serve.ts';
@@ -32,7 +32,7 @@ afterAll(() => site.close());
 async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const database = openDatabase(site.url, () => undefined, 4);
   // The site's clock stands still: no page becomes too old by itself.
-  const pages = pageMemory(1024 * 1024, () => site.clock.now.getTime());
+  const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);
   servePages(app, services, await builtPages(), askInProcess(calls, services));
@@ -48,7 +48,7 @@ async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
 const htmlOf = async (app: FastifyInstance, url: string) => (await app.inject({ url })).body;
 
 /** Once a page that was asked for is kept. */
-async function kept({ app, pages }: { app: FastifyInstance; pages: PageMemory }, url: string): Promise<string> {
+async function kept({ app, pages }: { app: FastifyInstance; pages: PageCache }, url: string): Promise<string> {
   return vi.waitUntil(async () => {
     const html = await htmlOf(app, url);
     return pages.find(url) && html;
@@ -110,14 +110,11 @@ test('what is renamed or edited through one process is seen on the kept pages of
   await vi.waitUntil(async () => (await there.app.inject(`/property/${id}`)).statusCode === 404, PATIENTLY);
 });
 
-const PAGE: KeptPage = {
+const PAGE: CachedPage = {
   status: 200,
   headers: {},
   body: Buffer.from('x'),
   encoding: undefined,
-  found: 0,
-  isSmall: true,
-  freshUntil: Infinity,
 };
 
 test('what was being rendered while another process changed something is not kept', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Database, Transaction } from '#server/database/open.ts';
-import type { PageMemory } from '#server/page-memory.ts';
+import type { PageCache } from '#server/page-cache.ts';
 
 const CHANNEL = 'bhukhand_pages_changed';
 /** How old a kept page may be at the most, counted from a change that another process made: see docs/decisions/013. */
@@ -23,7 +23,7 @@ interface Hearing {
   /** Of the database that `db` changes; through a pooler that shares connections between clients nothing is heard. */
   url: string;
   db: Database;
-  pages: Pick<PageMemory, 'forget' | 'trustUntil'>;
+  pages: Pick<PageCache, 'forget' | 'trustUntil'>;
   log: { info(message: string): void; warn(fault: object, message: string): void };
 }
 

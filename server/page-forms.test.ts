@@ -209,3 +209,11 @@ test.each([
   expect(field.toLowerCase()).toContain(`autocomplete="${kind}"`);
   expect(field).not.toMatch(/onpaste|readonly|maxlength/i);
 });
+
+test('a phone number that browsers fill in without the country is a text field: type=tel takes whole numbers alone', async () => {
+  const { body: html } = await site.app.inject('/signup');
+  const [field = ''] = /<input[^>]*name="phone"[^>]*>/.exec(html) ?? [];
+  expect(field).toMatch(/autocomplete="tel-national"/i);
+  expect(field).toMatch(/inputmode="numeric"/i);
+  expect(field).not.toContain('type="tel"');
+});

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { PageSource } from '#server/page-source.ts';
+import { inlineOf, type PageSource } from '#server/page-source.ts';
 
 /** Pages made by Vite as they are asked for, on the API's own port, with hot reload. Loads Vite: development only. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
@@ -14,8 +14,11 @@ export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSour
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done);
   });
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
   return {
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+    build,
+    inline: async () => inlineOf(await build()),
     elements: { still: '/web/elements/elements.ts', stillWaitsFor: [], live: '/web/elements/every-page.ts' },
     scriptsIn: () => '/',
     production: false,

@@ -133,7 +133,7 @@ test('the page of a link to set a password is kept by nobody: not here, not by a
 test('the policy names every inline script and style by its hash and allows nothing else inline', async () => {
   const hashes = (html: string, inline: RegExp) =>
     [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  for (const url of ['/', '/login', '/no-such-page']) {
+  for (const url of ['/', '/login', '/no-such-page', '/hi', '/hi/login', '/ta/no-such-page']) {
     const { headers, html } = await open(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
@@ -291,4 +291,32 @@ test('a closed account’s plots leave the pages and come back with it; once it 
   expect(page.status).toBe(200);
   expect(page.html).toContain('This listing was removed');
   for (const gone of [owner.name, owner.phone, 'role="tab"']) expect(page.html).not.toContain(gone);
+});
+
+test('a page that is not there, or failed, has the whole footer and header, with the operator’s social links', async () => {
+  const { operator } = running.services.config;
+  expect(operator.socialLinks.length).toBeGreaterThan(0);
+  const refused = await running.app.inject({
+    method: 'POST',
+    url: '/about',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'a=b',
+  });
+  for (const html of [(await open('/no-such-page')).html, (await open('/hi/property/nothing')).html, refused.body]) {
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+    for (const { url } of operator.socialLinks) expect(footer).toContain(`href="${url}"`);
+    expect(html).toContain(`href="${operator.howItWorksUrl}"`);
+  }
+});
+
+test('the languages of the header lead to the page that is open, and what stands in its query stays data', async () => {
+  const { html } = await open('/properties?page=2&state=%22%3E%3Cscript%3Ex%3C/script%3E$&');
+  const links = [...html.matchAll(/<a lang="(\w\w)" hrefLang="\w\w" href="([^"]*)"/gi)].map(([, code, href]) => [
+    code,
+    href,
+  ]);
+  expect(links).toHaveLength(10);
+  expect(links[1]).toEqual(['hi', '?page=2&amp;state=%22%3E%3Cscript%3Ex%3C%2Fscript%3E%24&amp;language=hi']);
+  expect((await open('/about')).html).toContain('href="?language=ta"');
+  expect(html).not.toContain('<script>x');
 });

@@ -7,16 +7,13 @@ import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from '#server/finished-page.ts';
 import { type Redirection, redirectionOf } from '#server/page-language.ts';
 import { isFiltered, isTranslated, normalise } from '#server/page-address.ts';
-import type { KeptPage } from '#server/page-memory.ts';
+import type { CachedPage } from '#server/page-cache.ts';
 import type { PageSource } from '#server/page-source.ts';
 import { FORM, pageRenderer } from '#server/render-page.ts';
 import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
-import { makePagesSmaller } from '#server/smaller-pages.ts';
 import { visitorOf } from '#server/visitor.ts';
 
-/** Ages and view counts on a page are at most this old. Changes of listings, areas and plans show at once (PageMemory.forget). */
-const FRESH_MILLISECONDS = 60_000;
 /** A message of 2000 Devanagari letters is 18 kB of a form: nine characters each. */
 const FORM_MAX_BYTES = 64 * 1024;
 
@@ -30,29 +27,27 @@ export function servePages(
   askAs: (asker: Asker) => Ask,
 ): void {
   const renderPage = pageRenderer(services, source, askAs);
-  const smaller = makePagesSmaller(services.pages, app.log);
-  app.addHook('onClose', () => smaller.stop());
+  const finishing = async (key: string, translated: boolean) => ({
+    translated,
+    production: source.production,
+    scripts: source.scriptsIn(splitPath(key).language),
+    inline: await source.inline(),
+  });
 
   const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const personal = await renderPage(normalise(request.url), request, { token });
     return reply
       .status(personal.status)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .send(Buffer.from(await personal.arrayBuffer()));
+      .send(personal.html);
   };
 
   const sendAfresh = async (request: FastifyRequest, reply: FastifyReply, { key, translated }: Variant) => {
     const generation = services.pages.generation();
-    const response = await renderPage(key, request, { translated });
-    const elsewhere = response.headers.get('location');
-    if (elsewhere !== null) return reply.status(response.status).header('location', elsewhere).send();
-    const rendered = await finishPage(response, {
-      freshUntil: services.clock().getTime() + FRESH_MILLISECONDS,
-      translated,
-      production: source.production,
-      scripts: source.scriptsIn(splitPath(key).language),
-    });
-    const page = smaller.asKnown(rendered);
+    const rendered = await renderPage(key, request, { translated });
+    const elsewhere = rendered.headers['location'];
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, rendered.status);
+    const page = await finishPage(rendered, await finishing(key, translated));
     const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !isFiltered(key);
     if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
     await send(request, reply, page);
@@ -91,10 +86,8 @@ export function servePages(
         sent: request.headers.cookie,
         set: (cookie: string) => void reply.header('set-cookie', cookie),
       };
-      const response = await renderPage(key, request, { translated, form, cookies });
-      const scripts = source.scriptsIn(splitPath(key).language);
-      const { production } = source;
-      const { status, headers, html } = await withPolicy(response, { translated, production, scripts });
+      const rendered = await renderPage(key, request, { translated, form, cookies });
+      const { status, headers, html } = withPolicy(rendered, await finishing(key, translated));
       return reply
         .status(status)
         .headers({ ...headers, 'cache-control': 'no-store' })
@@ -132,7 +125,7 @@ function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): void | Promise<void> {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void | Promise<void> {
   const { status, headers, body, encoding } = page;
   reply.status(status).headers(headers);
   if (status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']) {

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
-import { createRequestHandler, type RequestHandler, type RouterContext, RouterContextProvider } from 'react-router';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
 import { type Language, pathIn, splitPath } from '#contract/languages.ts';
 import type { Operator } from '#server/config.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { Refusal } from '#server/errors.ts';
+import type { RenderedPage } from '#server/finished-page.ts';
 import { NO_HOST } from '#server/page-address.ts';
+import { isStaticPage } from '#server/page-patterns.ts';
 import type { Elements, PageSource } from '#server/page-source.ts';
-import { rememberedAnswers } from '#server/remembered-answers.ts';
 import type { Asker } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/visitor.ts';
@@ -31,6 +32,24 @@ export interface PageContext {
   personal: boolean;
 }
 
+/** Header and footer, the same on all pages of a language but for the query that the choice of a language keeps. */
+export interface Frame {
+  /** @param search the query of the page that it stands on, like '?page=2' */
+  header(search: string): string;
+  footer: string;
+}
+
+/** What the server puts into every page, also where no loader runs, as on an address without a page. */
+export interface ServerPage extends PageContext {
+  frame: Frame;
+}
+
+/** @returns undefined where only the framework handler can answer: a hydrated page, or one that failed to render */
+export type RenderStaticPage = (
+  request: Request,
+  context: RouterContextProvider,
+) => Promise<{ status: number; html: string } | Response | undefined>;
+
 /** For whom, and what for, a page is rendered. */
 interface Rendering {
   translated?: boolean;
@@ -45,15 +64,14 @@ interface Rendering {
 /** However many questions a page asks, it answers within this: beyond it nobody waits, and a balancer has gone elsewhere. */
 const PAGE_DEADLINE_MS = 5_000;
 
-export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<Response>;
+export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
 /** Renders pages with React Router's handler, whose loaders ask in this process. */
 export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Asker) => Ask): RenderPage {
   const render = handlerOf(source);
-  const remembering = rememberedAnswers(services.pages);
 
   return async (url, request, { translated = false, token, form, cookies }) => {
-    const { askContext, faultContext, pageContext } = await entryOf(source);
+    const { askContext, faultContext, pageContext, frameOf } = await entryOf(source);
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
@@ -61,27 +79,30 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     // The page says the language of a form, whatever the browser wishes.
     const visitor = form === undefined ? undefined : { ...visitorOf(request), language: asked };
     const asking = askAs({ token, visitor, cookies, log: request.log });
-    const isForAll = source.production && token === undefined && form === undefined;
     // A form is answered when what it changes is done.
     const deadline = form === undefined ? pageDeadline() : undefined;
-    const answering = isForAll ? remembering(asking) : asking;
-    context.set(askContext, failuresAsResponses(deadline?.within(answering) ?? answering, answerFault));
+    context.set(askContext, failuresAsResponses(deadline?.within(asking) ?? asking, answerFault));
     context.set(faultContext, answerFault);
-    context.set(pageContext, {
+    const { operator } = services.config;
+    const told: PageContext = {
       elements: source.elements,
-      operator: services.config.operator,
+      operator,
       origin: services.appUrl(),
       translated,
       offline: services.config.offline,
       personal: token !== undefined,
-    });
+    };
+    context.set(pageContext, told);
     const sent = form === undefined ? {} : { method: 'POST', body: form, headers: { 'content-type': FORM } };
-    const rendered = languageOfPage.run(asked, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    const rendered = renderedPage.run({ language: asked }, () => {
+      const page = { language: asked, told: { ...told, frame: frameOf(operator) } };
+      return renderedPage.run(page, () => render(asked, new Request(`${NO_HOST}${url}`, sent), context));
+    });
     return deadline ? rendered.finally(() => deadline.met()) : rendered;
   };
 }
 
-const languageOfPage = new AsyncLocalStorage<Language>();
+const renderedPage = new AsyncLocalStorage<{ language: Language; told?: ServerPage }>();
 
 /** The bundle's own copies: a second import of web/page-context.ts would be other objects. */
 interface Entry {
@@ -89,32 +110,42 @@ interface Entry {
   faultContext: RouterContext<AnswerFault>;
   pageContext: RouterContext<PageContext>;
   setPageLanguage: (asked: () => Language) => void;
+  setServerPage: (page: () => ServerPage | undefined) => void;
+  frameOf: (operator: Operator) => ServerPage['frame'];
+  staticRenderer: (build: ServerBuild) => RenderStaticPage;
 }
 
 async function entryOf({ build }: PageSource): Promise<Entry> {
   // Safe: what web/entry.server.tsx exports beside the renderer.
   const entry = (await build()).entry.module as unknown as Entry;
-  entry.setPageLanguage(() => languageOfPage.getStore() ?? 'en');
+  entry.setPageLanguage(() => renderedPage.getStore()?.language ?? 'en');
+  entry.setServerPage(() => renderedPage.getStore()?.told);
   return entry;
 }
 
-type Render = (language: Language, ...asked: Parameters<RequestHandler>) => Promise<Response>;
+type Render = (language: Language, request: Request, context: RouterContextProvider) => Promise<RenderedPage>;
 
-/**
- * React Router's handler, of which each language has one: its addresses begin with it. It makes its routes anew for each request of a build
- * that may be another by then; a built one is the same for good.
- */
-function handlerOf({ build, production }: PageSource): Render {
-  const handlerIn = async (language: Language) => {
-    const built = { ...(await build()), basename: pathIn(language, '/') };
-    return createRequestHandler(built, production ? 'production' : 'development');
+/** React Router's handlers of hydrated and of static pages, made once for each language: its addresses begin with it. A build that may be another by the next request has them made anew. */
+function handlerOf(source: PageSource): Render {
+  const { production } = source;
+  const handlersIn = async (language: Language) => {
+    const build = { ...(await source.build()), basename: pathIn(language, '/') };
+    const handle = createRequestHandler(build, production ? 'production' : 'development');
+    // While developing, the framework links the styles.
+    if (!production) return { build, handle };
+    return { build, handle, renderStatic: (await entryOf(source)).staticRenderer(build) };
   };
-  if (!production) return async (language, ...asked) => (await handlerIn(language))(...asked);
-  const made = new Map<Language, Promise<RequestHandler>>();
-  return async (language, ...asked) => {
-    const handler = made.get(language) ?? handlerIn(language);
-    made.set(language, handler);
-    return (await handler)(...asked);
+  const made = new Map<Language, ReturnType<typeof handlersIn>>();
+  return async (language, request, context) => {
+    const handlers = (production && made.get(language)) || handlersIn(language);
+    made.set(language, handlers);
+    const { build, handle, renderStatic } = await handlers;
+    const isStatic = request.method === 'GET' && isStaticPage(build, request.url.slice(NO_HOST.length));
+    const page = isStatic ? await renderStatic?.(request, context) : undefined;
+    if (page && !(page instanceof Response))
+      return { ...page, headers: { 'content-type': 'text/html; charset=utf-8' } };
+    const answer = page ?? (await handle(request, context));
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), html: await answer.text() };
   };
 }
 

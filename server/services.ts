@@ -5,7 +5,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import type { VirusScan } from '#server/files/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Carrier } from '#server/mail/mail.ts';
-import type { PageMemory } from '#server/page-memory.ts';
+import type { PageCache } from '#server/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
 
@@ -38,6 +38,6 @@ export interface Services {
   appUrl: () => string;
   /** Signs links to files. */
   linkSecret: Buffer;
-  pages: PageMemory;
+  pages: PageCache;
   views: Views;
 }

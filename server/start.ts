@@ -26,7 +26,7 @@ import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox
 import { openSmtp, tryMailServer } from '#server/mail/smtp.ts';
 import { serveInstallable } from '#server/installable.ts';
 import { hearPageChanges } from '#server/page-changes.ts';
-import { pageMemory } from '#server/page-memory.ts';
+import { pageCache } from '#server/page-cache.ts';
 import { pagePatternOf } from '#server/page-patterns.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
@@ -40,7 +40,7 @@ import { readVersion } from '#server/version.ts';
 
 /** Short, because what it does not answer is asked of the primary. */
 const REPLICA_PATIENCE = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
-const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 /** After the drain; what has not sent its whole request by then is cut off, so that everything else still stops as it should. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
@@ -145,7 +145,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     let listeningAt = '';
     const appUrl = () => config.appUrl ?? listeningAt;
     const views = countViews(db, setting.linkSecret, clock);
-    const pages = pageMemory(PAGE_MEMORY_BYTES);
+    const pages = pageCache(PAGE_CACHE_BYTES);
     const { databaseReplicaUrl } = config;
     const replica = databaseReplicaUrl
       ? openDatabase(

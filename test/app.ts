@@ -16,14 +16,14 @@ import { clamdScan } from '#server/files/virus-scan.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { codesOf } from '#server/openapi-document.ts';
-import { pageMemory } from '#server/page-memory.ts';
+import { pageCache } from '#server/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from '#test/database.ts';
 
-const PAGE_MEMORY_BYTES = 1024 * 1024;
+const PAGE_CACHE_BYTES = 1024 * 1024;
 const LOOKING_FOR_JOBS_EVERY_MS = 100;
 
 /** The clock stands still until a test moves it. */
@@ -110,7 +110,7 @@ export async function testApp(
     appUrl,
     linkSecret,
     replica: undefined,
-    pages: pageMemory(PAGE_MEMORY_BYTES, () => clock.now.getTime()),
+    pages: pageCache(PAGE_CACHE_BYTES, () => clock.now.getTime()),
     views: countViews(db, linkSecret, () => clock.now),
   };
   // The only process on its database.

@@ -1,13 +1,23 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import type { ReactNode } from 'react';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import stillStyles from './still.css?inline';
 import { isLive } from './live.ts';
 import { faultContext } from './page-context.ts';
+import { SHOW_SESSION_SCRIPT } from './session.ts';
 
 export { setPageLanguage } from './language.ts';
-export { askContext, faultContext, pageContext } from './page-context.ts';
+export { frameOf } from './layout/frame.tsx';
+export { askContext, faultContext, pageContext, setServerPage } from './page-context.ts';
+export { handleError } from './render-error.ts';
+export { staticRenderer } from './static-renderer.tsx';
 
-/** Renders a whole page: it is kept and compressed as one piece, so nothing is gained by streaming it. */
+/** What the build writes into pages between tags of script and style: the content policy names them by their hashes. */
+export const inline = { script: SHOW_SESSION_SCRIPT, styles: stillStyles };
+
+/** Names the header that says by which nonce the inline scripts of this page are known to be React's. */
+const MARK = 'x-script-mark';
+
+/** Renders a whole page: it is cached and compressed as one piece, so nothing is gained by streaming it. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -15,51 +25,23 @@ export default async function renderPage(
   context: EntryContext,
   asked: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { matches } = context.staticHandlerContext;
-  const page = <ServerRouter context={context} url={request.url} />;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return isLive(matches.at(-1)?.route)
-    ? new Response(await asStream(page, asked), { status, headers })
-    : new WholePage(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
-}
-
-/** Read as what it was made of: any other answer is made into bytes and back into text, which takes half as long as rendering a plot's page. */
-class WholePage extends Response {
-  readonly #html: string;
-
-  constructor(html: string, init: ResponseInit) {
-    super(null, init);
-    this.#html = html;
+  if (!isLive(context.staticHandlerContext.matches.at(-1)?.route)) {
+    const html = renderToString(<ServerRouter context={context} url={request.url} />);
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }
-
-  override async text(): Promise<string> {
-    return this.#html;
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    return new TextEncoder().encode(this.#html).buffer;
-  }
-}
-
-/** What React in the browser goes on with is handed over as a stream, which a string cannot wait for. It takes twice as long. */
-async function asStream(page: ReactNode, asked: Readonly<RouterContextProvider>): Promise<ReadableStream> {
+  // Random, so that nothing that users wrote can bear it.
+  const mark = crypto.randomUUID();
+  headers.set(MARK, mark);
   let failure: unknown;
-  const stream = await renderToReadableStream(page, {
+  // What React in the browser goes on with is handed over as a stream, which a string cannot wait for.
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
+    nonce: mark,
     onError(error) {
       failure = error;
     },
   });
   await stream.allReady;
   if (failure) throw asked.get(faultContext)(failure);
-  return stream;
-}
-
-/** A refused page (no such property) is an answer and not a fault, and a fault that has its answer is in the log; the others go there. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
-  if (error instanceof Error && 'status' in error) return;
-  context.get(faultContext)(error);
+  return new Response(stream, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
-import type { AnswerFault, PageContext } from '#server/render-page.ts';
+import type { AnswerFault, PageContext, ServerPage } from '#server/render-page.ts';
 
 /** How a loader on the server asks the API: in process, as whoever asked for the page. */
 export const askContext = createContext<Ask>();
@@ -9,3 +9,13 @@ export const pageContext = createContext<PageContext>();
 
 /** What to do with an error while a page is rendered on the server. */
 export const faultContext = createContext<AnswerFault>();
+
+let rendering = (): ServerPage | undefined => undefined;
+
+/** The page that the server renders; undefined in the browser. */
+export const serverPage = (): ServerPage | undefined => rendering();
+
+/** For the server, which renders many pages at a time. */
+export function setServerPage(page: () => ServerPage | undefined): void {
+  rendering = page;
+}

@@ -13,13 +13,11 @@ import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
 import stillStyles from './still.css?inline';
-import { SiteFooter } from './layout/site-footer.tsx';
-import { SiteHeader } from './layout/site-header.tsx';
 import { StillPart } from './layout/still-part.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
 import { isIndexed, isLive } from './live.ts';
 import { useMessages } from './messages/messages.ts';
-import { pageContext } from './page-context.ts';
+import { pageContext, serverPage } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 import { buttonClass } from './ui/button.tsx';
@@ -33,9 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const told = useRouteLoaderData<typeof loader>('root');
+  const onServer = import.meta.env.SSR ? serverPage() : undefined;
+  const told = useRouteLoaderData<typeof loader>('root') ?? onServer;
   const { toasts } = useMessages();
   const page = useMatches().at(-1);
+  const { search } = useLocation();
   const live = isLive(page);
   // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
   useEffect(() => {
@@ -65,11 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {!live && told?.elements.stillWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
       </head>
       <body>
-        <StillPart name="header">{import.meta.env.SSR && <SiteHeader operator={told?.operator} />}</StillPart>
+        <StillPart name="header" html={onServer?.frame.header(search)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <StillPart name="footer">{import.meta.env.SSR && <SiteFooter operator={told?.operator} />}</StillPart>
+        <StillPart name="footer" html={onServer?.frame.footer} />
         {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
         <toast-tray
           role="region"

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, calls } from '#server/app.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
-import { pageMemory } from '#server/page-memory.ts';
+import { pageCache } from '#server/page-cache.ts';
 import { builtPages } from '#server/page-source.ts';
 import { servePages } from '#server/pages.ts';
 import { countViews } from '#server/properties/views.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
   // The site's clock stands still: no page becomes too old by itself.
-  const pages = pageMemory(1024 * 1024, () => home.clock.now.getTime());
+  const pages = pageCache(1024 * 1024, () => home.clock.now.getTime());
   pages.trustUntil(Infinity);
   const { linkSecret, clock } = home.services;
   const services = { ...home.services, db: database.db, pages, views: countViews(database.db, linkSecret, clock) };

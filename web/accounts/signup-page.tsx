@@ -60,7 +60,6 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
         <TextField
           label={accounts.phone}
           name="phone"
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           required

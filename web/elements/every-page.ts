@@ -39,7 +39,10 @@ byId('languages')?.addEventListener('click', ({ target }) => {
 // The rest is larger, and few pages or people need it.
 const translation = () => import('./translation.ts');
 byId('translation')?.addEventListener('click', ({ target }) => {
-  void translation().then(({ chooseLanguage }) => chooseLanguage(target));
+  void translation().then(({ chooseLanguage, offerLanguages }) => {
+    offerLanguages();
+    chooseLanguage(target);
+  });
 });
 if ('translated' in dataset) void translation().then(({ translatePage }) => translatePage());
 

@@ -18,6 +18,28 @@ interface WidgetWindow {
   google?: { translate: { TranslateElement: new (options: Record<string, unknown>, id: string) => unknown } };
 }
 
+/** Puts a button for each language of the panel into the part for machine translation. */
+export function offerLanguages(): void {
+  const list = document.querySelector('#translation ul');
+  if (!list || list.childElementCount > 0) return;
+  for (const { hreflang, className, textContent } of document.querySelectorAll<HTMLAnchorElement>(
+    '#languages a[hreflang]',
+  )) {
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      lang: hreflang,
+      className,
+      textContent,
+    });
+    button.dataset['language'] = hreflang;
+    const item = document.createElement('li');
+    item.className = 'grid';
+    item.append(button);
+    list.append(item);
+  }
+  markChosen();
+}
+
 /** A press in the panel of languages: remembers the one chosen and loads the page again in it; English ends translating. */
 export function chooseLanguage(target: EventTarget | null): void {
   const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
@@ -29,6 +51,7 @@ export function chooseLanguage(target: EventTarget | null): void {
 
 /** Loads the widget, which translates the page by itself. Where it cannot be reached the page stays as it is. */
 export async function translatePage(): Promise<void> {
+  offerLanguages();
   markChosen();
   // It may have been chosen on a page of another language.
   rememberLanguage(chosenLanguage());

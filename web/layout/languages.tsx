@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
 import { pageLanguage } from '../language.ts';
 import { useFrameMessages } from '../messages/frame.ts';
@@ -27,10 +26,12 @@ export function LanguageButton() {
   );
 }
 
+/** Stands for the query of the page that is open, followed by '&': the header is rendered once for all pages of a language. */
+export const SEARCH = '?search&';
+
 /** The page in each language, and the place of the free page-translation widget (specification section 1) for what people wrote themselves. */
 export function LanguagePanel() {
   const { translation } = useFrameMessages();
-  const { search } = useLocation();
   const chosen = pageLanguage();
   return (
     <div
@@ -50,10 +51,9 @@ export function LanguagePanel() {
             <a
               lang={code}
               hrefLang={code}
-              // Beside the page that is open: what stands in an address is not ours to repeat.
-              href={`${search || '?'}${search && '&'}language=${code}`}
+              href={`${SEARCH}language=${code}`}
               aria-current={code === chosen ? 'true' : undefined}
-              className={buttonClass('secondary', 'aria-current:bg-crop-wash aria-current:outline-2')}
+              className={buttonClass('secondary', 'choice')}
             >
               {name}
             </a>
@@ -79,20 +79,8 @@ function MachineTranslation() {
       <noscript>
         <p className="mt-2 font-semibold">{translation.needsScript}</p>
       </noscript>
-      <ul className="mt-2 grid grid-cols-2 gap-2" translate="no">
-        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
-          <li key={code} className="grid">
-            <button
-              type="button"
-              lang={code}
-              data-language={code}
-              className={buttonClass('secondary', 'aria-pressed:bg-crop-wash aria-pressed:outline-2')}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {/* The languages again, put here by the script without which they could do nothing. */}
+      <ul className="mt-2 grid grid-cols-2 gap-2" translate="no" />
       <p className="mt-3 text-sm text-bark">{translation.note}</p>
       {/* Google's own control and name stand here once the widget is loaded: not React's. */}
       <div

@@ -6,8 +6,7 @@ import { ProfileIcon } from './profile-icon.tsx';
 import { inPageLanguage } from '../language.ts';
 
 interface SiteFooterProps {
-  /** Not there on a page that could not even ask for it. */
-  operator: Operator | undefined;
+  operator: Operator;
 }
 
 /** Specification section 2.2. */
@@ -47,7 +46,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
             </li>
           </ul>
         </nav>
-        {operator && operator.socialLinks.length > 0 && (
+        {operator.socialLinks.length > 0 && (
           <ul className="-ml-3 flex flex-wrap content-start gap-1" aria-label={layout.profiles}>
             {operator.socialLinks.map(({ name, url }) => (
               <li key={name}>

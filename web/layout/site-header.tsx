@@ -7,8 +7,7 @@ import { LanguageButton, LanguagePanel } from './languages.tsx';
 import { inPageLanguage } from '../language.ts';
 
 interface OnPages {
-  /** Not there on a page that could not even ask for it. */
-  operator: Operator | undefined;
+  operator: Operator;
 }
 
 /**
@@ -62,7 +61,7 @@ export function SiteHeader({ operator }: OnPages) {
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
             {/* In the footer as well: a desktop's header has no room for it. */}
-            <a className={LINK} href={inPageLanguage('/sessions')} data-show="signed-in">
+            <a className="nav-link" href={inPageLanguage('/sessions')} data-show="signed-in">
               {layout.sessions}
             </a>
             <SessionControl />
@@ -74,41 +73,36 @@ export function SiteHeader({ operator }: OnPages) {
   );
 }
 
-const LINK =
-  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap no-underline hover:bg-sand xl:px-2.5';
-
 function NavigationLinks({ operator }: OnPages) {
   const { layout } = useFrameMessages();
   return (
     <>
-      <a className={LINK} href={inPageLanguage('/properties')}>
+      <a className="nav-link" href={inPageLanguage('/properties')}>
         {layout.properties}
       </a>
-      <a className={LINK} href={inPageLanguage('/subscription')}>
+      <a className="nav-link" href={inPageLanguage('/subscription')}>
         {layout.plans}
       </a>
-      <a className={LINK} href={inPageLanguage('/about')}>
+      <a className="nav-link" href={inPageLanguage('/about')}>
         {layout.about}
       </a>
-      <a className={LINK} href={inPageLanguage('/contact')}>
+      <a className="nav-link" href={inPageLanguage('/contact')}>
         {layout.contact}
       </a>
-      {operator && (
-        <a className={LINK} href={operator.howItWorksUrl} target="_blank" rel="noopener">
-          {layout.howItWorks}
-          <svg viewBox="0 0 16 16" className="ml-1.5 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
-            <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" strokeWidth="1.8" strokeLinecap="round" />
-          </svg>
-          <span className="sr-only"> {layout.opensNewTab}</span>
-        </a>
-      )}
-      <a className={LINK} href={inPageLanguage('/myproperties')} data-show="customer">
+      <a className="nav-link" href={operator.howItWorksUrl} target="_blank" rel="noopener">
+        {layout.howItWorks}
+        <svg viewBox="0 0 16 16" className="ml-1.5 size-3.5" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" strokeWidth="1.8" strokeLinecap="round" />
+        </svg>
+        <span className="sr-only"> {layout.opensNewTab}</span>
+      </a>
+      <a className="nav-link" href={inPageLanguage('/myproperties')} data-show="customer">
         {layout.myProperties}
       </a>
-      <a className={LINK} href={inPageLanguage('/credits')} data-show="customer">
+      <a className="nav-link" href={inPageLanguage('/credits')} data-show="customer">
         {layout.credits}
       </a>
-      <a className={LINK} href={inPageLanguage('/admin/users')} data-show="admin">
+      <a className="nav-link" href={inPageLanguage('/admin/users')} data-show="admin">
         {layout.backToAdmin}
       </a>
     </>
@@ -135,11 +129,11 @@ function SessionControl() {
   const { layout } = useFrameMessages();
   return (
     <>
-      <a className={LINK} href={inPageLanguage('/login')} data-show="signed-out">
+      <a className="nav-link" href={inPageLanguage('/login')} data-show="signed-out">
         {layout.login}
       </a>
       <log-out data-show="signed-in">
-        <button type="button" className={LINK}>
+        <button type="button" className="nav-link">
           {layout.logOut}
         </button>
       </log-out>

@@ -1,27 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 interface StillPartProps {
   name: 'header' | 'footer';
-  /** On the server only (`import.meta.env.SSR && …`), so that no phone loads what it is made of. */
-  children: ReactNode;
+  /** On the server: what it is rendered to (layout/frame.tsx). */
+  html: string | undefined;
 }
 
 /**
- * A part of every page that React renders on the server and leaves alone in the browser, on live pages too: it works from the
+ * A part of every page that the server writes and React leaves alone in the browser, on hydrated pages too: it works from the
  * platform and the custom elements, and neither its code nor its sentences go to the phone.
  */
-export function StillPart({ name, children }: StillPartProps) {
+export function StillPart({ name, html }: StillPartProps) {
   // What the server sent, for a render that begins anew after an error.
-  const [kept] = useState(() =>
-    import.meta.env.SSR ? '' : (document.querySelector(`[data-still=${name}]`)?.innerHTML ?? ''),
-  );
-  if (import.meta.env.SSR) {
-    return (
-      <div data-still={name} className="contents">
-        {children}
-      </div>
-    );
-  }
+  const [kept] = useState(() => html ?? document.querySelector(`[data-still=${name}]`)?.innerHTML ?? '');
   return (
     <div data-still={name} className="contents" dangerouslySetInnerHTML={{ __html: kept }} suppressHydrationWarning />
   );

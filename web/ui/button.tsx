@@ -3,19 +3,9 @@ import { useMessages } from '../messages/messages.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline max-sm:wrap-anywhere disabled:opacity-60 aria-disabled:opacity-60';
-const LOOKS: Record<Look, string> = {
-  // An edge that is seen where colours are the reader's own.
-  primary: 'border border-transparent bg-geru text-white hover:bg-geru-deep',
-  secondary: 'border border-soil bg-card text-soil hover:bg-sand',
-  quiet: 'text-soil underline-offset-4 hover:underline',
-  danger: 'border border-geru bg-card text-geru-dark hover:bg-geru-wash',
-};
-
-/** For what looks like a button, be it a button or a link. */
+/** For what looks like a button, be it a button or a link; its looks stand in app.css. */
 export function buttonClass(look: Look, more = ''): string {
-  return `${BASE} ${LOOKS[look]} ${more}`;
+  return `button button-${look}${more && ' '}${more}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

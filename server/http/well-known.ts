@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
+
+/** RFC 9116 wants less than a year, so that nobody writes to an address long given up. */
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Addresses under /.well-known/ that programs ask for: whom to tell of a weakness, and where a password is changed. */
+export function wellKnown(
+  app: FastifyInstance,
+  { appUrl, config, clock }: Pick<Services, 'appUrl' | 'config' | 'clock'>,
+): void {
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+      .send(
+        [
+          `Contact: mailto:${config.operatorEmail}`,
+          `Expires: ${new Date(clock().getTime() + VALID_DAYS * DAY_MS).toISOString()}`,
+          'Preferred-Languages: en, hi',
+          `Canonical: ${appUrl()}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  // The login page sends the link by which a new password is set. W3C, A Well-Known URL for Changing Passwords.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/login', 302));
+}
