@@ -3,10 +3,10 @@ import base from './vitest.config.ts';
 
 /** Tests that start the embedded server, or whole processes on it. */
 const OF_THE_EMBEDDED = [
-  'server/database/embedded.test.ts',
+  'server/database/embedded/embedded.test.ts',
   'server/database/postgres-*.test.ts',
   'server/main.test.ts',
-  'server/processes.test.ts',
+  'server/process/processes.test.ts',
   'server/backup/commands.test.ts',
 ];
 

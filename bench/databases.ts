@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { fillMarket, type Market } from './market.ts';

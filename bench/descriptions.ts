@@ -1,4 +1,4 @@
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 
 /*
  * What sellers write, as far as looking for words goes: a few things nearly all of them say, many that some say, in English, Hindi or both, and names of

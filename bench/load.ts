@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { askOverAndOver } from './asker.ts';
+import { askOverAndOver } from './client.ts';
 import { median, percentile } from './figure.ts';
 
 /** A request as both the product and its peer are asked. */

@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { startSession } from '#server/accounts/sessions.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
-import { dealingRows } from './dealings.ts';
+import { dealingRows } from './interactions.ts';
 import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
 

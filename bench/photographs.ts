@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openDatabase } from '#server/database/open.ts';
-import { preparePicture } from '#server/files/photos.ts';
-import { diskStorage } from '#server/files/storage.ts';
+import { preparePicture } from '#server/properties/photos/photos.ts';
+import { diskStorage } from '#server/storage/storage.ts';
 import type { MarketDatabase } from './databases.ts';
 
 /*

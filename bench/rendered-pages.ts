@@ -11,11 +11,11 @@ import {
 } from 'react-router';
 import type { AnyEndpoint, AnswerOf, Ask, InputOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { tellPageChange } from '#server/page-changes.ts';
-import { builtPages } from '#server/page-source.ts';
-import type { PageContext } from '#server/render-page.ts';
+import { tellPageChange } from '#server/http/page-changes.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import type { PageContext } from '#server/pages/render-page.ts';
 import { bytesOf } from './bytes.ts';
 import type { Databases } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';

@@ -6,7 +6,7 @@ import { firstVisit } from './first-visit.ts';
 import { search } from './search.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
-import { keptPages } from './kept-pages.ts';
+import { keptPages } from './cached-pages.ts';
 import { photosBesidePages } from './photos-beside-pages.ts';
 import { startAndMemory } from './start-and-memory.ts';
 import { reveals } from './reveals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './error-codes.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped } from './while-typed.ts';
 

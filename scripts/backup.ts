@@ -1,6 +1,6 @@
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '../server/errors.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { openFiles } from '#server/files/open-files.ts';
+import { openFiles } from '#server/storage/open-storage.ts';
 import {
   configuration,
   count,

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { CannotStart } from '#server/cannot-start.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { Refusal } from '#server/errors.ts';
+import { CannotStart, Refusal } from '../server/errors.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 
 /*

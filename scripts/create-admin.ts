@@ -1,7 +1,7 @@
 import { ForgotPasswordForm } from '#contract/accounts.ts';
 import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
 import { requireLength } from '#server/accounts/passwords.ts';
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '../server/errors.ts';
 import { ask } from './ask.ts';
 import { configuration, runCommand, withDatabase, WrongUsage } from './command.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { checkAreaFile, importAreas, inShort } from '#server/areas/import-areas.ts';
 import { listAdmins } from '#server/audit/list-changes.ts';
-import { recordChange } from '#server/audit/record.ts';
-import { CannotStart } from '#server/cannot-start.ts';
+import { recordChange } from '#server/http/audit-record.ts';
+import { CannotStart } from '../server/errors.ts';
 import type { Database } from '#server/database/open.ts';
-import { tellPageChange } from '#server/page-changes.ts';
+import { tellPageChange } from '#server/http/page-changes.ts';
 import { configuration, megabytes, runCommand, some, withDatabase, WrongUsage } from './command.ts';
 
 const HELP = `npm run import-areas -- <file.csv> [--check] [--as <email>]

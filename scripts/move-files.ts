@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { CannotStart } from '#server/cannot-start.ts';
-import { moveFiles } from '#server/files/move-files.ts';
-import { openS3 } from '#server/files/open-s3.ts';
-import { diskStorage } from '#server/files/storage.ts';
+import { CannotStart } from '../server/errors.ts';
+import { moveFiles } from '#server/storage/move-files.ts';
+import { openS3 } from '#server/storage/open-s3.ts';
+import { diskStorage } from '#server/storage/storage.ts';
 import { configuration, count, megabytes, runCommand, TOLD_EVERY_FILES, WrongUsage } from './command.ts';
 
 const HELP = `npm run move-files -- --to s3 | --to disk [--remove-old]

@@ -1,6 +1,6 @@
 import { openBackup, restore } from '#server/backup/restore.ts';
 import { migrationsOfThisBuild } from '#server/database/open.ts';
-import { openFiles } from '#server/files/open-files.ts';
+import { openFiles } from '#server/storage/open-storage.ts';
 import {
   configuration,
   count,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { WholeEmail } from '#contract/accounts.ts';
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '../server/errors.ts';
 import { composeLetter } from '#server/mail/letters.ts';
 import { outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
 import { openSmtp } from '#server/mail/smtp.ts';

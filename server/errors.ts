@@ -199,3 +199,6 @@ function waitOf(seconds: number): string {
 }
 
 const listingsAre = (count: number) => (count === 1 ? '1 listing is' : `${count.toLocaleString('en-IN')} listings are`);
+
+/** The product cannot start; the message is one sentence for the operator that says what to do, so no stack is shown with it. */
+export class CannotStart extends Error {}

@@ -18,4 +18,4 @@ loadDrizzleQuickly();
 // Nearly all that a start makes stays. The room for what does not would grow with it nevertheless, to some 40 MB that an idle process never gives
 // back; from the first request on it grows as it is needed.
 setFlagsFromString('--semi-space-growth-factor=1');
-await import('#server/run.ts');
+await import('#server/process/run.ts');

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { properties, states } from '#server/database/schema.ts';
-import { LISTENER } from '#server/page-changes.ts';
+import { LISTENER } from '#server/http/page-changes.ts';
 import { readSampleProperties } from '#server/sample-data/sample-properties.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';

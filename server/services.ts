@@ -1,11 +1,11 @@
 import type { Role } from '#contract/endpoint.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/open.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import type { VirusScan } from '#server/files/virus-scan.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
+import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Carrier } from '#server/mail/mail.ts';
-import type { PageCache } from '#server/page-cache.ts';
+import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
 

@@ -9,34 +9,34 @@ import { ensureAdmin } from '#server/accounts/first-admin.ts';
 import { shutOutSampleAccounts } from '#server/accounts/sample-accounts.ts';
 import { buildApp, calls } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
-import { keepAssets, serveAssets } from '#server/assets.ts';
-import { CannotStart } from '#server/cannot-start.ts';
-import type { Config } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { keepAssets, serveAssets } from '#server/pages/assets.ts';
+import { CannotStart } from '#server/errors.ts';
+import type { Config } from '#server/config/config.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { settings } from '#server/database/schema.ts';
-import { openFiles } from '#server/files/open-files.ts';
-import { checkClamd, clamdScan } from '#server/files/virus-scan.ts';
-import { type Health, healthChecks } from '#server/health.ts';
+import { openFiles } from '#server/storage/open-storage.ts';
+import { checkClamd, clamdScan } from '#server/storage/virus-scan.ts';
+import { type Health, healthChecks } from '#server/observability/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { addressesOf, listen } from '#server/listen.ts';
-import { openLog } from '#server/log.ts';
+import { addressesOf, listen } from '#server/http/listen.ts';
+import { openLog } from '#server/observability/log.ts';
 import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
 import { openSmtp, tryMailServer } from '#server/mail/smtp.ts';
-import { serveInstallable } from '#server/installable.ts';
-import { hearPageChanges } from '#server/page-changes.ts';
-import { pageCache } from '#server/page-cache.ts';
-import { pagePatternOf } from '#server/page-patterns.ts';
-import { builtPages } from '#server/page-source.ts';
-import { servePages } from '#server/pages.ts';
+import { serveInstallable } from '#server/pages/installable.ts';
+import { hearPageChanges } from '#server/http/page-changes.ts';
+import { pageCache } from '#server/pages/page-cache.ts';
+import { pagePatternOf } from '#server/pages/page-patterns.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
-import { askInProcess } from '#server/serve.ts';
+import { askInProcess } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { traceQueries } from '#server/traces/queries.ts';
-import type { Traces } from '#server/traces/traces.ts';
-import { readVersion } from '#server/version.ts';
+import { traceQueries } from '#server/observability/traces/queries.ts';
+import type { Traces } from '#server/observability/traces/traces.ts';
+import { readVersion } from '#server/observability/version.ts';
 
 /** Short, because what it does not answer is asked of the primary. */
 const REPLICA_PATIENCE = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
@@ -192,7 +192,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
     // Loaded only where somebody asks for it.
-    const metrics = token === undefined ? undefined : await import('#server/metrics.ts');
+    const metrics = token === undefined ? undefined : await import('#server/observability/metrics.ts');
     const app = await buildApp(services, log, (bare) => {
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
       traces?.followRequests(bare, pagePattern);
@@ -203,7 +203,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     stops.push((hurry) => closeGently(app, doors, hurry));
     const checks = healthChecks(app, services);
     const source = development
-      ? await import('#server/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
+      ? await import('#server/pages/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
       : await builtPages();
     if (!development) {
       await keepAssets(db, clock());
@@ -269,7 +269,7 @@ async function closeGently(app: FastifyInstance, doors: NetServer[], hurry: Abor
 async function openTraces({ traces }: Config, log: Logger): Promise<Traces | undefined> {
   if (!traces) return undefined;
   // Loaded only where a collector listens.
-  const { startTraces } = await import('#server/traces/traces.ts');
+  const { startTraces } = await import('#server/observability/traces/traces.ts');
   return startTraces(traces, log);
 }
 

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig, STOPS_WITHIN_SECONDS } from '#server/config.ts';
-import { SETTINGS } from '#server/settings.ts';
-import { mayEnter, type SystemUser } from '#server/database/postgres-user.ts';
+import { readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
+import { SETTINGS } from '#server/config/settings.ts';
+import { mayEnter, type SystemUser } from '#server/database/embedded/postgres-user.ts';
 import { PRODUCTION } from '#test/production.ts';
 
 /*

@@ -21,7 +21,7 @@ test('no program is started by a shell', () => {
 
 test('addresses are fetched by few files, none of which takes one from a user', () => {
   expect(filesWith(/(?<![.\w])fetch\(/, 'server/')).toEqual([
-    'server/files/open-s3.ts',
+    'server/storage/open-s3.ts',
     'server/payments/sandbox/delivery.ts',
   ]);
   expect(filesWith(/^import (?!type)[^;]*\b(?:request|get|Agent)\b[^;]*from 'node:https?'/m, 'server/')).toEqual([]);
@@ -33,7 +33,7 @@ test('no code and no markup is made of text', () => {
   const set = sources.flatMap(({ text }) =>
     [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
-  // `stillStyles` are Vite's of web/still.css; `kept` is what the server sent of the header and the footer (web/layout/still-part.tsx);
+  // `stillStyles` are Vite's of web/static.css; `kept` is what the server sent of the header and the footer (web/layout/server-only.tsx);
   // `withoutTags` is JSON in which no tag can begin (web/layout/structured-data.tsx).
   expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles', 'withoutTags']);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { builtPages, type PageSource } from '#server/page-source.ts';
+import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 
 const CLIENT = new URL('../build/client/', import.meta.url);
 const MOST_KB = 120;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API_PREFIX } from '#server/app.ts';
-import { keepAssets } from '#server/assets.ts';
+import { keepAssets } from '#server/pages/assets.ts';
 import { type Balancer, BALANCER_PACKAGE, balancerRuns, freePort, startBalancer } from '#test/balancer.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';

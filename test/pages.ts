@@ -1,7 +1,7 @@
 import { calls } from '#server/app.ts';
-import { builtPages } from '#server/page-source.ts';
-import { servePages } from '#server/pages.ts';
-import { askInProcess } from '#server/serve.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from './app.ts';
 
 interface OpenedPage {

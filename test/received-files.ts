@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ReceivedFile } from '#server/multipart.ts';
+import { ReceivedFile } from '#server/http/multipart.ts';
 
 /** A form whose files lie on the disk until the test ends, as the domain gets it. */
 export async function received(form: Record<string, unknown>): Promise<Record<string, unknown>> {

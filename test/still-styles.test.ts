@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/still.css leaves out what live pages alone are made of. Would it leave out a file of a still page, that file's classes
+ * web/static.css leaves out what live pages alone are made of. Would it leave out a file of a still page, that file's classes
  * could have no look there.
  */
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { REFUSALS } from '#contract/refusals.ts';
+import { REFUSALS } from '#contract/error-codes.ts';
 import { calls } from '#server/app.ts';
 
 /*

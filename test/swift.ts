@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#server/config.ts';
-import { s3Client } from '#server/files/s3-storage.ts';
+import type { S3Settings } from '#server/config/config.ts';
+import { s3Client } from '#server/storage/s3-storage.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 
 /** A storage that verifies signatures, as npm's imitations of S3 do not: Debian's OpenStack Swift, as a process of the tests. */

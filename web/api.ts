@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
 import { pageLanguage } from './language.ts';
-import { sayRefusal } from './say-refusal.ts';
+import { sayRefusal } from './translate-error.ts';
 import { endSession, token } from './session.ts';
 
 /** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */

@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import stillStyles from './still.css?inline';
-import { isLive } from './live.ts';
+import stillStyles from './static.css?inline';
+import { isLive } from './hydrated-pages.ts';
 import { faultContext } from './page-context.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Ask } from '#contract/endpoint.ts';
-import type { AnswerFault, PageContext, ServerPage } from '#server/render-page.ts';
+import type { AnswerFault, PageContext, ServerPage } from '#server/pages/render-page.ts';
 
 /** How a loader on the server asks the API: in process, as whoever asked for the page. */
 export const askContext = createContext<Ask>();

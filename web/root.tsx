@@ -12,10 +12,10 @@ import {
 import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
-import stillStyles from './still.css?inline';
-import { StillPart } from './layout/still-part.tsx';
+import stillStyles from './static.css?inline';
+import { StillPart } from './layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
-import { isIndexed, isLive } from './live.ts';
+import { isIndexed, isLive } from './hydrated-pages.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext, serverPage } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';

@@ -13,8 +13,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import type { RenderStaticPage } from '#server/render-page.ts';
-import { isLive } from './live.ts';
+import type { RenderStaticPage } from '#server/pages/render-page.ts';
+import { isLive } from './hydrated-pages.ts';
 import { handleError } from './render-error.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;

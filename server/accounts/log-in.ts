@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { chooseLanguage } from './people.ts';
+import { chooseLanguage } from './users.ts';
 import { isSampleEmail } from './sample-accounts.ts';
 import { type Begun, startSession } from './sessions.ts';
 

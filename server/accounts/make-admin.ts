@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { recordChange } from '#server/audit/record.ts';
+import { recordChange } from '#server/http/audit-record.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';

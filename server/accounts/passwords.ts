@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { newPassword } from '#contract/accounts.ts';
 import { badInput } from '#server/errors.ts';
-import { inTurn } from '#server/limits/in-turn.ts';
+import { inTurn } from '#server/http/limits/in-turn.ts';
 
 /** The first of OWASP's recommended settings for argon2id, which is this library's default algorithm: KiB of memory, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,8 +1,8 @@
 import * as accounts from '#contract/accounts.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
-import { chooseLanguage, contactOf, listUsers, ownDetails } from './people.ts';
+import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
 import { askForReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';

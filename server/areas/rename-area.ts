@@ -9,7 +9,7 @@ import type {
   MandalRow,
   State,
 } from '#contract/areas.ts';
-import type { Noted } from '#server/audit/record.ts';
+import type { Noted } from '#server/http/audit-record.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { areaExists, noSuchArea } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import * as areas from '#contract/areas.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
 import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';

@@ -11,13 +11,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments } from '#contract/payments.ts';
-import { troubledLetters } from '#contract/letters.ts';
-import { overview } from '#contract/overview.ts';
+import { troubledLetters } from '#contract/emails.ts';
+import { overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
 import { addUnit as addUnitCall } from '#contract/units.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import type { Noted } from '#server/audit/record.ts';
+import type { Noted } from '#server/http/audit-record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
@@ -32,7 +32,7 @@ import {
   states,
   units,
 } from '#server/database/schema.ts';
-import { serve } from '#server/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
 

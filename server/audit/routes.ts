@@ -1,5 +1,5 @@
 import * as audit from '#contract/audit.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { listAdmins, listChanges } from './list-changes.ts';
 
 export const auditCalls: readonly Served[] = [

@@ -2,9 +2,9 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { CannotStart } from '#server/cannot-start.ts';
-import { keepEveryFile } from '#server/files/backup-lock.ts';
-import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { CannotStart } from '#server/errors.ts';
+import { keepEveryFile } from '#server/storage/backup-lock.ts';
+import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import { copyTablesTo } from './copy-tables.ts';
 import {

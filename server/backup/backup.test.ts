@@ -15,9 +15,9 @@ import {
   openDatabase,
   type OpenDatabase,
 } from '#server/database/open.ts';
-import { readMarketCounts } from '#server/market-counts.ts';
+import { readMarketCounts } from '#server/observability/market-counts.ts';
 import { documents, passwordResets, photos, properties, users } from '#server/database/schema.ts';
-import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';

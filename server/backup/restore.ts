@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { jobKinds } from '#server/background-work.ts';
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '#server/errors.ts';
 import { appliedMigrations, migrateDatabase, MIGRATIONS } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
-import { diskStorage, type FileStorage } from '#server/files/storage.ts';
+import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { allEnded, FILES_AT_ONCE } from './back-up.ts';
 import { copyTablesFrom } from './copy-tables.ts';
@@ -163,7 +163,11 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
 /** The tables as they were when the backup was taken, with their rows, in one transaction. */
 async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations: string): Promise<void> {
   const beginning = await beginningOf(migrations, manifest.migrations.length);
-  await migrateDatabase({ pool }, beginning).finally(() => rm(beginning, { recursive: true }));
+  try {
+    await migrateDatabase({ pool }, beginning);
+  } finally {
+    await rm(beginning, { recursive: true });
+  }
   const jobs = await startJobs(pool, jobKinds, { error: (facts, message) => console.error(message, facts) });
   const client = await pool.connect();
   try {

@@ -1,5 +1,5 @@
 import { addHistory, creditHistory, paymentStatus } from '#contract/credits.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { accessStatus } from './access-status.ts';
 import { listCreditHistory } from './credit-history.ts';
 import { revealProperty } from './reveal-property.ts';

@@ -7,7 +7,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { type SwallowingNetwork, swallowingNetwork } from '#test/swallowing-network.ts';
+import { type SwallowingNetwork, swallowingNetwork } from '#test/lossy-network.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { isOfLostDatabase } from './client.ts';
 

@@ -1,5 +1,5 @@
 import * as enquiries from '#contract/enquiries.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { closeEnquiry, listEnquiries, reopenEnquiry } from './queue.ts';
 import { sendQuery } from './send-query.ts';
 

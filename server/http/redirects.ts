@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NO_HOST } from '#server/page-address.ts';
+import { NO_HOST } from './page-address.ts';
 import type { Services } from '#server/services.ts';
 
 /** Slashes, and what browsers take for one or leave out: spaces, tabs, line ends and other control characters. */

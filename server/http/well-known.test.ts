@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveAssets } from '#server/assets.ts';
+import { serveAssets } from '#server/pages/assets.ts';
 import { type TestPages, testPages } from '#test/pages.ts';
 
 let site: TestPages;

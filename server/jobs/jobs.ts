@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
-import { inSpan, traceparentNow } from '#server/spans.ts';
+import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 
 /** A kind of work done after the answer: its queue's name, and what a job of it carries. */
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {

@@ -3,7 +3,7 @@ import { isEmail } from '#server/database/email-key.ts';
 import { letters } from '#server/database/schema.ts';
 import type { UnderWay } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { inSpan } from '#server/spans.ts';
+import { inSpan } from '#server/observability/spans.ts';
 import { type Letter, LetterRefused, type Mail } from './mail.ts';
 
 /** Whether a letter also goes to an address that refused one before. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Letter } from './mail.ts';
 import { ENGLISH, type Words } from './words.ts';
 

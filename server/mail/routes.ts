@@ -1,5 +1,5 @@
-import * as letters from '#contract/letters.ts';
-import { serve, type Served } from '#server/serve.ts';
+import * as letters from '#contract/emails.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { listTroubledLetters, writeToAddressAgain } from './troubled-letters.ts';
 
 export const lettersCalls: readonly Served[] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import { CannotStart } from '#server/cannot-start.ts';
-import type { SmtpSettings } from '#server/config.ts';
+import { CannotStart } from '#server/errors.ts';
+import type { SmtpSettings } from '#server/config/config.ts';
 import { type Carrier, LetterRefused } from './mail.ts';
 import { messageOf } from './message.ts';
 

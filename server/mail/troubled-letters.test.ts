@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { troubledLetters, writeAgain } from '#contract/letters.ts';
+import { troubledLetters, writeAgain } from '#contract/emails.ts';
 import { letters } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, type Person } from '#test/make.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { TroubledLetter } from '#contract/letters.ts';
+import type { TroubledLetter } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';

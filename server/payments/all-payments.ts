@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
-import { beginning, lastDays } from '#server/days-of-india.ts';
+import { beginning, lastDays } from '#server/database/days-of-india.ts';
 import type { Services } from '#server/services.ts';
 import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';

@@ -6,8 +6,8 @@ import { creditsOf } from '#server/credits/balance.ts';
 import type { Database } from '#server/database/open.ts';
 import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';
-import { askProvider } from './ask-provider.ts';
-import type { Log } from './notices.ts';
+import { askProvider } from './check-provider.ts';
+import type { Log } from './webhook-events.ts';
 
 /**
  * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, it, expect } from 'vitest';
 import { v7 } from 'uuid';
 import { jobKinds } from '#server/background-work.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments, plans, reveals } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { PaymentEvent } from '#contract/payments.ts';
 import type { Database } from '#server/database/open.ts';
 import { creditMovements, moneyMovements } from '#server/database/schema.ts';
-import type { StoredPayment } from './notices.ts';
+import type { StoredPayment } from './webhook-events.ts';
 
 /** What happened to each payment, oldest first, by its id. */
 export async function historiesOf(db: Database, shown: readonly StoredPayment[]): Promise<Map<string, PaymentEvent[]>> {

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobKinds } from '#server/background-work.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { moneyMovements, payments, plans } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
 import type { Reversal } from './gateway.ts';
-import { paymentLetter } from './payment-letters.ts';
+import { paymentLetter } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 

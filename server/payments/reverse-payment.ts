@@ -4,9 +4,9 @@ import type { Transaction } from '#server/database/open.ts';
 import { paymentReversals } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Reversal } from './gateway.ts';
-import { allAway, type MoneyAway, moneyAway, recordAway } from './money-away.ts';
-import { type Log, paymentOfNotice, type StoredPayment } from './notices.ts';
-import { paymentLetter } from './payment-letters.ts';
+import { allAway, type MoneyAway, moneyAway, recordAway } from './refunded-amount.ts';
+import { type Log, paymentOfNotice, type StoredPayment } from './webhook-events.ts';
+import { paymentLetter } from './payment-emails.ts';
 
 /**
  * Writes down that money of a payment went back, is held back by a bank, or is here again, and has the credits follow it in

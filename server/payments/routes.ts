@@ -6,7 +6,7 @@ import {
   displayPayment as displayPaymentCall,
   displayReceipt as displayReceiptCall,
 } from '#contract/payments.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { listAllPayments } from './all-payments.ts';
 import { displayPayment } from './display-payment.ts';
 import { listOwnPayments } from './own-payments.ts';

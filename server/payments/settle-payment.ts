@@ -4,11 +4,11 @@ import { grantCredits } from '#server/credits/grant-credits.ts';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
-import { NOTHING_AWAY, recordIncome } from './money-away.ts';
-import { type Log, paymentOfNotice } from './notices.ts';
-import { paymentLetter } from './payment-letters.ts';
+import { NOTHING_AWAY, recordIncome } from './refunded-amount.ts';
+import { type Log, paymentOfNotice } from './webhook-events.ts';
+import { paymentLetter } from './payment-emails.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
-import { receiptLetter } from './receipts/receipt-letter.ts';
+import { receiptLetter } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { payments, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
-import { inSpan } from '#server/spans.ts';
-import { openPayment, pauseBeforeAsk } from './ask-provider.ts';
-import type { Log } from './notices.ts';
+import { inSpan } from '#server/observability/spans.ts';
+import { openPayment, pauseBeforeAsk } from './check-provider.ts';
+import type { Log } from './webhook-events.ts';
 
 /** Whoever pays looks at a spinner; an SDK's own time-outs add up over its tries. */
 const BEGINS_WITHIN_MS = 20_000;

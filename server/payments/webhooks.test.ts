@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkout, displayPayment } from '#contract/payments.ts';
 import { buildApp } from '#server/app.ts';
 import { plans } from '#server/database/schema.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/observability/log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
-import { writeNotice } from './sandbox/notice.ts';
+import { writeNotice } from './sandbox/webhook-event.ts';
 import { sandboxSecret, SIGNATURE_HEADER, signNotice } from './sandbox/signature.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import * as plans from '#contract/plans.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { addPlan, deletePlan, editPlan } from './change-plans.ts';
 import { listPlans } from './plans.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import { PHOTO_FORMATS } from '#server/files/photos.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -14,7 +14,7 @@ import { makeAdmin, makeSeller } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { received } from '#test/received-files.ts';
 import { editProperty } from './edit-property.ts';
-import { photoKey } from './photo-files.ts';
+import { photoKey } from './photos/photo-files.ts';
 
 /*
  * What lies in storage after edits: exactly what the rows name. Every listing here is added with its files.

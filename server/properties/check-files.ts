@@ -2,12 +2,21 @@ import { mkdir, readFile } from 'node:fs/promises';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
 import { tooLarge, wrongKind } from '#server/errors.ts';
-import { judgeDocument, UnusableDocument, type UnusableDocumentReason } from '#server/files/document-content.ts';
-import { safeFileName } from '#server/files/file-names.ts';
-import { preparePhoto, type PreparedPhoto, UnusablePhoto, type UnusablePhotoReason } from '#server/files/photos.ts';
-import type { VirusScan } from '#server/files/virus-scan.ts';
-import { ReceivedFile } from '#server/multipart.ts';
-import { inTurn } from '#server/limits/in-turn.ts';
+import {
+  judgeDocument,
+  UnusableDocument,
+  type UnusableDocumentReason,
+} from '#server/properties/documents/document-content.ts';
+import { safeFileName } from '#server/storage/file-names.ts';
+import {
+  preparePhoto,
+  type PreparedPhoto,
+  UnusablePhoto,
+  type UnusablePhotoReason,
+} from '#server/properties/photos/photos.ts';
+import type { VirusScan } from '#server/storage/virus-scan.ts';
+import { ReceivedFile } from '#server/http/multipart.ts';
+import { inTurn } from '#server/http/limits/in-turn.ts';
 
 /** A file that came in: with the field that it is told at, like `propertyImage.0` and `sale_deed`. */
 export interface FormFile {

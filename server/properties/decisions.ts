@@ -5,7 +5,7 @@ import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
-import { type Decision, decisionLetter } from './decision-letters.ts';
+import { type Decision, decisionLetter } from './decision-emails.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 

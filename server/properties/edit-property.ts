@@ -9,7 +9,7 @@ import { badInput } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { findUnit, unitGone } from '#server/units/find-unit.ts';
 import { afterAChange, lockOwnProperty } from './own-property.ts';
-import { photoFolderPath } from './photo-links.ts';
+import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
 import { type StoredPhoto, storeForRows } from './store-files.ts';

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
 import { callThrough, testApp, type TestApp } from '#test/app.ts';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 import { makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { listMatchingCards } from './list-matching.ts';
 

@@ -11,7 +11,7 @@ import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { listMatchingCards, narrows } from './list-matching.ts';
 import { countApproved, isApproved, readPage } from './newest-first.ts';
-import { sliceOf } from '#server/page-slice.ts';
+import { sliceOf } from '#server/http/paging.ts';
 
 /**
  * A page of the approved properties, of one area or all, newest first or as `filters` say. With a cursor (`after` or `before`) it costs the same wherever it is, and

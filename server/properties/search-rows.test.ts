@@ -7,7 +7,7 @@ import { eraseMyAccount, keepMyAccount } from '#contract/personal-data.ts';
 import * as contract from '#contract/properties.ts';
 import { editUnit } from '#contract/units.ts';
 import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
-import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
+import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { soundsOf, wordsIn } from '#server/search/word-sounds.ts';
 import { testApp, type TestApp } from '#test/app.ts';

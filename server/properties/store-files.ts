@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckedFile } from './check-files.ts';
-import { photoKey } from './photo-files.ts';
+import { photoKey } from './photos/photo-files.ts';
 import { unusedFiles } from './unused-files.ts';
 
 /** Much longer than any upload takes, and than an unfinished file is left alone. */

@@ -2,11 +2,11 @@ import { inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, uploads } from '#server/database/schema.ts';
-import { mayRemoveFiles } from '#server/files/backup-lock.ts';
-import { PHOTO_FORMATS } from '#server/files/photos.ts';
+import { mayRemoveFiles } from '#server/storage/backup-lock.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { photoKey } from './photo-files.ts';
+import { photoKey } from './photos/photo-files.ts';
 
 /** Files whose rows are gone. A job, so that a crash or a storage that does not answer leaves nothing lying about that its owner took back. */
 export const unusedFiles = {

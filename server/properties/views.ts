@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { PropertyReference } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import type { Visitor } from '#server/visitor.ts';
+import type { Visitor } from '#server/http/visitor.ts';
 
 /** No browser's is longer, and what waits has to fit into memory. */
 const AGENT_MAX_CHARACTERS = 512;

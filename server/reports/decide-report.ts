@@ -8,7 +8,7 @@ import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
-import { type Addressee, reportLetter } from './report-letters.ts';
+import { type Addressee, reportLetter } from './report-emails.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Decision = z.output<typeof ReportDecision>;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reportProperty } from '#contract/reports.ts';
 import { calls } from '#server/app.ts';
-import { builtPages } from '#server/page-source.ts';
-import { servePages } from '#server/pages.ts';
-import { askInProcess } from '#server/serve.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
 

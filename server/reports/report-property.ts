@@ -4,8 +4,8 @@ import type { ReportForm, ReportStanding } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { reports } from '#server/database/schema.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
-import { reportLetter } from './report-letters.ts';
-import { reportStanding } from './report-standing.ts';
+import { reportLetter } from './report-emails.ts';
+import { reportStanding } from './report-status.ts';
 
 /**
  * Keeps what a buyer found incorrect in a property that they revealed, for the admin to decide; the operator's letter

@@ -1,9 +1,9 @@
 import * as reports from '#contract/reports.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { listReports } from './queue.ts';
 import { reportProperty } from './report-property.ts';
-import { reportStanding } from './report-standing.ts';
+import { reportStanding } from './report-status.ts';
 
 export const reportsCalls: readonly Served[] = [
   serve(reports.reportProperty, (asked) => reportProperty(asked, asked.user, asked.body)),

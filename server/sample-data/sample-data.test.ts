@@ -15,9 +15,9 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
-import { judgeDocument } from '#server/files/document-content.ts';
-import { PHOTO_FORMATS } from '#server/files/photos.ts';
-import { photoKey } from '#server/properties/photo-files.ts';
+import { judgeDocument } from '#server/properties/documents/document-content.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PRODUCTION } from '#test/production.ts';
 import { addSampleData } from './add-sample-data.ts';

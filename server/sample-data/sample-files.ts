@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentType } from '#contract/kinds.ts';
-import { preparePicture } from '#server/files/photos.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { photoKey } from '#server/properties/photo-files.ts';
+import { preparePicture } from '#server/properties/photos/photos.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
+import { photoKey } from '#server/properties/photos/photo-files.ts';
 
 /*
  * Every file's key follows from what it shows, so a first start that was broken off leaves nothing behind: the next one writes over it.

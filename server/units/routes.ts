@@ -1,5 +1,5 @@
 import * as units from '#contract/units.ts';
-import { serve, type Served } from '#server/serve.ts';
+import { serve, type Served } from '#server/http/serve.ts';
 import { addUnit, deleteUnit, renameUnit } from './change-units.ts';
 import { listUnits } from './list-units.ts';
 

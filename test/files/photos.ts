@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 
 /** Pictures as sellers upload them. The same size and seed give the same pixels. */
 

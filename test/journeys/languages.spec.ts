@@ -3,7 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { setText, TWICE_AS_LARGE } from './sound.ts';
+import { setText, TWICE_AS_LARGE } from './accessible.ts';
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();

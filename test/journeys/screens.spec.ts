@@ -5,7 +5,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { type Bhukhand, PASSWORD } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
-import { expectSound } from './sound.ts';
+import { expectSound } from './accessible.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /* Every screen, in the states that it can be in. What it has to stand is in sound.ts, at each size, so all of it is walked @once. */

@@ -6,10 +6,10 @@ import { sendResetLetter } from '#server/accounts/password-resets.ts';
 import { payments, reports, users } from '#server/database/schema.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
-import { sendReceiptLetter } from '#server/payments/receipts/receipt-letter.ts';
-import { sendErasureLetter } from '#server/personal-data/erasure-letter.ts';
-import { sendDecisionLetter } from '#server/properties/decision-letters.ts';
-import { sendReportLetter } from '#server/reports/report-letters.ts';
+import { sendReceiptLetter } from '#server/payments/receipts/receipt-email.ts';
+import { sendErasureLetter } from '#server/privacy/erasure-letter.ts';
+import { sendDecisionLetter } from '#server/properties/decision-emails.ts';
+import { sendReportLetter } from '#server/reports/report-emails.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 

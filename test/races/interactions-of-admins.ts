@@ -10,7 +10,7 @@ import {
 } from '#contract/properties.ts';
 import { allReports, declineReport, upholdReport } from '#contract/reports.ts';
 import { ERASURE_DAYS } from '#contract/limits.ts';
-import { eraseWhatIsDue } from '#server/personal-data/erase.ts';
+import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { closeAccount, contentOf, type Market, type Plot } from './market.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 const LOG_BEHIND_MS = 400;

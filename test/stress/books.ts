@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import sharp from 'sharp';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { API_PREFIX } from '#server/app.ts';
-import { diskStorage } from '#server/files/storage.ts';
+import { diskStorage } from '#server/storage/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import type { Told } from '#test/market-load.ts';
 import type { WorkloadRecord } from './workload.ts';

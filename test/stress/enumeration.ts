@@ -9,7 +9,7 @@ import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { milliseconds } from './latency.ts';
 import { embeddedUrl } from './market.ts';

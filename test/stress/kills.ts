@@ -6,7 +6,7 @@ import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startLoad, type Told } from '#test/market-load.ts';
 import { orphans, whatIsWrong } from './books.ts';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
 import { embeddedUrl, makePeople, makePlots } from './market.ts';

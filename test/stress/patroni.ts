@@ -3,7 +3,7 @@ import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { dedicatedUser } from '#server/database/postgres-user.ts';
+import { dedicatedUser } from '#server/database/embedded/postgres-user.ts';
 import { freePort } from '#test/balancer.ts';
 import { installPackages } from '#test/debian.ts';
 import { childrenOf, kill } from './kill.ts';

@@ -38,7 +38,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
     return tests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
-  memory: () => tests(['server/memory-of-listings'], { SELLERS: '30' }),
+  memory: () => tests(['server/properties/memory-of-listings'], { SELLERS: '30' }),
   races: ({ rounds = 1500, seed }) => {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });

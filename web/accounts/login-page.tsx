@@ -12,7 +12,7 @@ import { askContext } from '../page-context.ts';
 import { startSession } from '../session.ts';
 import { IssueText, TextField } from '../ui/field.tsx';
 import { parseForm, readForm, textIn, useIssues } from '../ui/form.ts';
-import { leaveFor } from '../ui/leave-for.ts';
+import { leaveFor } from '#web/ui/redirect-document.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';

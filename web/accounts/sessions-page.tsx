@@ -5,7 +5,7 @@ import type { Route } from './+types/sessions-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { useOwnMessages } from '../messages/own.ts';
 import { Button } from '../ui/button.tsx';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';

@@ -4,7 +4,7 @@ import { useAreaMessages } from '../messages/console/area.ts';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileSize } from '../ui/files.ts';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import type { sendAreas } from './send-areas.ts';
 import { CHECK, UPLOAD } from './sent-areas.ts';
 

@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
 import { areaMessagesOfDocument, useAreaMessages } from '../messages/console/area.ts';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';

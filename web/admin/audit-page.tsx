@@ -6,7 +6,7 @@ import type { Route } from './+types/audit-page.ts';
 import { useConsoleMessages } from '../messages/console.ts';
 import { auditMessagesOfDocument, useAuditMessages } from '../messages/console/audit.ts';
 import { Button } from '../ui/button.tsx';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Column, Table } from '../ui/table.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
-import { plotTitle } from '../properties/plot-title.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
 import { usePaperMessages } from '../messages/papers.ts';
 import { useDecisionsMessages } from '../messages/console/decisions.ts';
 import { usePropertiesMessages } from '../messages/console/properties.ts';

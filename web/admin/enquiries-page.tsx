@@ -5,7 +5,7 @@ import type { Route } from './+types/enquiries-page.ts';
 import { enquiriesMessagesOfDocument, useEnquiriesMessages } from '../messages/console/enquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';

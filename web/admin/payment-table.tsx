@@ -2,7 +2,7 @@ import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { useOwnMessages } from '../messages/own.ts';
 import { type PaymentsMessages, usePaymentsMessages } from '../messages/console/payments.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { change, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 

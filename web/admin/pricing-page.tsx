@@ -5,7 +5,7 @@ import type { Route } from './+types/pricing-page.ts';
 import { consoleMessagesOfDocument } from '../messages/console.ts';
 import { usePricingMessages } from '../messages/console/pricing.ts';
 import { Button } from '../ui/button.tsx';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';

@@ -5,7 +5,7 @@ import type { Route } from './+types/properties-page.ts';
 import { useMessages } from '../messages/messages.ts';
 import { consoleMessagesOfDocument } from '../messages/console.ts';
 import { usePropertiesMessages } from '../messages/console/properties.ts';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';

@@ -1,10 +1,10 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
-import { plotTitle } from '../properties/plot-title.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import type { ReportMove } from './decide-report.ts';
 import { inPageLanguage } from '../language.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminReport } from '#contract/reports.ts';
-import { plotTitle } from '../properties/plot-title.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import type { ReportMove } from './decide-report.ts';
 import { FormDialog } from './form-dialog.tsx';

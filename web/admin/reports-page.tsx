@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from '#contract/kinds.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
 import { reportsMessagesOfDocument, useReportsMessages } from '../messages/console/reports.ts';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';

@@ -1,7 +1,7 @@
 import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
 import { ApiError } from '../api.ts';
 import { areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
-import { sayRefusal } from '../say-refusal.ts';
+import { sayRefusal } from '#web/translate-error.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';

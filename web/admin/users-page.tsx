@@ -9,21 +9,21 @@ import { useUsersMessages } from '../messages/console/users.ts';
 import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
-import { Later } from '../ui/later.tsx';
+import { Later } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { handlePerson, type PersonMove } from './handle-person.ts';
+import { handlePerson, type PersonMove } from './handle-user.ts';
 import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 
 /** Written out: importing the contract's list would bring zod to everybody who opens the console. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
-const personDialog = async () => (await import('./person-dialog.tsx')).PersonDialog;
+const personDialog = async () => (await import('./user-dialog.tsx')).PersonDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

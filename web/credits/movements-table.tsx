@@ -1,6 +1,6 @@
 import type { CreditMovement } from '#contract/credits.ts';
 import { useOwnMessages } from '../messages/own.ts';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';

@@ -17,7 +17,7 @@ if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }
 if (document.querySelector('share-plot')) {
-  void import('./share-plot.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
+  void import('./share-property.ts').then(({ SharePlot }) => customElements.define('share-plot', SharePlot));
 }
 if (document.querySelector('contact-form')) {
   void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));

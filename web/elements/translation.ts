@@ -3,7 +3,7 @@ import { showToast } from '../ui/toast.ts';
 
 /*
  * The free page-translation widget of specification section 1. The language that somebody chose stands in the widget's own
- * cookie: with it the server sends pages in another language whose policy lets the widget load (server/pages.ts), and they say so
+ * cookie: with it the server sends pages in another language whose policy lets the widget load (server/pages/pages.ts), and they say so
  * by data-translated. Nobody else's page asks Google for anything.
  */
 

@@ -1,5 +1,5 @@
 import type { Graph, Question, SearchAction, WithActionConstraints } from 'schema-dts';
-import type { Operator } from '#server/config.ts';
+import type { Operator } from '#server/config/config.ts';
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import type { Reading } from '../messages/reading.ts';
 import type { useMessages } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/languages.ts';
-import type { Operator } from '#server/config.ts';
-import type { Frame } from '#server/render-page.ts';
+import type { Operator } from '#server/config/config.ts';
+import type { Frame } from '#server/pages/render-page.ts';
 import { pageLanguage } from '../language.ts';
 import { SEARCH } from './languages.tsx';
 import { SiteFooter } from './site-footer.tsx';

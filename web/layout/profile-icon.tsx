@@ -1,4 +1,4 @@
-import type { Operator } from '#server/config.ts';
+import type { Operator } from '#server/config/config.ts';
 
 type Network = Operator['socialLinks'][number]['name'];
 

@@ -1,4 +1,4 @@
-import type { Operator } from '#server/config.ts';
+import type { Operator } from '#server/config/config.ts';
 import { useFrameMessages } from '../messages/frame.ts';
 import { useMessages } from '../messages/messages.ts';
 import { Logo } from './logo.tsx';

@@ -1,4 +1,4 @@
-import type { Operator } from '#server/config.ts';
+import type { Operator } from '#server/config/config.ts';
 import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';

@@ -11,7 +11,7 @@ const OTHERS_MAX = 16;
 const PICTURE_MAX_BYTES = 400 * 1024;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long the server has the scripts of an earlier version (server/assets.ts). */
+/** For so long the server has the scripts of an earlier version (server/pages/assets.ts). */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Keeps this page for the time without a network, and sees to it that somebody else's things are gone. Whatever does not work is left. */

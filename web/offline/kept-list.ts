@@ -1,7 +1,7 @@
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { splitPath } from '#contract/languages.ts';
 import { keepingMessagesOfDocument } from '../messages/keeping.ts';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 import { showToast } from '../ui/toast.ts';
 import { forgetOwn } from './forget.ts';
 import { token } from '../session.ts';

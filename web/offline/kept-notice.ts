@@ -1,5 +1,5 @@
 import { keepingMessagesOfDocument } from '../messages/keeping.ts';
-import { moment } from '../ui/moment.ts';
+import { moment } from '#web/ui/timestamp.ts';
 
 /** On a page that the network did not bring: since when it is as it is, or that it is not there. */
 export function sayKept(): void {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
-import { sayRefusal } from '../say-refusal.ts';
+import { sayRefusal } from '#web/translate-error.ts';
 
 /**
  * What a form says, parsed by the schema that the server parses it with again. Rules come with the first touch of their form

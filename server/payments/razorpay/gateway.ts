@@ -3,7 +3,7 @@ import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api.js';
 import { badSignature } from '#server/errors.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, type Settlement } from '../gateway.ts';
 import { answered, type Api, openSdk } from './sdk.ts';
-import { idOfBody, Notice, reversalOfDispute, reversalOfRefund } from './notices.ts';
+import { idOfBody, Notice, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 
 export const RAZORPAY = 'razorpay';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Id } from '#contract/endpoint.ts';
 import { noSuchFile } from '#server/errors.ts';
-import { contentDisposition } from '#server/files/file-names.ts';
-import { linkIsValid } from '#server/files/signed-links.ts';
+import { contentDisposition } from '#server/storage/file-names.ts';
+import { linkIsValid } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPath } from './links.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ReceiptSettings } from '#server/config.ts';
+import type { ReceiptSettings } from '#server/config/config.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { type payments, receiptNumbers, receipts, users } from '#server/database/schema.ts';
 import { SANDBOX } from '../gateway.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Receipt } from '#contract/payments.ts';
 import type { receipts } from '#server/database/schema.ts';
-import { signLink } from '#server/files/signed-links.ts';
+import { signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 

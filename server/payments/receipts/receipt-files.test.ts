@@ -8,7 +8,7 @@ import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
 import { printed } from '#words/en/printed.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { receiptLetter, sendReceiptLetter } from './receipt-letter.ts';
+import { receiptLetter, sendReceiptLetter } from './receipt-email.ts';
 import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';
 import { receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';

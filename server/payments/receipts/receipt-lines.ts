@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { GST_STATES } from '#server/gst.ts';
+import { GST_STATES } from '#server/config/gst.ts';
 import { longDay } from '#server/mail/words.ts';
 import { printed as english } from '#words/en/printed.ts';
 import { printedReceiptNumber } from './financial-year.ts';

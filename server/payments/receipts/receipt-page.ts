@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { StoredReceipt } from './links.ts';
 import { amountLines, amountText, factsOf, type Plan, receiptWordsIn, titleOf } from './receipt-lines.ts';
 

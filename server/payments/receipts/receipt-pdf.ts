@@ -1,4 +1,4 @@
-import { isLatin } from '#server/settings.ts';
+import { isLatin } from '#server/config/settings.ts';
 import type { StoredReceipt } from './links.ts';
 import { amountLines, amountText, ENGLISH, factsOf, type Plan, titleOf } from './receipt-lines.ts';
 

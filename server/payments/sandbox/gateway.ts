@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { badSignature } from '#server/errors.ts';
 import { CURRENCY, type Gateway, SANDBOX } from '../gateway.ts';
 import { findCheckout, openCheckout } from './books.ts';
-import { readNotice, settlementOf } from './notice.ts';
+import { readNotice, settlementOf } from './webhook-event.ts';
 import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
 
 export const SANDBOX_PAGES = '/sandbox-pay';

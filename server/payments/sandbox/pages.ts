@@ -5,7 +5,7 @@ import type { Database } from '#server/database/open.ts';
 import { findCheckout, finishCheckout, type Checkout, type Outcome } from './books.ts';
 import { deliverNotices, TIMINGS } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
-import { settlementOf, writeNotice } from './notice.ts';
+import { settlementOf, writeNotice } from './webhook-event.ts';
 import { checkoutPage, messagePage, STYLE_HASH } from './payment-page.ts';
 
 const Decision = z.object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml as escape } from '#server/escape-html.ts';
+import { escapeHtml as escape } from '#server/http/escape-html.ts';
 import type { Checkout } from './books.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { badSignature } from '#server/errors.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway } from '../gateway.ts';
 import { readWebhookBody } from '../webhook-body.ts';
-import { reversalOfDispute, reversalOfRefunds, settlementOf, StripeEvent } from './notices.ts';
+import { reversalOfDispute, reversalOfRefunds, settlementOf, StripeEvent } from './webhook-events.ts';
 
 export const STRIPE = 'stripe';
 

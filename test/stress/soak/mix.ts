@@ -14,7 +14,7 @@ import {
   searchProperties,
 } from '#contract/properties.ts';
 import type { Input } from '#test/app.ts';
-import { type Sent, wireOf } from '#test/door/sending.ts';
+import { type Sent, wireOf } from '#test/access/sending.ts';
 import { PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import type { Place } from '../../../bench/market.ts';

@@ -9,7 +9,7 @@ import { type Databases, type MarketDatabase, openDatabases } from '../../../ben
 import { percentile } from '../../../bench/figure.ts';
 import { startProduct } from '../../../bench/site.ts';
 import { SMALL } from '../../../bench/sizes.ts';
-import { chanceFrom } from '#test/chance.ts';
+import { chanceFrom } from '#test/random.ts';
 import type { Finding } from '../finding.ts';
 import { kill, postgresIn } from '../kill.ts';
 import type { StressOptions } from '../run.ts';

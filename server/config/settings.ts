@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { CannotStart } from '#server/errors.ts';
+import { GST_STATES, isGstin } from './gst.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+/** A variable: what is said of it where it is wrong, and its form. */
+const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => form.describe(mustBe);
+
+/** One that is never printed, not even where it is wrong. */
+const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
+  form.meta({ description: mustBe, secret: true });
+
+/** With one host: libpq takes several, node-postgres does not. */
+const databaseUrl = z
+  .string()
+  .refine((url) => /^postgres(?:ql)?:/.test(url) && URL.canParse(url) && !new URL(url).host.includes(','))
+  .optional();
+
+const link = z.url({ protocol: /^https?$/ });
+
+/** What the standard fonts of PDF have letters for (WinAnsi, but for its rarer signs). */
+export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]+$/u.test(text);
+
+/** What receipts print. */
+const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
+
+/** As the OpenTelemetry specification names them. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+export type SamplerName = (typeof SAMPLERS)[number];
+
+/** Every variable that is read; .env.example describes them. */
+const Environment = z.object({
+  NODE_ENV: setting(
+    'development, production or test',
+    z.enum(['development', 'production', 'test']).default('development'),
+  ),
+  PORT: setting('a port number from 0 to 65535', z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: setting('an address to listen on, like 127.0.0.1 or 0.0.0.0', z.string().min(1).default('127.0.0.1')),
+  PROCESSES: setting(
+    'a number from 1 to 64, or auto',
+    z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+  ),
+  APP_URL: setting('the http(s) address that people type, like https://land.example', link.optional()),
+  DRAIN_SECONDS: setting('a number from 0 to 600', z.coerce.number().int().min(0).max(600).optional()),
+  TRUSTED_PROXIES: setting(
+    'loopback, uniquelocal, linklocal or addresses like 10.0.0.0/8, separated by commas',
+    z
+      .string()
+      .default('loopback')
+      .refine((text) => readTrustedProxies(text) !== undefined),
+  ),
+  LIMITS: setting('on or off', z.enum(['on', 'off']).default('on')),
+  OFFLINE: setting('on or off', z.enum(['on', 'off']).default('on')),
+  DATA_DIR: setting('a folder', z.string().min(1).default('./data')),
+  DATABASE_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
+  DATABASE_REPLICA_URL: setting('like postgresql://user:password@host:5432/bhukhand', databaseUrl),
+  ACCOUNT_STORAGE_MB: setting(
+    'a number from 1 to 1000000',
+    z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  ),
+  S3_BUCKET: setting(
+    'the name of a bucket, 3 to 63 small letters, digits, dots and hyphens',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+  ),
+  S3_ENDPOINT: setting('the http(s) address of the storage, like https://s3.storage.example', link.optional()),
+  S3_REGION: setting(
+    'the name of a region, like ap-south-1',
+    z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+  ),
+  S3_PATH_STYLE: setting('yes or no', z.enum(['yes', 'no']).optional()),
+  S3_ACCESS_KEY_ID: secret('the id of an access key', z.string().min(1).optional()),
+  S3_SECRET_ACCESS_KEY: secret('the secret of an access key', z.string().min(1).optional()),
+  CLAMD_ADDRESS: setting(
+    'a host and port like 127.0.0.1:3310, or the path of a socket',
+    z
+      .string()
+      .regex(/^(?:\/.+|(?:\[[\da-f:]+\]|[^\s/:[\]]+):\d{1,5})$/)
+      .optional(),
+  ),
+  ADMIN_EMAIL: setting('an e-mail address', z.email().optional()),
+  ADMIN_PASSWORD: secret('at least 2 characters', z.string().min(2).optional()),
+  SAMPLE_DATA: setting('full or none', z.enum(['full', 'none']).default('full')),
+  LOG_LEVEL: setting(
+    'trace, debug, info, warn, error, fatal or silent',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  ),
+  // As a header takes it.
+  METRICS_TOKEN: secret(
+    '16 to 200 letters, digits and . _ ~ + / = -',
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/)
+      .optional(),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'the http(s) address of a collector, like http://localhost:4318',
+    link.optional(),
+  ),
+  OTEL_TRACES_SAMPLER: setting(`one of ${SAMPLERS.join(', ')}`, z.enum(SAMPLERS).optional()),
+  OTEL_TRACES_SAMPLER_ARG: setting('a share from 0 to 1', z.coerce.number().min(0).max(1).optional()),
+  PAYMENT_GATEWAY: setting(
+    'sandbox, none, stripe or razorpay',
+    z.enum(['sandbox', 'none', 'stripe', 'razorpay']).optional(),
+  ),
+  STRIPE_SECRET_KEY: secret(
+    "Stripe's secret or restricted key, like sk_live_… or rk_live_…",
+    z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/)
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: secret(
+    "the signing secret of Stripe's webhook endpoint, like whsec_…",
+    z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+  ),
+  RAZORPAY_KEY_ID: secret(
+    "Razorpay's key id, like rzp_live_…",
+    z
+      .string()
+      .regex(/^rzp_(test|live)_\w+$/)
+      .optional(),
+  ),
+  RAZORPAY_KEY_SECRET: secret("the secret that belongs to Razorpay's key id", z.string().regex(/^\S+$/).optional()),
+  RAZORPAY_WEBHOOK_SECRET: secret("the secret that was given to Razorpay's webhook", z.string().optional()),
+  LEGAL_NAME: setting('at most 100 Latin letters', printed(100).optional()),
+  LEGAL_ADDRESS: setting('at most 300 Latin letters in one line', printed(300).optional()),
+  GSTIN: setting('a GSTIN of 15 characters whose check character is right', z.string().refine(isGstin).optional()),
+  GST_RATE: setting('a percentage from 0 to 40', z.coerce.number().min(0).max(40).multipleOf(0.01).optional()),
+  GST_PLACE_OF_SUPPLY: setting(
+    'the two digits of a state, like 10 for Bihar',
+    z
+      .string()
+      .refine((code) => code in GST_STATES)
+      .optional(),
+  ),
+  GST_SAC: setting(
+    'the 4 to 6 digits of a services accounting code',
+    z
+      .string()
+      .regex(/^99\d{2,4}$/)
+      .optional(),
+  ),
+  SMTP_URL: setting(
+    'like smtps://user:password@mail.example:465, with nothing behind the port',
+    z
+      .url({ protocol: /^smtps?$/ })
+      // Options in the address could switch the checking of certificates off unseen.
+      .regex(/^[^?#]*$/)
+      .optional(),
+  ),
+  SMTP_TLS: setting('required or offered', z.enum(['required', 'offered']).optional()),
+  SMTP_CA_FILE: setting('the path of a file with certificates', z.string().min(1).optional()),
+  MAIL_FROM: setting(
+    'like Bhukhand <no-reply@land.example>',
+    z
+      .string()
+      .regex(/^(?:[^<>]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
+      .optional(),
+  ),
+  OPERATOR_EMAIL: setting('an e-mail address', z.email().optional()),
+  PUBLIC_PHONE: setting(
+    'a phone number like +91 90000 00000',
+    z
+      .string()
+      .regex(/^\+?\d[\d -]{5,18}\d$/)
+      .optional(),
+  ),
+  HOW_IT_WORKS_URL: setting('the http(s) address of the How It Works video', link.optional()),
+  FACEBOOK_URL: setting('an http(s) address', link.optional()),
+  INSTAGRAM_URL: setting('an http(s) address', link.optional()),
+  YOUTUBE_URL: setting('an http(s) address', link.optional()),
+  X_URL: setting('an http(s) address', link.optional()),
+  // CERT-In's directions of 28 April 2022 ask for 180 days of logs.
+  LOG_DAYS: setting('a number from 180 to 3650', z.coerce.number().int().min(180).max(3650).default(180)),
+  ERASED_RECORDS_DAYS: setting('a number from 0 to 3650', z.coerce.number().int().min(0).max(3650).optional()),
+  PASSWORD_MIN_LENGTH: setting('a number from 2 to 64', z.coerce.number().int().min(2).max(64).default(2)),
+});
+
+export type Settings = z.output<typeof Environment>;
+
+/** Every variable that is read. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
+/** The configuration is wrong; the message names the variable and what it should be. */
+export class WrongConfiguration extends CannotStart {}
+
+/**
+ * The variables, each in its form.
+ * @throws WrongConfiguration naming the first that is wrong and what it must be.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // `PORT= npm start` and an empty line in an env file both mean 'not set'.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]) as keyof Settings;
+  const given = Environment.shape[name].meta()?.['secret']
+    ? 'set to something else'
+    : `'${withoutPassword(set[name])}'`;
+  throw new WrongConfiguration(`${name} is ${given}, but it must be ${expected(name)}.`);
+}
+
+/** What a variable must be, as the end of a sentence. */
+export function expected(name: keyof Settings): string {
+  return Environment.shape[name].description ?? 'set';
+}
+
+/** An address of the wrong kind may still hold the right password. */
+function withoutPassword(value: string | undefined): string | undefined {
+  return value?.replace(/\/\/[^/@]*:[^@]*@/, '//…@');
+}

@@ -1,0 +1,67 @@
+import { and, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
+import { DISPUTES_SHOWN_DAYS, type Overview } from '#contract/dashboard.ts';
+import type { Database } from '#server/database/open.ts';
+import { enquiries, paymentReversals, payments, properties, reports } from '#server/database/schema.ts';
+import { countApproved } from '#server/properties/newest-first.ts';
+import type { Services } from '#server/services.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the kinds of jobs, those that send a letter. */
+const LETTER = /-letter$/;
+
+/** How many listings have each status. Of the approved ones, who may be most of a million, the count is kept; the others are counted from an index. */
+export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
+  const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
+  const rowsOf = new Map(others.map(({ status, rows }) => [status, rows]));
+  const counts = PROPERTY_STATUSES.map((status) => [
+    status,
+    status === 'approved' ? approved : (rowsOf.get(status) ?? 0),
+  ]);
+  // Safe: each status is there.
+  return Object.fromEntries(counts) as Record<PropertyStatus, number>;
+}
+
+const OTHERS = PROPERTY_STATUSES.filter((status) => status !== 'approved');
+
+/** Exported for the test that reads its plan. */
+export function countOtherListings(db: Database) {
+  return db
+    .select({ status: properties.status, rows: count() })
+    .from(properties)
+    .where(inArray(properties.status, OTHERS))
+    .groupBy(properties.status);
+}
+
+/** What waits for somebody, but the listings, which are counted with the others. */
+export async function countQueues(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  now: Date,
+): Promise<Omit<Overview['queues'], 'listings'>> {
+  const disputesSince = new Date(now.getTime() - DISPUTES_SHOWN_DAYS * DAY_MS);
+  const [openReports, openEnquiries, openPayments, disputes, waiting, failed] = await Promise.all([
+    db.$count(reports, eq(reports.status, 'open')),
+    db.$count(enquiries, isNull(enquiries.closedAt)),
+    db.$count(payments, eq(payments.status, 'open')),
+    db.$count(
+      paymentReversals,
+      and(
+        eq(paymentReversals.kind, 'dispute'),
+        gt(paymentReversals.awayPaise, 0),
+        gte(paymentReversals.saidAt, disputesSince),
+      ),
+    ),
+    jobs.waiting(),
+    jobs.failed(),
+  ]);
+  const letters = (kinds: { kind: string; count: number }[]) =>
+    kinds.filter(({ kind }) => LETTER.test(kind)).reduce((sum, one) => sum + one.count, 0);
+  return {
+    reports: openReports,
+    enquiries: openEnquiries,
+    letters_waiting: letters(waiting),
+    letters_failed: letters(failed),
+    payments_open: openPayments,
+    disputes,
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { API_PREFIX, buildApp, calls } from '#server/app.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from '#server/http/serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+
+let site: TestApp;
+let gone: OpenDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+
+beforeAll(async () => {
+  site = await testApp();
+  gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
+  const services = { ...site.services, db: gone.db };
+  app = await buildApp(services);
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  process.on('unhandledRejection', note);
+});
+beforeEach(() => void unhandled.splice(0));
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  await app.close();
+  await gone.close();
+  await site.close();
+});
+
+/** A promise that nobody waits for would end the process, and with it everybody else's requests. */
+async function expectNothingUnhandled(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 50));
+  expect(unhandled).toEqual([]);
+}
+
+const BODIES: Record<string, object> = {
+  'POST /user/login': { email: 'a@example.com', password: 'secret' },
+  'POST /user/register': { name: 'Ab', phone: '90000', email: 'a@example.com', password: 'secret', role: 'buyer' },
+  'POST /user/forget-password': { email: 'a@example.com' },
+  'POST /user/reset-password': { verifytoken: 'a'.repeat(43), password: 'secret' },
+  'POST /user/send-query': { name: 'Ab', phone: '90000', message: 'Which papers?' },
+  'POST /admin/login': { email: 'a@example.com', password: 'secret' },
+  'POST /state/display-district': { state: 'Bihar' },
+  'POST /state/display-mandals': { district: 'Patna' },
+  'POST /property/search-properties': { state: 'Bihar' },
+};
+
+const forAnyone: AnyEndpoint[] = calls.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'anyone');
+
+test.each(forAnyone.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'while the database is away %s says so without details, and the process lives on',
+  async (name, { method, path }) => {
+    const url = `${API_PREFIX}${path.replace('{id}', 'BK-100001')}`;
+    const body = BODIES[name];
+    const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
+    const message = expect.stringContaining('Our database does not answer');
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'DATABASE_AWAY', data: null, message });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain('/nowhere');
+    await expectNothingUnhandled();
+  },
+);
+
+test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/property/BK-100001'])(
+  'while the database is away %s is a page that says so, and is not kept',
+  async (url) => {
+    const page = await app.inject({ url });
+    expect(page.statusCode).toBe(503);
+    expect(page.body).toContain('Unexpected Application Error!');
+    expect(page.body).toContain(`Quote this number: ${String(page.headers['x-request-id'])}<`);
+    expect(page.body).toMatch(/<a [^>]*href=""[^>]*>Retry<\/a>/);
+    expect(page.body).toMatch(/<a [^>]*href="\/"[^>]*>Go to the home page<\/a>/);
+    expect(page.body).not.toContain('/nowhere');
+    expect(site.services.pages.find(url)).toBeUndefined();
+    await expectNothingUnhandled();
+  },
+);
+
+test('a page whose questions are not answered gives up at its one deadline', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = await buildApp(site.services);
+  let asked = 0;
+  servePages(silent, site.services, await builtPages(), () => () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  const page = silent.inject({ url: '/' });
+  while (asked === 0) await new Promise((next) => setImmediate(next));
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(await Promise.race([page, Promise.resolve('still waiting')])).toBe('still waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  const { statusCode, body } = await page;
+  vi.useRealTimers();
+  expect(statusCode).toBe(503);
+  expect(body).toContain('Quote this number:');
+  await expectNothingUnhandled();
+  await silent.close();
+});

@@ -1,0 +1,245 @@
+import { createServer, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { editTehsil } from '#contract/areas.ts';
+import { editProperty, markSold } from '#contract/own-properties.ts';
+import { approveProperty, displayOneProperty } from '#contract/properties.ts';
+import { API_PREFIX, buildApp, calls } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { hearPageChanges, LISTENER, tellPageChange } from './page-changes.ts';
+import { type CachedPage, type PageCache, pageCache } from '#server/pages/page-cache.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from './serve.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { editForm } from '#test/edit-form.ts';
+import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
+import { connectTo } from '#test/lossy-network.ts';
+
+/** Losing a connection that says nothing takes its seconds. */
+vi.setConfig({ testTimeout: 60_000 });
+const PATIENTLY = { timeout: 40_000, interval: 50 };
+const QUIET: Parameters<typeof hearPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+});
+afterAll(() => site.close());
+
+/** What one more process on the site's database would have of its own: connections, kept pages and a way to hear of changes. */
+async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
+  const database = openDatabase(site.url, () => undefined, 4);
+  // The site's clock stands still: no page becomes too old by itself.
+  const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
+  const services = { ...site.services, db: database.db, pages };
+  const app = await buildApp(services);
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  const changes = hearPageChanges({ url: hearsThrough, db: database.db, pages, log });
+  onTestFinished(async () => {
+    await changes.stop();
+    await app.close();
+    await database.close();
+  });
+  return { app, pages };
+}
+
+const htmlOf = async (app: FastifyInstance, url: string) => (await app.inject({ url })).body;
+
+/** Once a page that was asked for is kept. */
+async function kept({ app, pages }: { app: FastifyInstance; pages: PageCache }, url: string): Promise<string> {
+  return vi.waitUntil(async () => {
+    const html = await htmlOf(app, url);
+    return pages.find(url) && html;
+  }, PATIENTLY);
+}
+
+async function decide(app: FastifyInstance, token: string, row: { path: string }, body: object): Promise<void> {
+  const headers = { 'x-token': token };
+  const answer = await app.inject({ method: 'POST', url: `${API_PREFIX}${row.path}`, headers, payload: body });
+  expect(answer.statusCode).toBe(200);
+}
+
+test('what is approved or sold through one process is seen on the kept pages of another', async () => {
+  const [here, there] = [await anotherProcess(), await anotherProcess()];
+  const [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];
+  const { id } = await makeProperty(site.db, { owner: seller, status: 'pending' });
+  for (const url of ['/', '/properties']) expect(await kept(there, url)).not.toContain(id);
+
+  await decide(here.app, admin.token, approveProperty, { id });
+  for (const url of ['/', '/properties']) {
+    await vi.waitUntil(async () => (await htmlOf(there.app, url)).includes(id), PATIENTLY);
+    expect(await kept(there, url)).toContain(id);
+  }
+  // A seller's call, which has no transaction around it.
+  await decide(here.app, seller.token, markSold, { id });
+  await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
+});
+
+test('what is renamed or edited through one process is seen on the kept pages of another', async () => {
+  const there = await anotherProcess();
+  const admin = await makeAdmin(site.db);
+  const place = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
+  const { id, owner, mandalId } = await makeProperty(site.db, { place });
+  const pages = ['/properties', `/property/${id}`];
+  for (const url of pages) expect(await kept(there, url)).toContain('Bodh Gaya');
+
+  const named = { mandal: mandalId, newMandal: 'Uruvela' };
+  expect((await site.call(editTehsil, { token: admin.token, body: named })).status).toBe(200);
+  for (const url of pages) {
+    await vi.waitUntil(async () => !(await htmlOf(there.app, url)).includes('Bodh Gaya'), PATIENTLY);
+    expect(await kept(there, url)).toContain('Uruvela');
+  }
+
+  const edit = async (changes: object) => {
+    const found = await site.call(displayOneProperty, { params: { id }, token: owner.token });
+    const [property] = found.body.data;
+    if (!property) throw new Error('The property is gone');
+    const body = editForm(property, { ...changes });
+    expect((await site.call(editProperty, { params: { id }, token: owner.token, body })).status).toBe(200);
+  };
+  await edit({ price: '13,77,000' });
+  for (const url of pages) {
+    await vi.waitUntil(async () => (await htmlOf(there.app, url)).includes('13,77,000'), PATIENTLY);
+    expect(await kept(there, url)).not.toContain('12,50,000');
+  }
+  // Nobody sees it until an admin has looked at it again.
+  await edit({ size: '5.5' });
+  await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
+  await vi.waitUntil(async () => (await there.app.inject(`/property/${id}`)).statusCode === 404, PATIENTLY);
+});
+
+const PAGE: CachedPage = {
+  status: 200,
+  headers: {},
+  body: Buffer.from('x'),
+  encoding: undefined,
+};
+
+test('what was being rendered while another process changed something is not kept', async () => {
+  const { pages } = await anotherProcess();
+  const keep = (renderedUnder: number) => pages.keep('/rendered', PAGE, renderedUnder);
+  await vi.waitUntil(() => {
+    keep(pages.generation());
+    return pages.find('/rendered');
+  }, PATIENTLY);
+
+  const renderedUnder = pages.generation();
+  await tellPageChange(site.db);
+  await vi.waitUntil(() => pages.generation() !== renderedUnder, PATIENTLY);
+  keep(renderedUnder);
+  expect(pages.find('/rendered')).toBeUndefined();
+});
+
+test('a change that is undone forgets nothing; one that commits is told when it does', async () => {
+  const { pages } = await anotherProcess();
+  const keeping = () => {
+    pages.keep('/rendered', PAGE, pages.generation());
+    return pages.find('/rendered');
+  };
+  await vi.waitUntil(keeping, PATIENTLY);
+  const before = pages.generation();
+  const undone = site.db.transaction(async (tx) => {
+    await tellPageChange(tx);
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow();
+  await site.db.transaction(async (tx) => {
+    await tellPageChange(tx);
+    await tellPageChange(tx);
+    expect(pages.generation()).toBe(before);
+  });
+  await vi.waitUntil(() => pages.generation() === before + 1, PATIENTLY);
+});
+
+test('a listening connection that is cut is made anew, and nothing from before it is served', async () => {
+  const there = await anotherProcess();
+  const admin = await makeAdmin(site.db);
+  const { id } = await makeProperty(site.db, { status: 'pending' });
+  expect(await kept(there, '/properties')).not.toContain(id);
+  const cut = await site.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${LISTENER} and datname = current_database()`);
+  expect(cut.rowCount).toBeGreaterThan(0);
+  await decide(site.app, admin.token, approveProperty, { id });
+  await vi.waitUntil(async () => (await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
+  expect(await kept(there, '/properties')).toContain(id);
+});
+
+test('where words do not arrive, as through a pooler that shares connections, no page is kept and the log says so once', async () => {
+  const log = { info: vi.fn<() => void>(), warn: vi.fn<(fault: object, message: string) => void>() };
+  // Words stay within a database.
+  const deaf = await anotherProcess({ hearsThrough: inject('serverUrl'), log });
+  await vi.waitUntil(() => log.warn.mock.calls.length > 0, PATIENTLY);
+  await htmlOf(deaf.app, '/properties');
+  expect(deaf.pages.find('/properties')).toBeUndefined();
+  expect(log.warn.mock.lastCall?.[0]).toMatchObject({
+    err: { message: 'What was told did not arrive; DATABASE_URL must not lead through a shared connection' },
+  });
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+type Line = 'open' | 'shut' | 'silent';
+
+/** A way to the test's PostgreSQL that can be shut, or that goes silent as a network does: neither side hears that the other is gone. */
+async function lineToPostgres(): Promise<{ url: string; become(line: Line): void }> {
+  const target = new URL(site.url);
+  const sockets = new Set<Socket>();
+  let line: Line = 'open';
+  const server = createServer((near) => {
+    if (line === 'shut') return near.destroy();
+    const far = connectTo(site.url);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => line !== 'silent' && to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  const bound = server.address();
+  target.searchParams.delete('host');
+  target.hostname = '127.0.0.1';
+  target.port = String(typeof bound === 'object' && bound ? bound.port : 0);
+  return {
+    url: target.href,
+    become(next) {
+      line = next;
+      if (line === 'shut') cut();
+    },
+  };
+}
+
+test.each(['shut', 'silent'] as const)(
+  'while the line for listening is %s no page is kept, and afterwards nothing from before it is served',
+  async (fault) => {
+    const line = await lineToPostgres();
+    const there = await anotherProcess({ hearsThrough: line.url });
+    const admin = await makeAdmin(site.db);
+    const { id } = await makeProperty(site.db, { status: 'pending' });
+    expect(await kept(there, '/properties')).not.toContain(id);
+
+    line.become(fault);
+    await vi.waitUntil(() => there.pages.find('/properties') === undefined, PATIENTLY);
+    await decide(site.app, admin.token, approveProperty, { id });
+    expect(await htmlOf(there.app, '/properties')).toContain(id);
+    expect(there.pages.find('/properties')).toBeUndefined();
+
+    line.become('open');
+    expect(await kept(there, '/properties')).toContain(id);
+  },
+);

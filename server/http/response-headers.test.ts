@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { displayOneProperty, addProperty } from '#contract/properties.ts';
+import { buildApp, calls } from '#server/app.ts';
+import { serveAssets } from '#server/pages/assets.ts';
+import { healthChecks } from '#server/observability/health.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from './serve.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { makeSeller } from '#test/make.ts';
+import { fileOf, plotForm } from '#test/plot-form.ts';
+
+/*
+ * What every kind of answer tells browsers, refusals too.
+ */
+
+let site: TestApp;
+/** Of the answers whose addresses are made while testing. */
+const made: Record<string, string> = {};
+beforeAll(async () => {
+  site = await testApp();
+  const { app, services, db } = site;
+  healthChecks(app, services);
+  await serveAssets(app, services);
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+
+  const seller = await makeSeller(db);
+  const body = await plotForm({
+    sale_deed: fileOf(pdfFile('Sale deed'), 'deed.pdf'),
+  });
+  const { _id: id } = (await site.call(addProperty, { token: seller.token, body })).body.data;
+  const [plot] = (await site.call(displayOneProperty, { params: { id }, token: seller.token })).body.data;
+  made['paper'] = plot?.sale_deed?.file_path ?? '';
+  made['photo'] = plot?.property_images[0]?.file_path ?? '';
+  const assets = await readdir(join(import.meta.dirname, '../../build/client/assets'));
+  made['script'] = `/assets/${assets.find((name) => name.endsWith('.js')) ?? ''}`;
+});
+afterAll(() => site.close());
+
+const NO_DOCUMENT = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+/** What of styles a live page loads is a file, what a still page has is in it. */
+const PAGE =
+  /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?: 'sha256-[\w+/=]+')?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
+const OWN_STYLE = /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*base-uri 'none';.* frame-ancestors 'none'$/;
+
+const KINDS: [kind: string, status: number, policy: RegExp, ask: InjectOptions & { url: string }][] = [
+  ['a page', 200, PAGE, { url: '/' }],
+  ['a live page', 200, PAGE, { url: '/login' }],
+  ['a page that is not there', 404, PAGE, { url: '/no-such-page' }],
+  [
+    'a page whose form is another site’s',
+    403,
+    NO_DOCUMENT,
+    {
+      url: '/contact',
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=x',
+    },
+  ],
+  ['a call', 200, NO_DOCUMENT, { url: '/api/state/display-all-states' }],
+  ['a refused call', 401, NO_DOCUMENT, { url: '/api/user/display-user-details' }],
+  [
+    'a call with a broken body',
+    400,
+    NO_DOCUMENT,
+    { url: '/api/user/login', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' },
+  ],
+  ['a call that is not there', 404, NO_DOCUMENT, { url: '/api/no-such-call', method: 'PUT' }],
+  ['the description of the calls', 200, NO_DOCUMENT, { url: '/api/openapi.json' }],
+  ['its page', 200, OWN_STYLE, { url: '/api/docs' }],
+  ['a paper', 200, NO_DOCUMENT, { url: 'paper' }],
+  ['a photo', 200, NO_DOCUMENT, { url: 'photo' }],
+  ['a file that is not there', 404, NO_DOCUMENT, { url: '/files/documents/x' }],
+  ['a script', 200, NO_DOCUMENT, { url: 'script' }],
+  ['a script that is not there', 404, NO_DOCUMENT, { url: '/assets/no-such.js' }],
+  ['a folder of scripts', 404, NO_DOCUMENT, { url: '/assets/' }],
+  ['a request to send back what came', 404, NO_DOCUMENT, { url: '/', method: 'TRACE' as 'GET' }],
+  ['a file with a fixed name', 200, NO_DOCUMENT, { url: '/icon.svg' }],
+  ['the outbox', 200, OWN_STYLE, { url: '/outbox', headers: { host: 'localhost' } }],
+  ['the state of the process', 200, NO_DOCUMENT, { url: '/healthz' }],
+];
+
+describe('is told to browsers with', () => {
+  test.each(KINDS)('%s', async (_, status, policy, { url, ...how }) => {
+    const { statusCode, headers } = await site.app.inject({ url: made[url] ?? url, ...how });
+    expect(statusCode).toBe(status);
+    expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/),
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\), .*payment=\(\)/);
+    expect(headers['content-type']).toMatch(
+      /^(?:(?:text|application)\/(?:html|javascript|json); charset=utf-8|image\/(?:jpeg|svg\+xml)|application\/pdf)$/,
+    );
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+test('only a site with TLS is to be had by TLS alone, for a year and with its subdomains, and says so with refusals too', async () => {
+  const app = await buildApp({ ...site.services, appUrl: () => 'https://land.example' });
+  for (const url of ['/api/plan/display-plans', '/api/no-such-call', made['photo']]) {
+    const { headers } = await app.inject({ url });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  }
+  await app.close();
+});

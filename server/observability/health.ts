@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { migrationsOfThisBuild } from '#server/database/open.ts';
+import type { Services } from '#server/services.ts';
+import { readVersion } from './version.ts';
+
+/** A balancer that waits longer for its answer has given this process up already. */
+const DATABASE_ANSWERS_WITHIN_MS = 2_000;
+
+export interface Health {
+  /**
+   * From now on each answer asks for a connection of its own for the next request, and /readyz says that no more should come, while
+   * those that do come are still answered. A process that is `replaced` stays ready: its successor has the same address.
+   */
+  drain(how?: { replaced: boolean }): void;
+}
+
+/**
+ * What a balancer or supervisor asks, outside the contract: /healthz answers 200 while the process lives, /readyz while it also
+ * makes sense to send it requests, otherwise 503 and why. Neither is logged; the log has a line when readiness changes.
+ */
+export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>): Health {
+  const migrations = migrationsOfThisBuild();
+  const version = readVersion();
+  let draining = false;
+  let stopping = false;
+  let wasReady = true;
+
+  /** @throws Error when the database does not answer in time */
+  async function missingMigrations(): Promise<string[]> {
+    const applied = db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+    const late = wait(DATABASE_ANSWERS_WITHIN_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`The database has not answered within ${DATABASE_ANSWERS_WITHIN_MS} ms`);
+    });
+    const { rows } = await Promise.race([applied, late]);
+    const hashes = new Set(rows.map(({ hash }) => hash));
+    return migrations.filter((migration) => !hashes.has(migration));
+  }
+
+  async function whatIsMissing(): Promise<{ reason: string; err?: unknown } | undefined> {
+    if (stopping) return { reason: 'stopping' };
+    try {
+      // More than ours is well: a newer build migrates first and then takes over from us, and until then somebody has to answer.
+      return (await missingMigrations()).length > 0 ? { reason: 'migrations are missing' } : undefined;
+    } catch (err) {
+      return { reason: 'the database does not answer', err };
+    }
+  }
+
+  app.register(async (checks) => {
+    checks.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    checks.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive', ...version }));
+    checks.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
+      const missing = await whatIsMissing();
+      if (missing && wasReady) app.log.warn(missing, 'not ready');
+      if (!missing && !wasReady) app.log.info('ready again');
+      wasReady = !missing;
+      if (missing) return reply.status(503).send({ status: 'not ready', reason: missing.reason });
+      return { status: 'ready' };
+    });
+  });
+
+  // Ahead of Fastify: a connection that is kept for a next request would have to be cut in the end, perhaps while that is on its way.
+  app.server.prependListener('request', (_, answer) => {
+    if (draining) answer.setHeader('connection', 'close');
+  });
+
+  return {
+    drain({ replaced } = { replaced: false }) {
+      draining = true;
+      stopping ||= !replaced;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import {
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyInstance } from 'fastify';
+import type { TraceSettings } from '#server/config/config.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Tracer, traceWith } from '#server/observability/spans.ts';
+import { type Begin, type PagePattern, traceRequests } from './requests.ts';
+
+interface Log {
+  warn(facts: object, message: string): void;
+}
+
+export interface Traces {
+  /** Follows every request to the routes that are added afterwards. */
+  followRequests(app: FastifyInstance, pagePattern: PagePattern): void;
+  /** Sends what waits, for as long as FLUSHED_WITHIN_MS, and follows nothing more. */
+  stop(): Promise<void>;
+}
+
+const SERVICE = 'bhukhand';
+/** A part of the time in which a process that was told to stop has to end. */
+const FLUSHED_WITHIN_MS = 3_000;
+/** A statement of SQL, at its longest. */
+const ATTRIBUTE_MAX_CHARACTERS = 2_000;
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+const propagator = new W3CTraceContextPropagator();
+
+/**
+ * Sends spans to a collector (OTLP over HTTP, as JSON), in the background: one that is away is logged, and nothing waits for it.
+ * Headers, compression, certificates and what describes the process come from the exporter's own standard variables.
+ */
+export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Log): Traces {
+  const notSent = (error: unknown) => log.warn({ err: error }, 'traces not sent');
+  setGlobalErrorHandler(notSent);
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: samplerOf(sampler, ratio),
+    spanLimits: { attributeValueLengthLimit: ATTRIBUTE_MAX_CHARACTERS },
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+  });
+  const tracer = provider.getTracer(SERVICE);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+
+  const begin: Begin = ({ name, kind, attributes = {}, traceparent }) => {
+    const before = traceparent
+      ? propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
+      : context.active();
+    const span = tracer.startSpan(name, { kind: kind ? KINDS[kind] : SpanKind.INTERNAL, attributes }, before);
+    return { span, inside: trace.setSpan(before, span) };
+  };
+
+  const following: Tracer = {
+    async follow(work, does) {
+      if (work.onlyAsPart && !trace.getActiveSpan()) return does();
+      const { span, inside } = begin(work);
+      try {
+        return await context.with(inside, does);
+      } catch (error) {
+        sayWhatFailed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    traceparent() {
+      const carrier: { traceparent?: string } = {};
+      propagator.inject(context.active(), carrier, defaultTextMapSetter);
+      return carrier.traceparent;
+    },
+  };
+  traceWith(following);
+
+  return {
+    followRequests: (app, pagePattern) => traceRequests(app, begin, pagePattern),
+    async stop() {
+      traceWith(undefined);
+      await within(FLUSHED_WITHIN_MS, provider.shutdown().catch(notSent));
+      context.disable();
+    },
+  };
+}
+
+/** By its kind alone: what an error says may repeat what a person typed. A refusal is an answer, and no fault. */
+function sayWhatFailed(span: Span, error: unknown): void {
+  if (error instanceof Refusal) {
+    span.setAttribute('bhukhand.refusal', error.code);
+    return;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  span.setAttribute('error.type', code ?? (error instanceof Error ? error.name : typeof error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function samplerOf(name: TraceSettings['sampler'], ratio: number): Sampler {
+  const root = name.endsWith('always_on')
+    ? new AlwaysOnSampler()
+    : name.endsWith('always_off')
+      ? new AlwaysOffSampler()
+      : new TraceIdRatioBasedSampler(ratio);
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

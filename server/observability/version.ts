@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Written by the build, for places that have no .git: an image, or a service that may not read it. */
+export const COMMIT_FILE = 'build/commit';
+
+export interface Version {
+  /** Of package.json. */
+  version: string;
+  /** The first 12 digits of the git commit, or 'unknown'. */
+  commit: string;
+}
+
+/** Which version of the program this is. Needs no git. */
+export function readVersion(root: string = ROOT): Version {
+  const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  return { version, commit: commitOfClone(root) ?? textOf(`${root}${COMMIT_FILE}`) ?? 'unknown' };
+}
+
+/** What `git rev-parse --short=12 HEAD` says; undefined where there is no clone. */
+export function commitOfClone(root: string): string | undefined {
+  const head = textOf(`${root}.git/HEAD`);
+  const [, ref] = /^ref: (.+)$/.exec(head ?? '') ?? [];
+  if (ref === undefined) return head?.slice(0, 12);
+  const packed = textOf(`${root}.git/packed-refs`)?.split('\n');
+  const commit = textOf(`${root}.git/${ref}`) ?? packed?.find((line) => line.endsWith(` ${ref}`));
+  return commit?.slice(0, 12);
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { and, desc, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/open.ts';
+import { assets } from '#server/database/schema.ts';
+import { noSuchCall } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+
+/*
+ * Scripts, styles and drawings, with their hash in their names. Those of this build lie on disk; those of another, which a page
+ * may still ask for while one version takes over from another, in the database that both use.
+ */
+
+const ASSETS = fileURLToPath(new URL('../../build/client/assets/', import.meta.url));
+const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
+const YEAR_IN_SECONDS = 31_536_000;
+/** A page that was opened with a build may stand open for so long after the last process of that build has ended. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const MEDIA_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+const decompress = promisify(brotliDecompress);
+
+/** Puts what this build has into the database, and removes what no build has had for a month. Before its first page is served. */
+export async function keepAssets(db: Database, now: Date, directory: string = ASSETS): Promise<void> {
+  // Without the links of other languages to what is here.
+  const names = (await readdir(directory, { withFileTypes: true, recursive: true }))
+    .filter((file) => file.isFile() && extname(file.name) === '.br')
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, basename(name, '.br'))));
+  await db.transaction(async (tx) => {
+    await tx.delete(assets).where(lt(assets.leftAt, new Date(now.getTime() - KEPT_MILLISECONDS)));
+    await tx
+      .update(assets)
+      .set({ leftAt: now })
+      .where(and(isNull(assets.leftAt), notInArray(assets.name, names)));
+    const there = await tx
+      .update(assets)
+      .set({ leftAt: null })
+      .where(inArray(assets.name, names))
+      .returning({ name: assets.name });
+    const known = new Set(there.map(({ name }) => name));
+    const missing = names.filter((name) => !known.has(name));
+    if (missing.length === 0) return;
+    const rows = missing.map(async (name) => ({ name, brotli: await readFile(join(directory, `${name}.br`)) }));
+    // Another process of this build may be doing the same.
+    await tx
+      .insert(assets)
+      .values(await Promise.all(rows))
+      .onConflictDoNothing();
+  });
+}
+
+/** This build's from the disk, compressed when they were built; another one's from the database; and the few files with fixed names. */
+export async function serveAssets(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
+  await app.register(
+    async (ours) => {
+      await ours.register(fastifyStatic, {
+        root: ASSETS,
+        preCompressed: true,
+        immutable: true,
+        maxAge: YEAR_IN_SECONDS * 1000,
+      });
+      ours.setNotFoundHandler(async (request, reply) => {
+        const [, path = ''] = /^\/assets\/([\w./-]+)/.exec(request.url) ?? [];
+        const type = MEDIA_TYPES[extname(path)];
+        // What a language has no words in is the same in all.
+        const [found] = type
+          ? await db
+              .select({ brotli: assets.brotli })
+              .from(assets)
+              .where(inArray(assets.name, [path, basename(path)]))
+              .orderBy(desc(sql`length(${assets.name})`))
+              .limit(1)
+          : [];
+        if (!type || !found) throw noSuchCall();
+        reply.header('content-type', type).header('vary', 'accept-encoding');
+        reply.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`);
+        if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(found.brotli));
+        return reply.header('content-encoding', 'br').send(found.brotli);
+      });
+    },
+    { prefix: '/assets' },
+  );
+  await app.register(fastifyStatic, {
+    root: PUBLIC,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    maxAge: 86_400_000,
+  });
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { inlineOf, type PageSource } from './page-source.ts';
+
+/** Pages made by Vite as they are asked for, on the API's own port, with hot reload. Loads Vite: development only. */
+export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+  return {
+    build,
+    inline: async () => inlineOf(await build()),
+    elements: { still: '/web/elements/elements.ts', stillWaitsFor: [], live: '/web/elements/every-page.ts' },
+    scriptsIn: () => '/',
+    production: false,
+  };
+}

@@ -1,0 +1,148 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ask } from '#contract/endpoint.ts';
+import { splitPath } from '#contract/languages.ts';
+import { foreignForm } from '#server/errors.ts';
+import { finishPage, withPolicy } from './finished-page.ts';
+import { type Redirection, redirectionOf } from '#server/http/page-language.ts';
+import { isFiltered, isTranslated, normalise } from '#server/http/page-address.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { PageSource } from './page-source.ts';
+import { FORM, pageRenderer } from './render-page.ts';
+import type { Asker } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { visitorOf } from '#server/http/visitor.ts';
+
+/** A message of 2000 Devanagari letters is 18 kB of a form: nine characters each. */
+const FORM_MAX_BYTES = 64 * 1024;
+
+const decompress = promisify(brotliDecompress);
+
+/** Renders, keeps and serves the pages: React Router's handler behind the memory of kept pages. */
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+  askAs: (asker: Asker) => Ask,
+): void {
+  const renderPage = pageRenderer(services, source, askAs);
+  const finishing = async (key: string, translated: boolean) => ({
+    translated,
+    production: source.production,
+    scripts: source.scriptsIn(splitPath(key).language),
+    inline: await source.inline(),
+  });
+
+  const sendPersonal = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const personal = await renderPage(normalise(request.url), request, { token });
+    return reply
+      .status(personal.status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(personal.html);
+  };
+
+  const sendAfresh = async (request: FastifyRequest, reply: FastifyReply, { key, translated }: Variant) => {
+    const generation = services.pages.generation();
+    const rendered = await renderPage(key, request, { translated });
+    const elsewhere = rendered.headers['location'];
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, rendered.status);
+    const page = await finishPage(rendered, await finishing(key, translated));
+    const mayBeKept = page.status === 200 && page.headers['cache-control'] !== 'no-store' && !isFiltered(key);
+    if (source.production && mayBeKept) services.pages.keep(nameOf({ key, translated }), page, generation);
+    await send(request, reply, page);
+    return reply;
+  };
+
+  app.get('/*', (request, reply) => {
+    const token = request.headers['x-token'];
+    if (typeof token === 'string' && token !== '') return sendPersonal(request, reply, token);
+    const redirection = redirectionOf(request.url, request.headers);
+    if (redirection) return redirect(reply, redirection, services.appUrl());
+    const whole = withoutSlashAtEnd(request.url);
+    if (whole !== undefined) return reply.redirect(whole, 301);
+    const key = normalise(request.url);
+    const variant = { key, translated: isTranslated(key, request.headers.cookie) };
+    countView(services, variant.key, request);
+    const kept = services.pages.find(nameOf(variant));
+    // What is at hand needs no promise.
+    return kept ? send(request, reply, kept) : sendAfresh(request, reply, variant);
+  });
+
+  app.register(async (forms) => {
+    // In place of the API's own kinds of bodies; the form is for the page's action to read.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    forms.addHook('onRequest', async (request) => {
+      if (!isOwnForm(request, services.appUrl())) throw foreignForm();
+    });
+    forms.post('/*', async (request, reply) => {
+      const form = typeof request.body === 'string' ? request.body : '';
+      const key = normalise(request.url);
+      const translated = isTranslated(key, request.headers.cookie);
+      const cookies = {
+        sent: request.headers.cookie,
+        set: (cookie: string) => void reply.header('set-cookie', cookie),
+      };
+      const rendered = await renderPage(key, request, { translated, form, cookies });
+      const { status, headers, html } = withPolicy(rendered, await finishing(key, translated));
+      return reply
+        .status(status)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(html);
+    });
+  });
+}
+
+function redirect(reply: FastifyReply, { location, cookie }: Redirection, appUrl: string) {
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' });
+  if (cookie) reply.header('set-cookie', appUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
+  return reply.redirect(location);
+}
+
+/** Of what our addresses are made, so that nobody is sent to another host. */
+const SLASH_AT_END = /^((?:\/[\w%.~-]+)+)\/+(\?.*)?$/;
+
+/** Where a page is that was asked for with a slash at the end: one page has one address. Undefined where there is none. */
+function withoutSlashAtEnd(url: string): string | undefined {
+  const [, path, query = ''] = SLASH_AT_END.exec(url) ?? [];
+  return path === undefined ? undefined : path + query;
+}
+
+/** What a page depends on beside the market. */
+interface Variant {
+  key: string;
+  translated: boolean;
+}
+
+const nameOf = ({ key, translated }: Variant) => (translated ? `${key} translated` : key);
+
+/** A form that another site sends in a visitor's name is none of his; browsers tell where one comes from. */
+function isOwnForm({ headers: { origin }, host }: FastifyRequest, appUrl: string): boolean {
+  if (origin === undefined || origin === new URL(appUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void | Promise<void> {
+  const { status, headers, body, encoding } = page;
+  reply.status(status).headers(headers);
+  if (status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']) {
+    reply.status(304).send();
+  } else if (!encoding) {
+    reply.send(body);
+  } else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    reply.header('content-encoding', encoding).send(body);
+  } else {
+    // No browser of this decade.
+    return decompress(body).then((html) => void reply.send(html));
+  }
+}
+
+const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
+
+function countView(services: Services, key: string, request: FastifyRequest): void {
+  const [, reference] = PROPERTY_PAGE.exec(splitPath(key).path) ?? [];
+  if (reference) services.views.note(reference, visitorOf(request));
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkout, displayPayment } from '#contract/payments.ts';
+import { payments, plans } from '#server/database/schema.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { soundLedger } from '#test/ledger.ts';
+import { makeBuyer, type Person } from '#test/make.ts';
+import { askAboutOpenPayment, resumeAsking, TIMES_TO_ASK } from './check-provider.ts';
+import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
+import { finishCheckout } from './sandbox/books.ts';
+
+/** No browser comes back in these tests, and nothing ever sends a notice: only asking is left. */
+
+let test: TestApp;
+let gateway: Gateway;
+let plan: typeof plans.$inferSelect;
+beforeAll(async () => {
+  test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
+  if (!test.services.gateway) throw new Error('These tests need the sandbox');
+  gateway = test.services.gateway;
+  const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
+  if (!first) throw new Error('There are no plans');
+  plan = first;
+});
+afterAll(() => test.close());
+
+let buyer: Person;
+let paymentId: string;
+let reference: string;
+let logged: object[];
+beforeEach(async () => {
+  logged = [];
+  buyer = await makeBuyer(test.db);
+  const { body } = await test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id } });
+  paymentId = body.data.payment_id;
+  reference = body.data.url.split('/').at(-1) ?? '';
+});
+
+const pay = () => finishCheckout(test.db, reference, 'paid', test.clock.now);
+
+const down: Gateway['askAbout'] = async () => {
+  throw new Error('connection refused');
+};
+
+/** One job's ask, here and now; `services` may have another gateway. */
+function ask(timesAsked: number, askAbout: Gateway['askAbout'] = gateway.askAbout.bind(gateway)): Promise<void> {
+  const note = (facts: object) => void logged.push(facts);
+  const services = { ...test.services, gateway: { ...gateway, askAbout }, log: { warn: note, error: note } };
+  return askAboutOpenPayment(services, { paymentId, timesAsked });
+}
+
+async function statusNow(): Promise<string | undefined> {
+  const rows = await test.db.select({ id: payments.id, status: payments.status }).from(payments);
+  return rows.find(({ id }) => id === paymentId)?.status;
+}
+
+/** The asks that wait in the queue: how often it was asked before, and the minutes from being written to being done. */
+async function waiting(): Promise<{ timesAsked: number; minutes: number }[]> {
+  const { rows } = await test.db.execute<{ timesAsked: number; minutes: number }>(
+    sql`select (data->>'timesAsked')::int as "timesAsked", round(extract(epoch from start_after - created_on) / 60)::int as minutes
+      from pgboss.job where name = 'open-payment' and data->>'paymentId' = ${paymentId} and state = 'created' order by 1`,
+  );
+  return rows;
+}
+
+const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
+
+const letters = () => test.letters.filter(({ text }) => text.includes(paymentId));
+
+it('money that was paid is credited by the queue alone, without a notice and without a look of the buyer', async () => {
+  expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
+  await pay();
+  await test.db.execute(sql`update pgboss.job set start_after = now() where data->>'paymentId' = ${paymentId}`);
+  await vi.waitFor(async () => expect(await statusNow()).toBe('paid'), 15_000);
+  expect(await changes()).toEqual([plan.viewCount]);
+});
+
+describe('a payment that is asked about', () => {
+  it('and is paid is credited once, and not asked about again', async () => {
+    await pay();
+    await ask(0);
+    await ask(0);
+    expect(await statusNow()).toBe('paid');
+    expect(await changes()).toEqual([plan.viewCount]);
+    // The checkout's own ask still waits; it will find nothing to do.
+    expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
+  });
+
+  it('and is open is asked about again after pauses that double', async () => {
+    for (let times = 0; times < 4; times++) await ask(times);
+    expect(await waiting()).toEqual([
+      { timesAsked: 0, minutes: 2 },
+      { timesAsked: 1, minutes: 4 },
+      { timesAsked: 2, minutes: 8 },
+      { timesAsked: 3, minutes: 16 },
+      { timesAsked: 4, minutes: 32 },
+    ]);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('by the same job twice, or by two at the same time, has one successor', async () => {
+    await Promise.all([ask(0), ask(0), ask(0)]);
+    await ask(0);
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 1]);
+  });
+
+  it('of a provider that is down is asked about again, and credited when it is back', async () => {
+    await pay();
+    await ask(0, down);
+    expect(logged).toMatchObject([{ paymentId, err: { message: 'connection refused' } }]);
+    expect(await statusNow()).toBe('open');
+    await ask(1);
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+
+  it('and that nobody paid in time ends as cancelled', async () => {
+    test.clock.advance(CHECKOUT_LASTS_MS + 60_000);
+    await ask(0);
+    expect(await statusNow()).toBe('cancelled');
+    expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe('a payment that stays without an answer', () => {
+  beforeEach(async () => {
+    for (let times = 0; times < TIMES_TO_ASK; times++) await ask(times, down);
+  });
+
+  it('is given up: said in the log and in a letter to the operator that finds it at the provider', async () => {
+    expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: TIMES_TO_ASK });
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(TIMES_TO_ASK);
+    await vi.waitFor(() => expect(letters()).toHaveLength(1), 15_000);
+    const [letter] = letters();
+    expect(letter?.to).toBe('operator@example.com');
+    expect(letter?.subject).toContain('A payment is still open');
+    expect(letter?.text).toContain(reference);
+    expect(letter?.text).toContain(buyer.email);
+  });
+
+  it('is still credited when the buyer looks', async () => {
+    await pay();
+    const { body } = await test.call(displayPayment, { token: buyer.token, params: { id: paymentId } });
+    expect(body.data.status).toBe('paid');
+    expect(await changes()).toEqual([plan.viewCount]);
+  });
+});
+
+describe('a process that starts', () => {
+  it('takes up a payment whose job is gone, where it was left', async () => {
+    await ask(0);
+    await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([{ timesAsked: 1, minutes: 4 }]);
+  });
+
+  it('asks no oftener about one whose job is there', async () => {
+    await resumeAsking(test.services);
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0]);
+    await ask(0);
+    await ask(0);
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0, 1]);
+  });
+
+  it('leaves alone what is settled or given up', async () => {
+    await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
+    await test.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([]);
+    await test.db.update(payments).set({ timesAsked: 0, status: 'cancelled' }).where(eq(payments.id, paymentId));
+    await resumeAsking(test.services);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+it('a payment that was begun with another provider is not asked about at this one', async () => {
+  await pay();
+  await test.db.execute(sql`update payments set gateway = 'another' where id = ${paymentId}`);
+  await ask(0);
+  expect(await statusNow()).toBe('open');
+  expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 1]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { payments, plans } from '#server/database/schema.ts';
+import type { Letter } from '#server/mail/mail.ts';
+import { type TestApp, testApp } from '#test/app.ts';
+import { makeBuyer, type Person } from '#test/make.ts';
+import { sendPaymentLetter } from './payment-emails.ts';
+
+type News = Parameters<typeof sendPaymentLetter>[1]['news'];
+
+let test: TestApp;
+let buyer: Person;
+let paymentId: string;
+beforeAll(async () => {
+  test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });
+  buyer = await makeBuyer(test.db);
+  const [plan] = await test.db.select().from(plans).limit(1);
+  if (!plan) throw new Error('There are no plans');
+  paymentId = v7();
+  await test.db.insert(payments).values({
+    id: paymentId,
+    userId: buyer.id,
+    planId: plan.id,
+    planType: 'Example plan',
+    viewCount: 10,
+    amountPaise: 1_25_000_00,
+    gateway: 'stripe',
+    gatewayReference: 'cs_test_example',
+  });
+});
+afterAll(() => test.close());
+
+async function letterOf(news: News): Promise<Letter> {
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  await sendPaymentLetter({ ...test.services, mail }, { paymentId, news });
+  const [letter] = letters;
+  if (!letter) throw new Error('No letter was sent');
+  return letter;
+}
+
+it.each<News>([
+  { kind: 'no answer', timesAsked: 11 },
+  { kind: 'other money', amountPaise: 100, currency: 'INR' },
+  { kind: 'money moved', awayPaise: 100, taken: 1, given: 0, spent: 0 },
+])('a letter of $kind goes to the operator with all that finds the payment', async (news) => {
+  const { to, subject, text } = await letterOf(news);
+  expect(to).toBe('operator@example.com');
+  expect(subject).toContain('₹1,25,000.00');
+  for (const fact of [buyer.name, buyer.email, 'Example plan', paymentId, 'stripe', 'cs_test_example']) {
+    expect(text).toContain(fact);
+  }
+});
+
+it.each([
+  ['INR', '₹499.00 was paid.'],
+  ['USD', '49900 (smallest unit) of USD was paid.'],
+  ['', '49900 (smallest unit) of no currency was paid.'],
+])(
+  'money of the currency "%s" that was not agreed is named, and nothing hinders the letter',
+  async (currency, sentence) => {
+    const { text } = await letterOf({ kind: 'other money', amountPaise: 499_00, currency });
+    expect(text).toContain(sentence);
+    expect(text).toContain('No credits were given.');
+  },
+);
+
+it('a letter about money that moved says what became of the credits, and only that', async () => {
+  const taken = await letterOf({ kind: 'money moved', awayPaise: 499_00, taken: 6, given: 0, spent: 4 });
+  expect(taken.text).toContain('₹499.00 of it is away now.');
+  expect(taken.text).toContain('View credits taken back: 6.');
+  expect(taken.text).toContain('View credits that were spent already, on plots that stay open: 4.');
+  expect(taken.text).not.toContain('given back');
+  const given = await letterOf({ kind: 'money moved', awayPaise: 0, taken: 0, given: 6, spent: 0 });
+  expect(given.text).toContain('View credits given back: 6.');
+  expect(given.text).not.toContain('taken back');
+});
+
+it('a payment that is gone is no reason for a letter', async () => {
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const gone: Parameters<typeof sendPaymentLetter>[1] = {
+    paymentId: v7(),
+    news: { kind: 'no answer', timesAsked: 11 },
+  };
+  await sendPaymentLetter({ ...test.services, mail }, gone);
+  expect(letters).toEqual([]);
+});

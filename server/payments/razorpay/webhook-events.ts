@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Reversal } from '#server/payments/gateway.ts';
+import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
+
+const Link = z.object({
+  payment_link: z.object({
+    entity: z.object({ id: ProviderId, status: z.string(), amount_paid: Amount, currency: Currency }),
+  }),
+});
+const Refund = z.object({
+  refund: z.object({
+    entity: z.object({ id: ProviderId, payment_id: ProviderId, amount: Amount, currency: Currency }),
+  }),
+});
+const Dispute = z.object({
+  dispute: z.object({
+    entity: z.object({
+      id: ProviderId,
+      payment_id: ProviderId,
+      amount: Amount,
+      currency: Currency,
+      status: z.string(),
+      phase: z.string(),
+    }),
+  }),
+});
+
+/** The webhooks that say something of a checkout's money. */
+export const Notice = z.discriminatedUnion('event', [
+  z.object({
+    event: z.enum(['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled']),
+    created_at: Seconds,
+    payload: Link,
+  }),
+  z.object({ event: z.literal('payment.failed') }),
+  z.object({ event: z.enum(['refund.processed', 'refund.failed']), created_at: Seconds, payload: Refund }),
+  z.object({
+    event: z.enum([
+      'payment.dispute.created',
+      'payment.dispute.under_review',
+      'payment.dispute.action_required',
+      'payment.dispute.won',
+      'payment.dispute.lost',
+      'payment.dispute.closed',
+    ]),
+    created_at: Seconds,
+    payload: Dispute,
+  }),
+]);
+type Notice = z.output<typeof Notice>;
+type RefundNotice = Extract<Notice, { payload: z.output<typeof Refund> }>;
+type DisputeNotice = Extract<Notice, { payload: z.output<typeof Dispute> }>;
+
+/** Razorpay sends a notice again with the same bytes. */
+export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+
+export function reversalOfRefund(
+  { event, created_at: at, payload }: RefundNotice,
+  eventId: string,
+  reference: string,
+): Reversal {
+  const { id, amount, currency } = payload.refund.entity;
+  const awayPaise = event === 'refund.failed' ? 0 : amount;
+  return { eventId, reference, reversalId: id, kind: 'refund', awayPaise, currency, saidAt: new Date(at * 1000) };
+}
+
+/** A won or closed dispute leaves the money here, and so does a bank that only asks ('retrieval', 'fraud') until it is lost. */
+export function reversalOfDispute(
+  { created_at: at, payload }: DisputeNotice,
+  eventId: string,
+  reference: string,
+): Reversal {
+  const { id, amount, currency, status, phase } = payload.dispute.entity;
+  const isOver = status === 'won' || status === 'closed';
+  const isQuestion = (phase === 'retrieval' || phase === 'fraud') && status !== 'lost';
+  const awayPaise = isOver || isQuestion ? 0 : amount;
+  return { eventId, reference, reversalId: id, kind: 'dispute', awayPaise, currency, saidAt: new Date(at * 1000) };
+}

@@ -1,0 +1,45 @@
+import { eq, sum } from 'drizzle-orm';
+import type { Transaction } from '#server/database/open.ts';
+import { moneyMovements, paymentReversals } from '#server/database/schema.ts';
+import type { StoredPayment } from './webhook-events.ts';
+
+/** Of what was paid, how much is not here, in paise. Together never more than was paid: a payment may be refunded and disputed both. */
+export interface MoneyAway {
+  refund: number;
+  dispute: number;
+}
+
+export const NOTHING_AWAY: MoneyAway = { refund: 0, dispute: 0 };
+
+export const allAway = ({ refund, dispute }: MoneyAway): number => refund + dispute;
+
+/** How much of a payment is away, by its providers' last words. What was refunded is not disputed any more. */
+export async function moneyAway(tx: Transaction, { id, amountPaise }: StoredPayment): Promise<MoneyAway> {
+  const rows = await tx
+    .select({ kind: paymentReversals.kind, paise: sum(paymentReversals.awayPaise).mapWith(Number) })
+    .from(paymentReversals)
+    .where(eq(paymentReversals.paymentId, id))
+    .groupBy(paymentReversals.kind);
+  const saidOf = (kind: 'refund' | 'dispute') => rows.find((row) => row.kind === kind)?.paise ?? 0;
+  const refund = Math.min(amountPaise, saidOf('refund'));
+  return { refund, dispute: Math.min(amountPaise - refund, saidOf('dispute')) };
+}
+
+/** Writes down the money that a payment brought. */
+export async function recordIncome(tx: Transaction, payment: StoredPayment, at: Date): Promise<void> {
+  await tx
+    .insert(moneyMovements)
+    .values({ paymentId: payment.id, changePaise: payment.amountPaise, reason: 'payment', at });
+}
+
+/** Writes down what went or came back between two states of a payment. */
+export async function recordAway(
+  tx: Transaction,
+  paymentId: string,
+  { before, after, at }: { before: MoneyAway; after: MoneyAway; at: Date },
+): Promise<void> {
+  const moved = (['refund', 'dispute'] as const)
+    .map((reason) => ({ paymentId, reason, changePaise: before[reason] - after[reason], at }))
+    .filter(({ changePaise }) => changePaise !== 0);
+  if (moved.length > 0) await tx.insert(moneyMovements).values(moved);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Settlement } from '#server/payments/gateway.ts';
+import { Amount, Currency, ProviderId, readWebhookBody } from '#server/payments/webhook-body.ts';
+import type { Checkout } from './books.ts';
+
+const Notice = z.discriminatedUnion('type', [
+  z.object({
+    id: ProviderId,
+    type: z.literal('checkout.finished'),
+    data: z.object({
+      reference: ProviderId,
+      outcome: z.enum(['paid', 'failed', 'cancelled']),
+      amount_paise: Amount,
+      currency: Currency,
+    }),
+  }),
+]);
+
+/** How a finished checkout stands; undefined while it is open. A checkout ends once, so it has one event. */
+export function settlementOf({ reference, outcome, amountPaise, currency }: Checkout): Settlement | undefined {
+  return outcome ? { eventId: `evt_${reference}`, reference, outcome, amountPaise, currency } : undefined;
+}
+
+/** The body of the webhook. */
+export function writeNotice({ eventId, reference, outcome, amountPaise, currency }: Settlement): Buffer {
+  const notice: z.input<typeof Notice> = {
+    id: eventId,
+    type: 'checkout.finished',
+    data: { reference, outcome, amount_paise: amountPaise, currency },
+  };
+  return Buffer.from(JSON.stringify(notice));
+}
+
+/**
+ * Undefined when the body speaks of something else.
+ * @throws UnreadableWebhook
+ */
+export function readNotice(body: Buffer): Settlement | undefined {
+  const notice = readWebhookBody(body, Notice);
+  if (!notice) return undefined;
+  const { reference, outcome, amount_paise: amountPaise, currency } = notice.data;
+  return { eventId: notice.id, reference, outcome, amountPaise, currency };
+}

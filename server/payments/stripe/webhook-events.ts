@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Reversal, Settlement } from '#server/payments/gateway.ts';
+import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
+
+/** Something that Stripe names by its id, or sends whole. */
+const Named = z
+  .union([ProviderId, z.object({ id: ProviderId }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? undefined);
+
+const Session = z.object({
+  id: ProviderId,
+  status: z.string().nullable(),
+  payment_status: z.string(),
+  amount_total: Amount.nullable(),
+  currency: Currency.nullable(),
+});
+type Session = z.output<typeof Session>;
+
+const Dispute = z.object({
+  id: ProviderId,
+  payment_intent: Named,
+  amount: Amount,
+  currency: Currency,
+  status: z.string(),
+});
+
+const FRAME = { id: ProviderId, created: Seconds };
+
+/** The webhooks that say something of a checkout's money. */
+export const StripeEvent = z.discriminatedUnion('type', [
+  z.object({
+    ...FRAME,
+    type: z.enum([
+      'checkout.session.completed',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.async_payment_failed',
+      'checkout.session.expired',
+    ]),
+    data: z.object({ object: Session }),
+  }),
+  z.object({
+    ...FRAME,
+    type: z.literal('charge.refunded'),
+    data: z.object({
+      object: z.object({ id: ProviderId, payment_intent: Named, amount_refunded: Amount, currency: Currency }),
+    }),
+  }),
+  z.object({
+    ...FRAME,
+    type: z.literal('refund.failed'),
+    data: z.object({ object: z.object({ charge: Named, payment_intent: Named, currency: Currency }) }),
+  }),
+  z.object({
+    ...FRAME,
+    type: z.enum([
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+    ]),
+    data: z.object({ object: Dispute }),
+  }),
+]);
+type StripeEvent = z.output<typeof StripeEvent>;
+
+/** Disputes in which the bank holds the money. An inquiry ('warning_…') holds nothing, and a won one gives it back. */
+const MONEY_IS_HELD = new Set<string>([
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+]);
+
+/** How a checkout ended; undefined while it is open, or complete while a slow way of paying is still under way. */
+export function settlementOf(session: Session, eventId: string, ended?: 'failed'): Settlement | undefined {
+  const outcome = ended ?? outcomeOf(session);
+  if (!outcome) return undefined;
+  const { id, amount_total, currency } = session;
+  return {
+    eventId,
+    reference: id,
+    outcome,
+    amountPaise: amount_total ?? 0,
+    currency: (currency ?? '').toUpperCase(),
+  };
+}
+
+function outcomeOf({ status, payment_status }: Session): Settlement['outcome'] | undefined {
+  if (status === 'expired') return 'cancelled';
+  return status === 'complete' && payment_status === 'paid' ? 'paid' : undefined;
+}
+
+/** Stripe counts the refunds of a charge together, so that they are one reversal here. */
+export function reversalOfRefunds(
+  event: StripeEvent,
+  {
+    chargeId,
+    reference,
+    awayPaise,
+    currency,
+  }: { chargeId: string } & Pick<Reversal, 'reference' | 'awayPaise' | 'currency'>,
+): Reversal {
+  return {
+    ...said(event),
+    reference,
+    reversalId: chargeId,
+    kind: 'refund',
+    awayPaise,
+    currency: currency.toUpperCase(),
+  };
+}
+
+export function reversalOfDispute(event: StripeEvent, dispute: z.output<typeof Dispute>, reference: string): Reversal {
+  const { id, amount, currency, status } = dispute;
+  const awayPaise = MONEY_IS_HELD.has(status) ? amount : 0;
+  return { ...said(event), reference, reversalId: id, kind: 'dispute', awayPaise, currency: currency.toUpperCase() };
+}
+
+const said = ({ id, created }: StripeEvent) => ({ eventId: id, saidAt: new Date(created * 1000) });

@@ -1,0 +1,409 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERASURE_DAYS } from '#contract/limits.ts';
+import { eraseMyAccount } from '#contract/personal-data.ts';
+import { letters } from '#server/database/schema.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { PASSWORD } from '#test/make.ts';
+import { makeRichPerson, type RichPerson } from '#test/user-with-everything.ts';
+import { eraseWhatIsDue } from './erase.ts';
+import { removeOldRecords } from './retention.ts';
+
+/**
+ * What becomes of a column when the person whom its row is about is erased. A new column stands here, or this file fails.
+ * - nobody: it says nothing about a person
+ * - number: an id or a number of ours, which leads to nobody once the account behind it is erased
+ * - erased: emptied, or gone with its row
+ * - kept: stays, for the reason beside it
+ */
+type Fate = 'nobody' | 'number' | 'erased' | `kept: ${string}`;
+
+const INVOICE = 'kept: an invoice has to say it, until 8 years after its financial year';
+const ACCOUNTS = 'kept: part of the accounts, until 8 years after the financial year';
+const LISTING = 'kept: what a buyer paid to see; goes with the row where nobody paid';
+const ERASED_RECORD = 'kept: whose the account was, for authorities, for ERASED_RECORDS_DAYS';
+const ADMINS_WORDS = 'kept: what an admin wrote in the line of duty';
+
+const FATES: Record<string, Record<string, Fate>> = {
+  users: {
+    id: 'number',
+    name: 'erased',
+    phone: 'erased',
+    email: 'erased',
+    password_hash: 'erased',
+    role: 'number',
+    language: 'erased',
+    state_id: 'erased',
+    credits: ACCOUNTS,
+    created_at: 'number',
+    disabled_at: 'number',
+    erasure_asked_at: 'number',
+    erased_at: 'number',
+  },
+  sessions: {
+    token_hash: 'erased',
+    id: 'erased',
+    user_id: 'erased',
+    device: 'erased',
+    created_at: 'erased',
+    expires_at: 'erased',
+  },
+  password_resets: {
+    token_hash: 'erased',
+    user_id: 'erased',
+    job_id: 'erased',
+    created_at: 'erased',
+    expires_at: 'erased',
+  },
+  audit_log: {
+    id: 'number',
+    at: ADMINS_WORDS,
+    admin_id: 'number',
+    action: ADMINS_WORDS,
+    subject: 'number',
+    subject_id: 'number',
+    was: 'nobody',
+    reason: ADMINS_WORDS,
+  },
+  letters: {
+    id: 'erased',
+    kind: 'erased',
+    state: 'erased',
+    at: 'erased',
+    address: 'erased',
+    answer: 'erased',
+    address_refused: 'erased',
+  },
+  money_movements: {
+    id: 'number',
+    payment_id: 'number',
+    change_paise: ACCOUNTS,
+    reason: ACCOUNTS,
+    at: ACCOUNTS,
+  },
+  enquiries: {
+    id: 'erased',
+    user_id: 'erased',
+    name: 'erased',
+    phone: 'erased',
+    message: 'erased',
+    created_at: 'erased',
+    closed_at: 'erased',
+    closed_by: 'number',
+  },
+  states: {
+    id: 'nobody',
+    number: 'nobody',
+    name: 'nobody',
+    hindi: 'nobody',
+    hindi_is_official: 'nobody',
+    lgd_code: 'nobody',
+  },
+  districts: {
+    id: 'nobody',
+    number: 'nobody',
+    state_id: 'nobody',
+    name: 'nobody',
+    hindi: 'nobody',
+    hindi_is_official: 'nobody',
+    lgd_code: 'nobody',
+  },
+  mandals: {
+    id: 'nobody',
+    number: 'nobody',
+    district_id: 'nobody',
+    state_id: 'nobody',
+    name: 'nobody',
+    hindi: 'nobody',
+    hindi_is_official: 'nobody',
+    lgd_code: 'nobody',
+  },
+  units: { id: 'nobody', name: 'nobody' },
+  unit_sizes: {
+    id: 'nobody',
+    unit_id: 'nobody',
+    state_id: 'nobody',
+    square_metres: 'nobody',
+    exact: 'nobody',
+    note: 'nobody',
+  },
+  properties: {
+    id: 'number',
+    listing_number: 'number',
+    owner_id: 'number',
+    mandal_id: LISTING,
+    district_id: LISTING,
+    state_id: LISTING,
+    size: LISTING,
+    unit_id: LISTING,
+    price_rupees: LISTING,
+    description: 'erased',
+    status: LISTING,
+    withdrawn_from: 'erased',
+    rejection_reason: 'erased',
+    view_count: LISTING,
+    version: 'number',
+    attempt: 'number',
+    created_at: LISTING,
+    approved_at: LISTING,
+    confirmed_at: LISTING,
+    changed_at: LISTING,
+  },
+  photos: {
+    id: 'erased',
+    property_id: 'erased',
+    position: 'erased',
+    folder: 'erased',
+    width: 'erased',
+    height: 'erased',
+    widths: 'erased',
+    bytes: 'erased',
+    created_at: 'erased',
+  },
+  documents: {
+    id: 'erased',
+    property_id: 'erased',
+    type: 'erased',
+    file_name: 'erased',
+    content_type: 'erased',
+    bytes: 'erased',
+    storage_key: 'erased',
+    created_at: 'erased',
+  },
+  uploads: {
+    id: 'erased',
+    owner_id: 'erased',
+    bytes: 'erased',
+    folder: 'erased',
+    width: 'erased',
+    height: 'erased',
+    widths: 'erased',
+    file_name: 'erased',
+    content_type: 'erased',
+    storage_key: 'erased',
+    created_at: 'erased',
+  },
+  limit_counts: { key: 'nobody', count: 'nobody', ends_at: 'nobody' },
+  approved_counts: { area_id: 'nobody', count: 'nobody' },
+  property_search: {
+    listing_number: 'erased',
+    property_id: 'erased',
+    approved_at: 'erased',
+    confirmed_at: 'erased',
+    price: 'erased',
+    metres: 'erased',
+    rate: 'erased',
+    state: 'erased',
+    district: 'erased',
+    mandal: 'erased',
+    kind: 'erased',
+    words: 'erased',
+  },
+  search_words: { key: 'nobody', written: 'nobody', latin: 'nobody' },
+  search_rewrites: { id: 'number', changes: 'nobody' },
+  search_state: { only: 'nobody', area_names: 'nobody', word_rules: 'nobody' },
+  assets: { name: 'nobody', brotli: 'nobody', left_at: 'nobody' },
+  property_visits: { property_id: 'number', day: 'nobody', visitor_hash: 'nobody' },
+  plans: {
+    id: 'nobody',
+    plan_type: 'nobody',
+    active: 'nobody',
+    amount_paise: 'nobody',
+    view_count: 'nobody',
+    discounted: 'nobody',
+    discount_type: 'nobody',
+    discount: 'nobody',
+    final_amount_paise: 'nobody',
+    description: 'nobody',
+    created_at: 'nobody',
+    deleted_at: 'nobody',
+  },
+  payments: {
+    id: 'number',
+    user_id: 'number',
+    plan_id: ACCOUNTS,
+    plan_type: ACCOUNTS,
+    view_count: ACCOUNTS,
+    amount_paise: ACCOUNTS,
+    status: ACCOUNTS,
+    gateway: ACCOUNTS,
+    gateway_reference: ACCOUNTS,
+    created_at: ACCOUNTS,
+    settled_at: ACCOUNTS,
+    times_asked: ACCOUNTS,
+  },
+  receipts: {
+    payment_id: 'number',
+    financial_year: INVOICE,
+    is_test: INVOICE,
+    number: INVOICE,
+    issued_at: INVOICE,
+    buyer_name: INVOICE,
+    buyer_email: INVOICE,
+    language: INVOICE,
+    seller_name: 'nobody',
+    seller_address: 'nobody',
+    amount_paise: INVOICE,
+    gstin: 'nobody',
+    place_of_supply: INVOICE,
+    rate_basis_points: INVOICE,
+    taxable_paise: INVOICE,
+    cgst_paise: INVOICE,
+    sgst_paise: INVOICE,
+    igst_paise: INVOICE,
+    sac: 'nobody',
+  },
+  receipt_numbers: { financial_year: 'nobody', is_test: 'nobody', last: 'nobody' },
+  erased_records: {
+    user_id: 'number',
+    name: ERASED_RECORD,
+    phone: ERASED_RECORD,
+    email: ERASED_RECORD,
+    role: ERASED_RECORD,
+    created_at: ERASED_RECORD,
+    erased_at: ERASED_RECORD,
+  },
+  payment_events: { gateway: 'nobody', event_id: 'number', received_at: 'nobody' },
+  payment_reversals: {
+    gateway: ACCOUNTS,
+    reversal_id: ACCOUNTS,
+    payment_id: 'number',
+    kind: ACCOUNTS,
+    away_paise: ACCOUNTS,
+    said_at: ACCOUNTS,
+  },
+  reveals: { user_id: 'number', property_id: ACCOUNTS, created_at: ACCOUNTS },
+  reports: {
+    id: 'number',
+    user_id: 'number',
+    property_id: ACCOUNTS,
+    reason: 'erased',
+    status: ACCOUNTS,
+    created_at: ACCOUNTS,
+    decided_at: ACCOUNTS,
+    decided_by: 'number',
+    decision_reason: 'erased',
+  },
+  credit_movements: {
+    id: 'number',
+    user_id: 'number',
+    change: ACCOUNTS,
+    balance_after: ACCOUNTS,
+    reason: ACCOUNTS,
+    payment_id: ACCOUNTS,
+    property_id: ACCOUNTS,
+    report_id: ACCOUNTS,
+    created_at: ACCOUNTS,
+  },
+  sandbox_checkouts: {
+    reference: 'nobody',
+    merchant_order: 'number',
+    amount_paise: 'nobody',
+    currency: 'nobody',
+    description: 'nobody',
+    payer_name: 'kept: another company’s books, that stand in for a payment provider in trials',
+    success_url: 'number',
+    failure_url: 'number',
+    created_at: 'nobody',
+    outcome: 'nobody',
+    finished_at: 'nobody',
+  },
+  settings: { only: 'nobody', property_view_fee_rupees: 'nobody', link_secret: 'nobody', last_backup_at: 'nobody' },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('every column of the database is declared: whether it is about a person, and what becomes of it', async () => {
+  const { rows } = await app.db.execute<{ table_name: string; columns: string[] }>(sql`
+    select table_name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name order by table_name`);
+  const inDatabase = Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns.toSorted()]));
+  const declared = Object.fromEntries(
+    Object.entries(FATES).map(([name, columns]) => [name, Object.keys(columns).toSorted()]),
+  );
+  expect(declared).toEqual(inDatabase);
+});
+
+/** Where a text stands in the database, in any schema: 'receipts.buyer_name', 'pgboss.job.data'. */
+async function placesOf(texts: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await app.db.execute<{ schema: string; name: string; column: string }>(sql`
+    select c.table_schema as schema, c.table_name as name, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
+  const places = new Set<string>();
+  for (const { schema, name, column } of columns) {
+    const { rows } = await app.db.execute(sql`
+      select from ${sql.identifier(schema)}.${sql.identifier(name)} as given
+      where exists (select from unnest(${sql.param([...texts])}::text[]) as wanted (word)
+        where strpos(lower(given.${sql.identifier(column)}::text), lower(word)) > 0) limit 1`);
+    if (rows.length > 0) places.add(schema === 'public' ? `${name}.${column}` : `${schema}.${name}.${column}`);
+  }
+  return [...places].toSorted();
+}
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of app.services.files.keys()) keys.push(key);
+  return keys.toSorted();
+}
+
+const tracesOf = ({ name, phone, email, words }: RichPerson) => [name, phone, email, ...Object.values(words)];
+
+test('of somebody of whom everything was kept, nothing is left after the erasure but what is declared to be', async () => {
+  const other = await makeRichPerson(app);
+  const filesOfOthers = await storedFiles();
+  const gulabi = await makeRichPerson(app);
+  await app.db.insert(letters).values({
+    id: gulabi.id,
+    kind: 'decision-letter',
+    state: 'refused',
+    at: app.clock.now,
+    address: gulabi.email,
+    answer: `550 <${gulabi.email}> is unknown here`,
+    addressRefused: true,
+  });
+  const before = await placesOf(tracesOf(gulabi));
+  // Else a place that is never filled would seem to be erased.
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'documents.file_name',
+      'enquiries.message',
+      'enquiries.name',
+      'enquiries.phone',
+      'letters.address',
+      'letters.answer',
+      'properties.description',
+      'receipts.buyer_email',
+      'receipts.buyer_name',
+      'reports.reason',
+      'uploads.file_name',
+      'users.email',
+      'users.name',
+      'users.phone',
+    ]),
+  );
+  expect(before.some((place) => place.startsWith('pgboss.'))).toBe(true);
+
+  await app.call(eraseMyAccount, { token: gulabi.token, body: { password: PASSWORD } });
+  app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
+  await eraseWhatIsDue({ ...app.services, log: app.app.log });
+
+  const mayStay = Object.entries(FATES).flatMap(([name, columns]) =>
+    Object.entries(columns).flatMap(([column, fate]) => (fate.startsWith('kept') ? [`${name}.${column}`] : [])),
+  );
+  const left = await placesOf(tracesOf(gulabi));
+  expect(left.filter((place) => !mayStay.includes(place))).toEqual([]);
+  const ofAccounts = ['receipts.buyer_email', 'receipts.buyer_name', 'sandbox_checkouts.payer_name'];
+  const ofRecord = ['erased_records.email', 'erased_records.name', 'erased_records.phone'];
+  expect(left).toEqual([...ofRecord, ...ofAccounts]);
+  await expect.poll(storedFiles, { timeout: 15_000 }).toEqual(filesOfOthers);
+  app.clock.advance(app.services.config.operator.erasedRecordsDays * 24 * 3_600_000 + 1);
+  await removeOldRecords(app.services);
+  expect(await placesOf(tracesOf(gulabi))).toEqual(ofAccounts);
+  // Nobody else's is touched.
+  expect(await placesOf(tracesOf(other))).toEqual(expect.arrayContaining(['users.email', 'properties.description']));
+}, 60_000);

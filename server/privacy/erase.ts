@@ -1,0 +1,75 @@
+import { and, eq, exists, isNotNull, isNull, lt, lte, not } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { printedListingNumber } from '#contract/properties.ts';
+import { askedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { payments, properties, users } from '#server/database/schema.ts';
+import { eraseQueries } from '#server/enquiries/erase-queries.ts';
+import { eraseLetters } from '#server/mail/erase-letters.ts';
+import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
+import { eraseUploads } from '#server/properties/uploads.ts';
+import { eraseListings } from '#server/properties/withdraw-listings.ts';
+import { eraseReports } from '#server/reports/erase-reports.ts';
+import type { Services } from '#server/services.ts';
+import { keepErasedRecord } from './retention.ts';
+
+type Erasing = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+
+/** Somebody whose payment may still bring money waits for it: three days at the longest, while its provider is asked. */
+export const waitsForPayment = (db: Database | Transaction) =>
+  exists(
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.userId, users.id), eq(payments.status, 'open'), lt(payments.timesAsked, TIMES_TO_ASK))),
+  );
+
+/** Erases everybody whose time has come, each in a transaction of its own. One that fails is logged and tried again with the next call. */
+export async function eraseWhatIsDue(services: Erasing): Promise<void> {
+  const { db, clock, log } = services;
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isDue(clock()), not(waitsForPayment(db))));
+  for (const { id } of due) {
+    await erase(services, id).catch((error: unknown) => log.error({ err: error, userId: id }, 'an erasure failed'));
+  }
+}
+
+const isDue = (now: Date) =>
+  and(isNotNull(users.erasureAskedAt), lte(users.erasureAskedAt, askedBefore(now)), isNull(users.erasedAt));
+
+/**
+ * Erases one person. Whoever takes the account back, logs in, or settles a payment at this moment comes wholly before or wholly after; another process
+ * that erases the same person leaves it to this one.
+ */
+async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isDue(now)))
+      .for('update', { skipLocked: true });
+    if (!user) return;
+    // Only now: a checkout that was begun with the account's last session may have come meanwhile.
+    if ((await tx.$count(users, and(eq(users.id, id), waitsForPayment(tx)))) > 0) return;
+    const listings = await tx
+      .select({ id: properties.id, number: properties.listingNumber })
+      .from(properties)
+      .where(eq(properties.ownerId, id));
+    await keepErasedRecord(tx, user, { days: config.operator.erasedRecordsDays, now });
+    // Letters wait and are remembered in the queue, with addresses and reasons in them.
+    await jobs.forget(tx, [
+      user.email,
+      ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
+    ]);
+    await eraseLetters(tx, user.email);
+    await eraseQueries(tx, { id, phone: user.phone });
+    await eraseReports(tx, id);
+    await eraseUploads(tx, jobs, id);
+    await eraseListings(tx, jobs, id);
+    await eraseAccount(tx, id, now);
+    log.info({ userId: id }, 'an account was erased');
+  });
+}

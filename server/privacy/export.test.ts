@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { displayMyData, exportMyData } from '#contract/personal-data.ts';
+import { letters } from '#server/database/schema.ts';
+import { unzip } from '#test/files/unzip.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeRichPerson, type RichPerson } from '#test/user-with-everything.ts';
+import { personalArchive, RECORD_FILES } from './archive.ts';
+
+let app: TestApp;
+let gulabi: RichPerson;
+beforeAll(async () => {
+  app = await testApp();
+  gulabi = await makeRichPerson(app);
+  await app.db.insert(letters).values({
+    id: gulabi.id,
+    kind: 'decision-letter',
+    state: 'refused',
+    at: app.clock.now,
+    address: gulabi.email.toUpperCase(),
+    answer: '550 Nobody here',
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+async function linkOf({ token }: Pick<Person, 'token'>): Promise<string> {
+  const { status, body } = await app.call(exportMyData, { token });
+  expect(status).toBe(200);
+  return body.data.file_path;
+}
+
+const get = (url: string) => app.app.inject({ method: 'GET', url });
+
+async function archiveOf(person: Pick<Person, 'token'>) {
+  const response = await get(await linkOf(person));
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const zip = await unzip(response.rawPayload);
+  const records = (name: string): unknown => JSON.parse(zip.read(name).toString());
+  return { ...zip, records, response };
+}
+
+describe('the export of somebody’s data', () => {
+  test('holds their records, photos, papers and receipts, and a page to read', async () => {
+    const { names, read, response } = await archiveOf(gulabi);
+    const { number } = gulabi.listing;
+    const receipts = names.filter((name) => name.startsWith('receipts/'));
+    expect(receipts).toHaveLength(1);
+    expect(names.filter((name) => !name.startsWith('receipts/'))).toEqual(
+      [
+        'read-me.html',
+        ...Object.keys(RECORD_FILES),
+        `photos/${number}-1.jpg`,
+        `papers/${number}-sale_deed.pdf`,
+        `papers/${number}-land_map.pdf`,
+        `photos/${gulabi.unopened.number}-1.jpg`,
+        `papers/${gulabi.unopened.number}-sale_deed.pdf`,
+      ].toSorted((a, b) => names.indexOf(a) - names.indexOf(b)),
+    );
+    expect(read(`photos/${number}-1.jpg`).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    for (const pdf of [`papers/${number}-sale_deed.pdf`, receipts[0] ?? '']) {
+      expect(read(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const page = read('read-me.html').toString();
+    for (const text of [gulabi.name, gulabi.phone, gulabi.email, number, '5 decimal plot in Bihta, Patna']) {
+      expect(page).toContain(text);
+    }
+    expect(response.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="bhukhand-data-\d{4}-\d\d-\d\d\.zip"/),
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('says in its records what they did and wrote, with times in ISO 8601 and amounts in rupees', async () => {
+    const { records } = await archiveOf(gulabi);
+    const { words, listing, opened, id, name, phone, email } = gulabi;
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(records('account.json')).toEqual([
+      {
+        _id: id,
+        name,
+        phone,
+        email,
+        role: 'agent',
+        language: 'en',
+        state: null,
+        credits: expect.any(Number),
+        created_at: instant,
+      },
+    ]);
+    expect(records('listings.json')).toMatchObject([
+      {
+        listing_number: listing.number,
+        title: '5 decimal plot in Bihta, Patna',
+        price: 12_50_000,
+        description: words.description,
+        status: 'approved',
+        created_at: instant,
+        photos: [{ file: `photos/${listing.number}-1.jpg` }],
+        papers: [{ type: 'sale_deed', file_name: words.paperName }, { type: 'land_map' }],
+      },
+      { listing_number: gulabi.unopened.number },
+    ]);
+    expect(records('opened-plots.json')).toEqual(
+      opened.map(({ listingNumber }) => ({ listing_number: listingNumber, opened_at: instant })),
+    );
+    expect(records('payments.json')).toMatchObject([
+      { _id: gulabi.paymentId, status: 'paid', amount_away: 0, receipt: { buyer_name: name, buyer_email: email } },
+    ]);
+    expect(records('credits.json')).toMatchObject([
+      { reason: 'purchase' },
+      { reason: 'reveal', change: -1, listing_number: opened[0]?.listingNumber },
+      { reason: 'return', change: 1, listing_number: opened[0]?.listingNumber },
+      { reason: 'reveal' },
+      { reason: 'reveal' },
+    ]);
+    expect(records('reports.json')).toMatchObject(
+      ['upheld', 'declined', 'open'].map((status) => ({ status, reason: words.report })),
+    );
+    expect(records('queries.json')).toMatchObject([{ name, phone, message: words.query }]);
+    expect(records('letters.json')).toEqual([
+      { _id: gulabi.id, at: instant, kind: 'decision-letter', state: 'refused', answer: '550 Nobody here' },
+    ]);
+    expect(records('sessions.json')).toMatchObject([{ created_at: instant, expires_at: instant }]);
+    expect(records('admin-changes.json')).toEqual([]);
+  });
+
+  test('holds nothing of other people: no owner of a plot that was opened, no buyer who opened theirs', async () => {
+    const { names, read } = await archiveOf(gulabi);
+    const everything = names.map((name) => read(name).toString()).join('\n');
+    for (const other of [...gulabi.opened.map(({ owner }) => owner), gulabi.revealedBy, gulabi.admin]) {
+      for (const trace of [other.id, other.name, other.phone, other.email]) expect(everything).not.toContain(trace);
+    }
+  });
+
+  test('of somebody who did nothing yet, and of an admin, is whole too', async () => {
+    for (const person of [await makeBuyer(app.db), gulabi.admin]) {
+      const { names, records } = await archiveOf(person);
+      expect(names).toEqual(['read-me.html', ...Object.keys(RECORD_FILES)]);
+      expect(records('account.json')).toMatchObject([{ _id: person.id }]);
+    }
+    expect((await archiveOf(gulabi.admin)).records('admin-changes.json')).toContainEqual(
+      expect.objectContaining({ action: 'report-upheld' }),
+    );
+  });
+
+  test('comes by a link that ends after two minutes and is good for nobody else', async () => {
+    const link = await linkOf(gulabi);
+    const other = await makeAdmin(app.db);
+    expect((await get(link.replace(gulabi.id, other.id))).statusCode).toBe(404);
+    expect((await get(link.replace(/\?.*/, ''))).statusCode).toBe(404);
+    app.clock.advance(2 * 60_000);
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  test('leaves out a file that storage has lost, and gives the rest', async () => {
+    const owner = await makeRichPerson(app);
+    for await (const key of app.services.files.keys())
+      if (key.startsWith('documents/')) await app.services.files.remove(key);
+    const { names } = await archiveOf(owner);
+    expect(names.filter((name) => name.startsWith('papers/'))).toEqual([]);
+    expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(2);
+  }, 30_000);
+
+  test('that is broken off closes what it was reading, and is no fault', async () => {
+    const readMore: Readable[] = [];
+    const endless = {
+      ...app.services.files,
+      async read() {
+        const stream = Readable.from(
+          (function* () {
+            for (;;) yield Buffer.alloc(16 * 1024);
+          })(),
+        );
+        readMore.push(stream);
+        return { stream, bytes: 0 };
+      },
+    };
+    const faults: unknown[] = [];
+    const log = { error: (facts: object) => void faults.push(facts) };
+    const archive = personalArchive({ ...app.services, files: endless, log }, gulabi.id);
+    // Far more than the records and what the streams hold: the rest waits until it is asked for.
+    for (let bytes = 0; bytes < 4 * 1024 * 1024;) {
+      const chunk: unknown = archive.read();
+      if (chunk instanceof Buffer) bytes += chunk.length;
+      else await once(archive, 'readable');
+    }
+    expect(readMore).toHaveLength(1);
+    archive.destroy();
+    await vi.waitFor(() => expect(readMore[0]?.destroyed).toBe(true));
+    expect(faults).toEqual([]);
+  });
+
+  test('is summed up in numbers', async () => {
+    const { body } = await app.call(displayMyData, { token: gulabi.token });
+    expect(body.data).toMatchObject({
+      email: gulabi.email,
+      listings: 2,
+      photos: 2,
+      papers: 3,
+      opened_plots: 3,
+      payments: 1,
+      reports: 3,
+      queries: 1,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Id } from '#contract/endpoint.ts';
+import { noSuchFile } from '#server/errors.ts';
+import { contentDisposition } from '#server/storage/file-names.ts';
+import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
+import type { Services } from '#server/services.ts';
+import { personalArchive } from './archive.ts';
+
+/** For the download to begin: it is asked for and begun with one press. */
+const LINK_MINUTES = 2;
+
+const archivePath = (userId: string) => `/files/personal-data/${userId}`;
+
+/** An address that gives somebody's data until LINK_MINUTES from now. Only for this person, and for an admin who was asked in writing. */
+export function archiveLink({ linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>, userId: string): string {
+  return signLink(linkSecret, archivePath(userId), new Date(clock().getTime() + LINK_MINUTES * 60_000));
+}
+
+/** GET /files/personal-data/:id with `expires` and `signature`. The link is the whole permission, because a browser's download sends no token. */
+export function personalDataFiles(app: FastifyInstance, services: Services): void {
+  const { linkSecret, clock } = services;
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/files/personal-data/:id',
+    async (request, reply) => {
+      const { id } = request.params;
+      reply.header('cache-control', 'private, no-store');
+      if (!linkIsValid(linkSecret, archivePath(id), request.query, clock())) throw noSuchFile();
+      if (!Id.safeParse(id).success) throw noSuchFile();
+      const today = clock().toISOString().slice(0, 10);
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': contentDisposition('attachment', `bhukhand-data-${today}.zip`),
+          'x-robots-tag': 'noindex',
+        })
+        .send(personalArchive({ ...services, log: request.log }, id));
+    },
+  );
+}

@@ -1,0 +1,308 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { printedListingNumber } from '#contract/properties.ts';
+import type { Database } from '#server/database/open.ts';
+import {
+  auditLog,
+  creditMovements,
+  districts,
+  documents,
+  enquiries,
+  letters,
+  mandals,
+  paymentReversals,
+  payments,
+  photos,
+  properties,
+  receipts,
+  reports,
+  reveals,
+  sessions,
+  states,
+  units,
+  users,
+} from '#server/database/schema.ts';
+import { printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
+import { photoKey } from '#server/properties/photos/photo-files.ts';
+import { propertyTitle } from '#server/properties/title.ts';
+import { paperPath, photoPath, receiptPath } from './archive-paths.ts';
+
+/*
+ * What is kept about one person, as records for an export: the names of fields are those of the API, instants are ISO 8601, money is in rupees. Of other
+ * people there is nothing in it: whose plot was opened is named by the plot's number. Rows are read page by page, so that an account of any size takes the same memory.
+ */
+
+const ROWS_AT_ONCE = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+async function* pageByPage<Row extends { id: string }>(read: (after: string) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let after: string | undefined = BEFORE_ALL; after;) {
+    const rows: Row[] = await read(after);
+    yield* rows;
+    after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
+  }
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
+
+export async function* accountRecords(db: Database, userId: string) {
+  const [found] = await db
+    .select({ user: users, state: states.name })
+    .from(users)
+    .leftJoin(states, eq(states.id, users.stateId))
+    .where(eq(users.id, userId));
+  if (!found) return;
+  const { id, name, phone, email, role, language, credits, createdAt } = found.user;
+  yield { _id: id, name, phone, email, role, language, state: found.state, credits, created_at: iso(createdAt) };
+}
+
+export async function* sessionRecords(db: Database, userId: string) {
+  const own = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+  for (const { device, createdAt, expiresAt } of own) {
+    yield { device, created_at: iso(createdAt), expires_at: iso(expiresAt) };
+  }
+}
+
+/** With where each photo and paper lies in storage, which is not for the export. */
+async function* ownListings(db: Database, userId: string) {
+  const listings = pageByPage((after) =>
+    db
+      .select({
+        id: properties.id,
+        property: properties,
+        unit: units.name,
+        mandal: mandals.name,
+        district: districts.name,
+        state: states.name,
+        photos: sql<{ folder: string; width: number; height: number }[]>`
+          (select coalesce(jsonb_agg(jsonb_build_object('folder', ${photos.folder}, 'width', ${photos.width}, 'height', ${photos.height}) order by ${photos.position}), '[]')
+           from ${photos} where ${photos.propertyId} = ${properties.id})`,
+      })
+      .from(properties)
+      .innerJoin(units, eq(units.id, properties.unitId))
+      .innerJoin(mandals, eq(mandals.id, properties.mandalId))
+      .innerJoin(districts, eq(districts.id, properties.districtId))
+      .innerJoin(states, eq(states.id, properties.stateId))
+      .where(and(eq(properties.ownerId, userId), gt(properties.id, after)))
+      .orderBy(asc(properties.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const listing of listings) {
+    const papers = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.propertyId, listing.id))
+      .orderBy(asc(documents.type));
+    yield { ...listing, papers, number: printedListingNumber(listing.property.listingNumber) };
+  }
+}
+
+export async function* listingRecords(db: Database, userId: string) {
+  for await (const { property, number, unit, papers, photos: pictures, ...place } of ownListings(db, userId)) {
+    yield {
+      _id: property.id,
+      listing_number: number,
+      title: propertyTitle({ size: property.size, unit, ...place }),
+      state: place.state,
+      district: place.district,
+      mandal: place.mandal,
+      size: property.size,
+      units: unit,
+      price: property.priceRupees,
+      description: property.description,
+      status: property.status,
+      rejection_reason: property.rejectionReason,
+      view_count: property.viewCount,
+      created_at: iso(property.createdAt),
+      approved_at: iso(property.approvedAt),
+      confirmed_at: iso(property.confirmedAt),
+      changed_at: iso(property.changedAt),
+      photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
+      papers: papers.map((paper) => ({
+        type: paper.type,
+        file: paperPath(number, paper),
+        file_name: paper.fileName,
+        content_type: paper.contentType,
+        bytes: paper.bytes,
+        created_at: iso(paper.createdAt),
+      })),
+    };
+  }
+}
+
+/** The photos and papers of somebody's listings: where each goes in the archive, and its key in storage. */
+export async function* uploads(db: Database, userId: string) {
+  for await (const { number, photos: pictures, papers } of ownListings(db, userId)) {
+    for (const [i, { folder }] of pictures.entries())
+      yield { path: photoPath(number, i), key: photoKey(folder, 'full.jpg') };
+    for (const paper of papers) yield { path: paperPath(number, paper), key: paper.storageKey };
+  }
+}
+
+export async function* paymentRecords(db: Database, userId: string) {
+  const away = db
+    .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
+    .from(paymentReversals)
+    .where(eq(paymentReversals.paymentId, payments.id));
+  const own = pageByPage((after) =>
+    db
+      .select({ id: payments.id, payment: payments, receipt: receipts, paiseAway: sql`(${away})`.mapWith(Number) })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(and(eq(payments.userId, userId), gt(payments.id, after)))
+      .orderBy(asc(payments.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { payment, receipt, paiseAway } of own) {
+    yield {
+      _id: payment.id,
+      created_at: iso(payment.createdAt),
+      settled_at: iso(payment.settledAt),
+      plan_type: payment.planType,
+      view_count: payment.viewCount,
+      amount: rupees(payment.amountPaise),
+      amount_away: rupees(paiseAway),
+      status: payment.status,
+      gateway: payment.gateway,
+      gateway_reference: payment.gatewayReference,
+      receipt: receipt && receiptRecord(receipt),
+    };
+  }
+}
+
+function receiptRecord(receipt: typeof receipts.$inferSelect) {
+  const number = printedReceiptNumber(receipt);
+  return {
+    number,
+    file: receiptPath(number),
+    issued_at: iso(receipt.issuedAt),
+    buyer_name: receipt.buyerName,
+    buyer_email: receipt.buyerEmail,
+    seller_name: receipt.sellerName,
+    seller_address: receipt.sellerAddress,
+    amount: rupees(receipt.amountPaise),
+    gstin: receipt.gstin,
+    place_of_supply: receipt.placeOfSupply,
+    tax_rate_percent: rupees(receipt.rateBasisPoints),
+    taxable_amount: rupees(receipt.taxablePaise),
+    cgst: rupees(receipt.cgstPaise),
+    sgst: rupees(receipt.sgstPaise),
+    igst: rupees(receipt.igstPaise),
+    service_code: receipt.sac,
+  };
+}
+
+const reportedPlots = alias(properties, 'reported_plots');
+
+export async function* creditRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({
+        id: creditMovements.id,
+        movement: creditMovements,
+        planType: payments.planType,
+        opened: properties.listingNumber,
+        reported: reportedPlots.listingNumber,
+      })
+      .from(creditMovements)
+      .leftJoin(payments, eq(payments.id, creditMovements.paymentId))
+      .leftJoin(properties, eq(properties.id, creditMovements.propertyId))
+      .leftJoin(reports, eq(reports.id, creditMovements.reportId))
+      .leftJoin(reportedPlots, eq(reportedPlots.id, reports.propertyId))
+      .where(and(eq(creditMovements.userId, userId), gt(creditMovements.id, after)))
+      .orderBy(asc(creditMovements.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { movement, planType, opened, reported } of own) {
+    const plot = opened ?? reported;
+    yield {
+      _id: movement.id,
+      created_at: iso(movement.createdAt),
+      reason: movement.reason,
+      change: movement.change,
+      balance_after: movement.balanceAfter,
+      plan_type: planType,
+      listing_number: plot === null ? null : printedListingNumber(plot),
+    };
+  }
+}
+
+export async function* openedPlotRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({ id: reveals.propertyId, listingNumber: properties.listingNumber, createdAt: reveals.createdAt })
+      .from(reveals)
+      .innerJoin(properties, eq(properties.id, reveals.propertyId))
+      .where(and(eq(reveals.userId, userId), gt(reveals.propertyId, after)))
+      .orderBy(asc(reveals.propertyId))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { listingNumber, createdAt } of own) {
+    yield { listing_number: printedListingNumber(listingNumber), opened_at: iso(createdAt) };
+  }
+}
+
+export async function* reportRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({ id: reports.id, report: reports, listingNumber: properties.listingNumber })
+      .from(reports)
+      .innerJoin(properties, eq(properties.id, reports.propertyId))
+      .where(and(eq(reports.userId, userId), gt(reports.id, after)))
+      .orderBy(asc(reports.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { report, listingNumber } of own) {
+    yield {
+      _id: report.id,
+      listing_number: printedListingNumber(listingNumber),
+      reason: report.reason,
+      status: report.status,
+      created_at: iso(report.createdAt),
+      decided_at: iso(report.decidedAt),
+      decision_reason: report.decisionReason,
+    };
+  }
+}
+
+export async function* queryRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select()
+      .from(enquiries)
+      .where(and(eq(enquiries.userId, userId), gt(enquiries.id, after)))
+      .orderBy(asc(enquiries.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { id, name, phone, message, createdAt, closedAt } of own) {
+    yield { _id: id, name, phone, message, created_at: iso(createdAt), closed_at: iso(closedAt) };
+  }
+}
+
+/** Letters that did not arrive, or may not have: of one that was sent nothing is kept that says to whom. */
+export async function* letterRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({ id: letters.id, kind: letters.kind, state: letters.state, at: letters.at, answer: letters.answer })
+      .from(letters)
+      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${letters.address})`))
+      .where(and(eq(users.id, userId), gt(letters.id, after)))
+      .orderBy(asc(letters.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { id, at, ...letter } of own) yield { _id: id, at: iso(at), ...letter };
+}
+
+/** Of an admin. On what and on whom is not about the admin, and stays in the console. */
+export async function* adminChangeRecords(db: Database, userId: string) {
+  const own = pageByPage((after) =>
+    db
+      .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.adminId, userId), gt(auditLog.id, after)))
+      .orderBy(asc(auditLog.id))
+      .limit(ROWS_AT_ONCE),
+  );
+  for await (const { id, at, action } of own) yield { _id: id, at: iso(at), action };
+}

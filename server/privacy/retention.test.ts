@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { erasedRecords, paymentEvents, propertyVisits } from '#server/database/schema.ts';
+import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { makeProperty } from '#test/make.ts';
+import { removeOldRecords } from './retention.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = new Date('2026-11-22T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test.each([
+  ['2027-05-12T18:29:59Z', {}, 30],
+  ['2027-05-12T18:30:00Z', {}, 365],
+  ['2027-06-01T00:00:00Z', { ERASED_RECORDS_DAYS: '0' }, 0],
+  ['2026-06-01T00:00:00Z', { ERASED_RECORDS_DAYS: '400' }, 400],
+])('at %s, with %j, records of erased accounts are kept for %d days', (now, environment, days) => {
+  expect(readConfig(environment, new Date(now)).operator.erasedRecordsDays).toBe(days);
+});
+
+test('what was kept for its days is removed, and nothing younger', async () => {
+  const { db } = database;
+  const property = await makeProperty(db);
+  for (const days of [29, 31, 179, 181]) {
+    const at = daysAgo(days);
+    const record = { name: 'Example', phone: '', email: 'someone@example.com', role: 'buyer' as const, createdAt: at };
+    await db.insert(erasedRecords).values({ ...record, userId: crypto.randomUUID(), erasedAt: at });
+    await db.insert(paymentEvents).values({ gateway: 'stripe', eventId: `evt_${days}`, receivedAt: at });
+    const day = at.toISOString().slice(0, 10);
+    await db.insert(propertyVisits).values({ propertyId: property.id, day, visitorHash: Buffer.alloc(16) });
+  }
+  await removeOldRecords({ db, clock: () => NOW, config: readConfig({}, NOW) });
+  const left = {
+    records: (await db.select().from(erasedRecords)).map(({ erasedAt }) => erasedAt),
+    events: (await db.select().from(paymentEvents)).map(({ eventId }) => eventId).toSorted(),
+    visits: await db.$count(propertyVisits),
+  };
+  expect(left).toEqual({ records: [daysAgo(29)], events: ['evt_179', 'evt_29', 'evt_31'], visits: 3 });
+});

@@ -1,0 +1,105 @@
+import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
+import { judgePdf } from '#server/properties/photos/photo-process.ts';
+import { isWholeJpeg, isWholePng } from '#server/properties/photos/whole-picture.ts';
+import { judgeDoc, judgeDocx, type WordFinding } from './word-document.ts';
+
+export type DocumentKind = {
+  readonly contentType: string;
+  /** Without the dot. */
+  readonly extension: 'pdf' | 'jpg' | 'png' | 'doc' | 'docx';
+};
+
+export type UnusableDocumentReason = 'too-large' | 'unknown-kind' | 'broken' | 'active-pdf' | 'active-word';
+
+/** A document that cannot be taken, and why. */
+export class UnusableDocument extends Error {
+  readonly reason: UnusableDocumentReason;
+  constructor(reason: UnusableDocumentReason, options?: ErrorOptions) {
+    super(`Unusable document: ${reason}`, options);
+    this.name = 'UnusableDocument';
+    this.reason = reason;
+  }
+}
+
+const PDF: DocumentKind = { contentType: 'application/pdf', extension: 'pdf' };
+const JPEG: DocumentKind = { contentType: 'image/jpeg', extension: 'jpg' };
+const PNG: DocumentKind = { contentType: 'image/png', extension: 'png' };
+const DOC: DocumentKind = { contentType: 'application/msword', extension: 'doc' };
+const DOCX: DocumentKind = {
+  contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  extension: 'docx',
+};
+
+// How far from the start and the end of a file Acrobat looks for a PDF's marks (ISO 32000-1, annex H.3).
+const PDF_MARGIN_BYTES = 1024;
+
+type Finding = 'plain' | UnusableDocumentReason;
+
+/** What a file's first bytes say it is, and the check that the rest keeps the promise. */
+const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (bytes: Buffer) => Promise<Finding> }[] =
+  [
+    {
+      kind: PDF,
+      claims: (bytes) => bytes.subarray(0, PDF_MARGIN_BYTES).includes('%PDF-'),
+      judge: async (bytes) => {
+        if (!endsLikePdf(bytes)) return 'broken';
+        const finding = await judgePdf(bytes);
+        return finding === 'active' ? 'active-pdf' : finding;
+      },
+    },
+    {
+      kind: JPEG,
+      claims: (bytes) => startsWith(bytes, 'ffd8ff'),
+      judge: async (bytes) => (isWholeJpeg(bytes) ? 'plain' : 'broken'),
+    },
+    {
+      kind: PNG,
+      claims: (bytes) => startsWith(bytes, '89504e470d0a1a0a'),
+      judge: async (bytes) => (isWholePng(bytes) ? 'plain' : 'broken'),
+    },
+    {
+      kind: DOC,
+      claims: (bytes) => startsWith(bytes, 'd0cf11e0a1b11ae1'),
+      judge: (bytes) => judgeWord(async () => judgeDoc(bytes)),
+    },
+    {
+      kind: DOCX,
+      claims: (bytes) => startsWith(bytes, '504b0304'),
+      judge: (bytes) => judgeWord(() => judgeDocx(bytes)),
+    },
+  ];
+
+/**
+ * Tells what a document is by its bytes, never by its name: a PDF named .jpg is a PDF. The bytes are evidence and are
+ * kept as they came, so this looks but changes nothing. A file that claims to be two kinds at once is of no kind.
+ * @throws UnusableDocument: larger than DOCUMENT_MAX_BYTES, of another kind, cut short or inconsistent, or active: it
+ * runs something or loads something when it is opened
+ */
+export async function judgeDocument(bytes: Buffer): Promise<DocumentKind> {
+  if (bytes.length > DOCUMENT_MAX_BYTES) throw new UnusableDocument('too-large');
+  const [claimed, ...others] = KINDS.filter(({ claims }) => claims(bytes));
+  if (!claimed || others.length > 0) throw new UnusableDocument('unknown-kind');
+  const finding = await claimed.judge(bytes);
+  if (finding !== 'plain') throw new UnusableDocument(finding);
+  return claimed.kind;
+}
+
+function startsWith(bytes: Buffer, hex: string): boolean {
+  return bytes.toString('hex', 0, hex.length / 2) === hex;
+}
+
+function endsLikePdf(bytes: Buffer): boolean {
+  // Some scanners and upload forms fill the last block with blanks.
+  let end = bytes.length;
+  while (end > 0 && [0x00, 0x09, 0x0a, 0x0d, 0x20].includes(bytes[end - 1] ?? -1)) end -= 1;
+  return bytes.subarray(Math.max(0, end - PDF_MARGIN_BYTES), end).includes('%%EOF');
+}
+
+async function judgeWord(judge: () => Promise<WordFinding>): Promise<Finding> {
+  try {
+    const finding = await judge();
+    return finding === 'active' ? 'active-word' : finding;
+  } catch (error) {
+    throw new UnusableDocument('broken', { cause: error });
+  }
+}

@@ -1,0 +1,266 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import * as contract from '#contract/properties.ts';
+import { API_PREFIX, calls } from '#server/app.ts';
+import { documents, photos, properties, users } from '#server/database/schema.ts';
+import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
+import { builtPages } from '#server/pages/page-source.ts';
+import { servePages } from '#server/pages/pages.ts';
+import { askInProcess } from '#server/http/serve.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { photoPixels } from '#test/files/photos.ts';
+import { testApp, type TestApp } from '#test/app.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { fileOf, plotForm } from '#test/plot-form.ts';
+import routes from '#web/routes.ts';
+
+/*
+ * Contact and papers are what buyers pay for. One owner plants words that stand nowhere else, and everything that the server
+ * says to people who did not pay for his plots is searched for them, byte by byte.
+ */
+
+const OWNER = { name: 'Qxoti Secretwala', phone: '900077700177', email: 'qxoti.owner@example.com' };
+const DEED_TEXT = 'QXOTI-DEED-TEXT';
+const DEED_NAME = 'qxoti-deed-name';
+
+let site: TestApp;
+let owner: Person;
+let admin: Person;
+/** Bytes that nobody who did not pay may ever receive. */
+let secrets: string[];
+/** Everything that somebody could put into an address or a form. */
+let ids: string[];
+let photoIds: string[];
+let storageKeys: string[];
+
+beforeAll(async () => {
+  site = await testApp();
+  const { app, db, services } = site;
+  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  owner = await makeSeller(db);
+  admin = await makeAdmin(db);
+  await db.update(users).set(OWNER).where(eq(users.id, owner.id));
+
+  const telling = (await photoPixels(700, 500)).withExif({
+    IFD0: { ImageDescription: `Call ${OWNER.phone}`, Artist: OWNER.name },
+  });
+  const picture = fileOf(await telling.jpeg().toBuffer(), `call-${OWNER.phone}.jpg`);
+  const listed = [];
+  for (const status of PROPERTY_STATUSES) {
+    const sale_deed = fileOf(pdfFile(DEED_TEXT), `${DEED_NAME}-${status}.pdf`);
+    const body = await plotForm({ propertyImage: [picture], sale_deed });
+    const { data } = (await site.call(contract.addProperty, { token: owner.token, body })).body;
+    await db.update(properties).set({ status, approvedAt: new Date() }).where(eq(properties.id, data._id));
+    listed.push(data);
+  }
+  const documentRows = await db.select().from(documents);
+  const photoRows = await db.select().from(photos);
+  photoIds = photoRows.map(({ id }) => id);
+  storageKeys = documentRows.map(({ storageKey }) => storageKey);
+  ids = [
+    owner.id,
+    ...listed.flatMap(({ _id, listing_number }) => [_id, listing_number]),
+    ...documentRows.map(({ id }) => id),
+  ];
+  secrets = [
+    OWNER.name,
+    OWNER.phone,
+    OWNER.email,
+    DEED_TEXT,
+    DEED_NAME,
+    ...documentRows.map(({ id }) => id),
+    ...storageKeys,
+    ...photoRows.map(({ folder }) => folder),
+  ];
+}, 60_000);
+afterAll(() => site.close());
+
+/** A request as anybody can make it. */
+interface Request {
+  method: AnyEndpoint['method'];
+  url: string;
+  token?: string | undefined;
+  payload?: object | undefined;
+}
+
+const seen: { request: string; found: string[] }[] = [];
+
+/** Sends it, and searches all that comes back: headers and bytes. */
+async function search({ method, url, token, payload }: Request): Promise<{ found: string[]; bytes: Buffer }> {
+  const answer = await site.app.inject({
+    method,
+    url,
+    headers: token ? { 'x-token': token } : {},
+    ...(payload ? { payload } : {}),
+  });
+  expect(answer.statusCode, `${method} ${url}`).toBeLessThan(500);
+  const bytes = Buffer.concat([Buffer.from(JSON.stringify(answer.headers)), answer.rawPayload]);
+  // What was sent may come back ('/property/BK-… was not found'); what was not sent may not.
+  const sent = decodeURIComponent(url) + JSON.stringify(payload ?? {});
+  const found = secrets.filter((secret) => bytes.includes(secret) && !sent.includes(secret));
+  seen.push({ request: `${method} ${url}`, found });
+  return { found, bytes };
+}
+
+/** People who have accounts, and even credits spent, but not on this owner's plots. */
+const STRANGERS: Record<string, () => Promise<string | undefined>> = {
+  nobody: async () => undefined,
+  'a buyer': async () => (await makeBuyer(site.db)).token,
+  'a buyer who revealed another plot': async () => {
+    const buyer = await makeBuyer(site.db, { credits: 1 });
+    await makeReveal(site.db, buyer.id, (await makeProperty(site.db)).id);
+    return buyer.token;
+  },
+  'another seller': async () => (await makeSeller(site.db)).token,
+  'a consultant': async () => (await makeAgent(site.db)).token,
+};
+const strangers = Object.entries(STRANGERS);
+
+/** Fields of every form at once; each call picks those that it knows. */
+const bodyAbout = (id: string) => ({
+  id,
+  property_id: id,
+  user_id: id,
+  plan_id: id,
+  state: 'Bihar',
+  district: 'Patna',
+  mandal: 'Bihta',
+  email: OWNER.email,
+  password: 'wrong password',
+  name: 'Somebody',
+  phone: '9000000001',
+  role: 'buyer',
+  reason: 'Let me see',
+});
+
+/** Every way to make a call about this owner: with each id where an id goes. */
+function requestsFor(endpoint: AnyEndpoint, token: string | undefined): Request[] {
+  const { method, path } = endpoint;
+  const urls = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path, `${path}?page=2`];
+  // Once where no id of the body is of interest to the call: sign-up and login take their time over each.
+  const { body: form } = endpoint;
+  const bodies = form ? new Map(ids.map((id) => [readAs(form, bodyAbout(id)), bodyAbout(id)])).values() : [undefined];
+  const payloads = [...bodies];
+  return urls.flatMap((url) => payloads.map((payload) => ({ method, url: API_PREFIX + url, token, payload })));
+}
+
+function readAs(form: NonNullable<AnyEndpoint['body']>, body: object): string {
+  const read = form.safeParse(body);
+  return JSON.stringify(read.success ? read.data : body);
+}
+
+describe.each(strangers)('%s', (_, makeToken) => {
+  test.each(calls.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
+    'learns nothing from %s',
+    async (_name, endpoint) => {
+      const token = await makeToken();
+      for (const request of requestsFor(endpoint, token)) {
+        expect((await search(request)).found, request.url).toEqual([]);
+      }
+    },
+  );
+
+  test('learns nothing from any page or its data', async () => {
+    const token = await makeToken();
+    const paths = (entries: RouteConfigEntry[]): string[] =>
+      entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
+    const all = ['/', ...paths(routes)].flatMap((path) =>
+      path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
+    );
+    expect(all.length).toBeGreaterThan(20);
+    for (const path of [...all, '/search?state=Bihar&district=Patna', '/properties?page=1', '/no-such-page']) {
+      const [bare, query] = path.split('?');
+      const data = `${bare === '/' ? '/_root' : bare}.data${query ? `?${query}` : ''}`;
+      for (const url of [path, data]) {
+        expect((await search({ method: 'GET', url, token })).found, url).toEqual([]);
+      }
+    }
+  });
+
+  test('learns nothing from any file address that can be tried', async () => {
+    const token = await makeToken();
+    const variants = ['320', '640', 'full'].flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}`));
+    const tried = [
+      ...[...photoIds, ...ids].flatMap((id) => variants.map((variant) => `/images/${id}/${variant}`)),
+      ...ids.flatMap((id) => [`/files/documents/${id}`, `/files/${id}`, `/documents/${id}`]),
+      ...ids.map((id) => `/files/documents/${id}?expires=99999999999&signature=${'A'.repeat(43)}`),
+      ...storageKeys.flatMap((key) => [
+        `/${key}`,
+        `/files/${key}`,
+        `/images/..%2f${key}`,
+        `/images/x/..%2f..%2f${key}`,
+      ]),
+      '/files/',
+      '/files/documents/',
+      '/api/openapi.json',
+      '/api/docs',
+    ];
+    for (const url of tried) expect((await search({ method: 'GET', url, token })).found, url).toEqual([]);
+  });
+
+  test('learns nothing by following every link that the answers hold', async () => {
+    const token = await makeToken();
+    const followed = new Set<string>();
+    const waiting = [
+      '/',
+      '/properties',
+      `${API_PREFIX}/property/display-all-properties`,
+      ...ids.map((id) => `${API_PREFIX}/property/display-one-property/${id}`),
+    ];
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (followed.has(url)) continue;
+      followed.add(url);
+      const { found, bytes } = await search({ method: 'GET', url, token });
+      expect(found, url).toEqual([]);
+      waiting.push(
+        ...[...bytes.toString('latin1').matchAll(/\/(?:images|files|property)\/[\w./?=&;-]+/g)].map(([link]) =>
+          link.replaceAll('&amp;', '&'),
+        ),
+      );
+    }
+    expect([...followed].filter((url) => url.startsWith('/images/')).length).toBeGreaterThan(0);
+  });
+});
+
+test('no request was left out: every call of the contract was searched by every stranger', () => {
+  const searched = new Set(seen.map(({ request }) => request.split('?')[0]));
+  for (const { endpoint } of calls) {
+    const [id = ''] = ids;
+    expect(searched).toContain(`${endpoint.method} ${API_PREFIX}${endpoint.path.replace('{id}', id)}`);
+  }
+  expect(seen.length).toBeGreaterThan(strangers.length * calls.length);
+});
+
+describe('the same search finds everything', () => {
+  let reading: Record<string, string>;
+  let approved: string;
+  beforeAll(async () => {
+    const buyer = await makeBuyer(site.db, { credits: PROPERTY_STATUSES.length });
+    const plots = await site.db.select().from(properties).where(eq(properties.ownerId, owner.id));
+    for (const { id } of plots) await makeReveal(site.db, buyer.id, id);
+    approved = plots.find(({ status }) => status === 'approved')?.id ?? '';
+    reading = { 'the owner': owner.token, 'the admin': admin.token, 'who revealed it': buyer.token };
+  });
+
+  test.each(['the owner', 'the admin', 'who revealed it'])('for %s', async (reader) => {
+    const token = reading[reader];
+    const details = await search({
+      method: 'GET',
+      url: `${API_PREFIX}${accounts.userDetails.path.replace('{id}', owner.id)}`,
+      token,
+    });
+    expect(details.found).toEqual([OWNER.name, OWNER.phone]);
+    const property = await search({
+      method: 'GET',
+      url: `${API_PREFIX}/property/display-one-property/${approved}`,
+      token,
+    });
+    expect(property.found).toContain(DEED_NAME);
+    const [link = ''] = /\/files\/documents\/[\w./?=&-]+/.exec(property.bytes.toString('latin1')) ?? [];
+    expect((await search({ method: 'GET', url: link })).found).toContain(DEED_TEXT);
+  });
+});

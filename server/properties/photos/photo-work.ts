@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import {
+  PHOTO_FORMATS,
+  PHOTO_FULL_SIDE,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+  type PreparedPhoto,
+  UnusablePhoto,
+} from './photos.ts';
+import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
+import type { PhotoDone, PhotoWork } from './photo-process.ts';
+
+/*
+ * The program of the process for photos (photo-process.ts): it is told where pictures lie and writes their variants beside each other, until whoever
+ * started it is gone. libvips is loaded here only.
+ */
+
+// What a phone camera of 50 megapixels makes. Above it a small file could ask for gigabytes once unpacked.
+const PIXELS_MAX = 8192 * 6144;
+// A picture within the limits decodes in 2 s; what takes longer was built to.
+const DECODING_MAX_SECONDS = 20;
+
+// A PDF of 4 MB is read in 4 s on a busy machine and with some 80 MB; what takes more was built to.
+const PDF_MAX_SECONDS = 20;
+const PDF_MAX_BYTES = 256 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
+
+// On one core, so that the others answer page requests.
+sharp.concurrency(1);
+
+/**
+ * Makes a JPEG, PNG or WebP into the variants of a photo, one photo at a time; a further one waits its turn, a bad one is refused without
+ * waiting.
+ * @throws UnusablePhoto
+ */
+async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
+  const looksUsable = countPixels(picture).then((pixels) => {
+    if (pixels > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
+  });
+  // Its turn is that of its arrival, however long its header takes to read.
+  const prepared = inTurn(async () => {
+    await looksUsable;
+    const full = await decode(picture);
+    const variants: PreparedPhoto['variants'] = [];
+    for (const width of PHOTO_WIDTHS.filter((offered) => offered < full.info.width)) {
+      variants.push(...(await encode(into, String(width), await narrow(full, width))));
+    }
+    variants.push(...(await encode(into, 'full', full)));
+    return { width: full.info.width, height: full.info.height, variants };
+  });
+  const [photo] = await Promise.all([prepared, looksUsable]);
+  return photo;
+}
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** Reads the header only: a picture of a billion pixels is refused before one of them is unpacked. */
+async function countPixels(picture: string): Promise<number> {
+  try {
+    const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
+    return width * height;
+  } catch (error) {
+    throw new UnusablePhoto('broken', { cause: error });
+  }
+}
+
+async function decode(picture: string): Promise<Pixels> {
+  try {
+    // 'error' and not the stricter 'warning': cameras write slips that every viewer passes over.
+    return await sharp(picture, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
+      .timeout({ seconds: DECODING_MAX_SECONDS })
+      .resize({ width: PHOTO_FULL_SIDE, height: PHOTO_FULL_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new UnusablePhoto('broken', { cause: error });
+  }
+}
+
+function narrow(pixels: Pixels, width: number): Promise<Pixels> {
+  return open(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * One after the other, so that a photo keeps one thread busy and no more. The three qualities look alike (SSIM 0.94 on
+ * photos). AVIF at effort 0 is within a tenth of the bytes of effort 3 in an eighth of the time, on which a seller
+ * waits (libaom 3.15).
+ */
+async function encode(into: string, name: string, pixels: Pixels): Promise<PreparedPhoto['variants']> {
+  const avif = await open(pixels).avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
+  const webp = await open(pixels).webp({ quality: 62, effort: 2 }).toBuffer();
+  const jpg = await open(pixels).jpeg({ quality: 68, progressive: true }).toBuffer();
+  const encoded: Record<PhotoFormat, Buffer> = { avif, webp, jpg };
+  const variants = PHOTO_FORMATS.map((format) => ({ name: `${name}.${format}`, content: encoded[format] }));
+  for (const { name: file, content } of variants) await writeFile(join(into, file), content);
+  return variants.map(({ name: file, content }) => ({ name: file, path: join(into, file), bytes: content.length }));
+}
+
+function open({ data, info }: Pixels): Sharp {
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+let lastInLine: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = lastInLine.then(work);
+  lastInLine = mine.catch(() => undefined);
+  return mine;
+}
+
+let pdfWorker: Worker | undefined;
+
+function startPdfWorker(): Worker {
+  const worker = new Worker(new URL('../documents/pdf-worker.ts', import.meta.url));
+  // An error of a worker ends it, which is what is listened to.
+  return worker.on('error', () => undefined).on('exit', () => (pdfWorker = undefined));
+}
+
+/** In a thread that is ended where it takes too long or too much: nothing else works here meanwhile, so what the process grows by is its own. */
+async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
+  const worker = (pdfWorker ??= startPdfWorker());
+  const until = performance.now() + PDF_MAX_SECONDS * 1000;
+  const mostBytes = process.memoryUsage.rss() + PDF_MAX_BYTES;
+  const watch = setInterval(() => {
+    if (performance.now() > until || process.memoryUsage.rss() > mostBytes) void worker.terminate();
+  }, LOOK_EVERY_MS);
+  return new Promise((resolve) => {
+    const settle = (finding: PdfFinding) => {
+      clearInterval(watch);
+      worker.off('message', settle).off('exit', settleBroken);
+      resolve(finding);
+    };
+    const settleBroken = () => settle('broken');
+    worker.on('message', settle).on('exit', settleBroken).postMessage(bytes);
+  });
+}
+
+async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
+  try {
+    if ('picture' in work) return { id, photo: await prepare(work.picture, work.into) };
+    return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
+  } catch (error) {
+    if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
+    return { id, failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function answer(work: PhotoWork): Promise<void> {
+  process.send?.(await done(work));
+}
+
+process.on('message', (work: PhotoWork) => void answer(work));
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C and a service manager tell the whole group to stop; the app still answers the upload that is under way, and then disconnects.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

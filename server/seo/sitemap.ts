@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import { noSuchFile } from '#server/errors.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { Services } from '#server/services.ts';
+import {
+  areasOfPart,
+  countAreas,
+  newestApproval,
+  partsOfPlots,
+  plotsOfPart,
+  singlePages,
+  type SitemapEntry,
+} from './sitemap-parts.ts';
+
+/** By the protocol of sitemaps.org; it also says 50 MB, which these come to a tenth of. */
+const ENTRIES_MAX = 50_000;
+/** Each reads the database as fast as its reader does; a crawler asks for one after the other. */
+const AT_ONCE_MAX = 4;
+const RETRY_AFTER_SECONDS = 30;
+const BROTLI_QUALITY = 4;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * GET /sitemap.xml names the parts: for each language its pages that there are once, its areas with plots, and its plots, and says when each last changed. That a page is there in other
+ * languages stands in the page itself. Parts are read and sent a few rows at a time.
+ */
+export function sitemap(
+  app: FastifyInstance,
+  { db, appUrl }: Pick<Services, 'db' | 'appUrl'>,
+  { entriesMax = ENTRIES_MAX } = {},
+): void {
+  let underWay = 0;
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const [newest, areas, plots] = await Promise.all([
+      newestApproval(db),
+      countAreas(db),
+      partsOfPlots(db, entriesMax),
+    ]);
+    const parts = [
+      { name: 'pages', changedAt: newest },
+      ...Array.from({ length: Math.ceil(areas / entriesMax) }, (_, place) => ({
+        name: `areas-${place + 1}`,
+        changedAt: newest,
+      })),
+      ...plots.map(({ number, changedAt }) => ({ name: `plots-${number}`, changedAt })),
+    ];
+    const addresses = LANGUAGES.flatMap((language) =>
+      parts.map(
+        ({ name, changedAt }) =>
+          `<sitemap><loc>${appUrl()}/sitemap/${language}/${name}.xml</loc>${lastmodOf(changedAt)}</sitemap>\n`,
+      ),
+    );
+    return sendXml(request, reply, [`<sitemapindex ${NAMESPACE}>\n`, ...addresses, '</sitemapindex>\n']);
+  });
+
+  app.get<{ Params: { language: string; part: string } }>('/sitemap/:language/:part', async (request, reply) => {
+    const { language, part } = request.params;
+    if (!isLanguage(language)) throw noSuchFile();
+    const entries = entriesOf(part);
+    if (!entries) throw noSuchFile();
+    if (underWay >= AT_ONCE_MAX) return reply.status(503).header('retry-after', String(RETRY_AFTER_SECONDS)).send();
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+    return sendXml(request, reply, urlSet(entries, language));
+  });
+
+  function entriesOf(part: string): AsyncIterable<SitemapEntry[]> | undefined {
+    const [, kind, number] = /^(pages|areas|plots)(?:-([1-9]\d{0,5}))?\.xml$/.exec(part) ?? [];
+    if (kind === 'pages') return number === undefined ? onePiece(() => singlePages(db)) : undefined;
+    if (kind === undefined || number === undefined) return undefined;
+    if (kind === 'areas') return onePiece(() => areasOfPart(db, Number(number), entriesMax));
+    return plotsOfPart(db, Number(number), entriesMax);
+  }
+
+  async function* urlSet(entries: AsyncIterable<SitemapEntry[]>, language: Language): AsyncGenerator<string> {
+    yield `<urlset ${NAMESPACE}>\n`;
+    for await (const some of entries) yield some.map((entry) => url(entry, language)).join('');
+    yield '</urlset>\n';
+  }
+
+  function url({ path, changedAt }: SitemapEntry, language: Language): string {
+    return `<url><loc>${escapeHtml(appUrl() + pathIn(language, path))}</loc>${lastmodOf(changedAt)}</url>\n`;
+  }
+}
+
+const lastmodOf = (changedAt: Date | null | undefined) =>
+  changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+
+async function* onePiece(read: () => Promise<SitemapEntry[]>): AsyncGenerator<SitemapEntry[]> {
+  yield await read();
+}
+
+/** Compressed as it comes, as its reader can read it. */
+function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): FastifyReply {
+  const text = Readable.from(withHead(pieces));
+  reply.headers({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    vary: 'accept-encoding',
+  });
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (!encoding) return reply.send(text);
+  const compress =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : createGzip();
+  // A reader that leaves ends both; a database that goes ends the answer in its middle, which the reader sees.
+  pipeline(text, compress).catch((err: unknown) => request.log.warn({ err }, 'a sitemap was not sent to its end'));
+  return reply.header('content-encoding', encoding).send(compress);
+}
+
+async function* withHead(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield* pieces;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ListObjectsV2Command, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { CannotStart } from '#server/errors.ts';
+import type { S3Settings } from '#server/config/config.ts';
+import { s3Client, s3Storage } from './s3-storage.ts';
+import type { FileStorage } from './storage.ts';
+
+/**
+ * The storage in the bucket that the settings name, once it has shown that it keeps a file, gives it back, and gives it to nobody without the key.
+ * @throws CannotStart saying which setting is wrong.
+ */
+export async function openS3(settings: S3Settings): Promise<FileStorage & { close(): void }> {
+  const client = s3Client(settings);
+  const files = s3Storage(client, settings.bucket);
+  try {
+    await check(client, files, settings);
+  } catch (error) {
+    client.destroy();
+    throw error instanceof CannotStart ? error : new CannotStart(explain(error, settings), { cause: error });
+  }
+  return { ...files, close: () => client.destroy() };
+}
+
+async function check(client: S3Client, files: FileStorage, { bucket }: S3Settings): Promise<void> {
+  // First, because its answer names what is wrong; and who may not list is told 'forbidden' for every file that is not there.
+  await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+  const key = `start-check/${randomUUID()}`;
+  const written = Buffer.from(key);
+  await files.write(key, written);
+  try {
+    const kept = await files.read(key);
+    if (!kept || !written.equals(await buffer(kept.stream))) {
+      throw new CannotStart(`The bucket ${bucket} did not give back what was written into it; look at S3_ENDPOINT.`);
+    }
+    if (await isAnybodys(await addressOf(client, bucket, key), written)) {
+      throw new CannotStart(
+        `The bucket ${bucket} is open to everybody; title papers lie in it, so make it private before you start.`,
+      );
+    }
+  } finally {
+    await files.remove(key);
+  }
+}
+
+/** Where an object lies for somebody who asks without a signature. */
+async function addressOf({ config }: S3Client, bucket: string, key: string): Promise<string> {
+  const custom = await config.endpoint?.();
+  const { url } = config.endpointProvider({
+    Bucket: bucket,
+    Region: await config.region(),
+    ForcePathStyle: config.forcePathStyle === true,
+    ...(custom
+      ? { Endpoint: new URL(custom.path, `${custom.protocol}//${custom.hostname}:${custom.port ?? ''}`).href }
+      : {}),
+  });
+  return `${url.href.replace(/\/$/, '')}/${key}`;
+}
+
+async function isAnybodys(address: string, written: Buffer): Promise<boolean> {
+  const answer = await fetch(address);
+  return written.equals(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** One sentence about the setting that is most likely wrong. */
+function explain(error: unknown, { bucket, endpoint = 'Amazon S3', region }: S3Settings): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return reason;
+  switch (error.name) {
+    case 'NoSuchBucket':
+      return `S3_BUCKET is '${bucket}', but ${endpoint} has no such bucket; make it, private, or correct the name.`;
+    case 'InvalidAccessKeyId':
+    case 'SignatureDoesNotMatch':
+      return `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong: ${endpoint} does not know this pair.`;
+    case 'CredentialsProviderError':
+      return 'S3_BUCKET is set, but there is no key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
+    case 'AccessDenied':
+      return `The S3 key may not use the bucket ${bucket}: let it list the bucket, and read, write and remove its objects.`;
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+      return `S3_REGION is '${region ?? ''}', but the bucket ${bucket} is elsewhere: ${reason}.`;
+    case 'InvalidBucketName':
+      return `S3_BUCKET is '${bucket}', but ${endpoint} takes no such name.`;
+  }
+  if (reason === 'Region is missing')
+    return 'S3_BUCKET is set, but S3_REGION is missing; it must be the region of the bucket.';
+  return error instanceof S3ServiceException
+    ? `The bucket ${bucket} at ${endpoint} cannot be used: ${reason} (status ${error.$metadata.httpStatusCode ?? 'unknown'}).`
+    : `S3_ENDPOINT: no storage answers at ${endpoint}: ${reason}.`;
+}

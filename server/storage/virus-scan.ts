@@ -1,0 +1,74 @@
+import { connect, type NetConnectOpts } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CannotStart, scanDown } from '#server/errors.ts';
+
+/** Looks into papers, which are kept and given byte for byte. Photos need it not: nothing of an upload but its pixels is kept. */
+export interface VirusScan {
+  /**
+   * The name of what was found in the bytes, undefined when nothing was.
+   * @throws Refusal scanDown when the scanner does not answer: what nobody looked into is not accepted
+   */
+  findVirus(bytes: Buffer): Promise<string | undefined>;
+}
+
+const SILENT_AT_MOST_MS = 30_000;
+const LENGTH_BYTES = 4;
+
+interface Log {
+  error(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** ClamAV's daemon at the address that CLAMD_ADDRESS gives, over its own protocol (clamd(8), INSTREAM); a connection for each file. */
+export function clamdScan(address: string, log: Log): VirusScan {
+  return {
+    async findVirus(bytes) {
+      const length = Buffer.alloc(LENGTH_BYTES);
+      length.writeUInt32BE(bytes.length);
+      const parts = [Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(bytes.length > 0 ? LENGTH_BYTES : 0)];
+      const answer = await ask(address, Buffer.concat(parts)).catch((error: unknown) => {
+        log.error({ err: error }, 'the virus scanner does not answer');
+        throw scanDown();
+      });
+      if (answer === 'stream: OK') return undefined;
+      const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
+      if (!virus) {
+        // Mostly StreamMaxLength, set below what is accepted here.
+        log.error({ answer }, 'the virus scanner could not look into a file');
+        throw scanDown();
+      }
+      log.warn({ virus }, 'a paper was refused');
+      return virus;
+    },
+  };
+}
+
+/** @throws CannotStart when no scanner answers at CLAMD_ADDRESS */
+export async function checkClamd(address: string): Promise<void> {
+  const answer = await ask(address, Buffer.from('zPING\0')).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`CLAMD_ADDRESS is '${address}', but no virus scanner answers there: ${reason}.`, {
+      cause: error,
+    });
+  });
+  if (answer !== 'PONG') throw new CannotStart(`CLAMD_ADDRESS is '${address}', but what answers there is not clamd.`);
+}
+
+/** The daemon closes the connection after its answer. */
+async function ask(address: string, request: Buffer): Promise<string> {
+  const socket = connect(placeOf(address));
+  socket.setTimeout(SILENT_AT_MOST_MS, () => socket.destroy(new Error(`silent for ${SILENT_AT_MOST_MS / 1000} s`)));
+  try {
+    socket.write(request);
+    return (await text(socket)).replace(/\0$/, '');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A path is a socket of this machine; otherwise a host and, after the last colon, its port. */
+function placeOf(address: string): NetConnectOpts {
+  if (address.startsWith('/')) return { path: address };
+  const colon = address.lastIndexOf(':');
+  return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) };
+}

@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import { reportProperty } from '#contract/reports.ts';
+import { closeAccount } from '#server/accounts/erase-account.ts';
+import { endSession, startSession } from '#server/accounts/sessions.ts';
+import {
+  districts,
+  enquiries,
+  letters,
+  mandals,
+  passwordResets,
+  plans,
+  reports,
+  sessions,
+  states,
+  units,
+  uploads,
+  users,
+} from '#server/database/schema.ts';
+import type { TestApp } from '#test/app.ts';
+import {
+  makeAdmin,
+  makeAgent,
+  makeBuyer,
+  makeProperty,
+  makeReveal,
+  makeSeller,
+  type MadeProperty,
+  type Person,
+} from '#test/make.ts';
+import { buyCredits } from '#test/user-with-everything.ts';
+
+/** Whoever may come to the door. The owner and the buyer are those of the plot and the payment that a call is about. */
+export const ACTORS = [
+  'nobody',
+  'buyer',
+  'other buyer',
+  'owner',
+  'other seller',
+  'agent',
+  'admin',
+  'ended session',
+  'disabled user',
+  'closed account',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What a scene needs of the server in which it is opened. */
+export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
+  clock: { readonly now: Date };
+  /** Pays for credits, as the provider says. @returns the payment's id */
+  buyCredits(buyer: Pick<Person, 'id' | 'token'>): Promise<string>;
+}
+
+/**
+ * What one call is about: an owner's plot that a buyer has revealed, and everything else that a call can name, each made when it is
+ * first asked for, so that no call meets what another one has changed.
+ */
+export interface Scene {
+  site: SceneSite;
+  person(actor: Exclude<Actor, 'nobody'>): Promise<Person>;
+  /** Of the owner, with a photo and a sale deed (rows without files), revealed by the buyer. */
+  plot(status?: PropertyStatus): Promise<MadeProperty>;
+  /** Of the buyer, settled. @returns its id */
+  payment(): Promise<string>;
+  /** Of the buyer about the plot, open. @returns its id */
+  report(): Promise<string>;
+  /** Another session of the buyer. @returns its id */
+  session(): Promise<string>;
+  /** The token of a mailed link of the buyer. */
+  resetToken(): Promise<string>;
+  /** In which nothing lies. */
+  area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
+  unit(): Promise<string>;
+  plan(facts?: { active: boolean }): Promise<string>;
+  enquiry(): Promise<string>;
+  /** A photo that the owner has sent (a row without files). @returns its id */
+  upload(): Promise<string>;
+  /** One that its address refused. */
+  letter(): Promise<string>;
+  /** For names and e-mails that nobody else has. */
+  word: string;
+  /** For counts of plans. */
+  number: number;
+}
+
+let scenes = 0;
+
+export function openScene(site: TestApp): Scene {
+  return openSceneAt({ ...site, buyCredits: async (buyer) => buyCredits(site, buyer) });
+}
+
+/** As `openScene`, in a server that need not be the test's own. */
+export function openSceneAt(site: SceneSite): Scene {
+  const { db } = site;
+  scenes += 1;
+  const word = `scene ${scenes}`;
+  const made = new Map<string, Promise<unknown>>();
+  function once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+    const known = made.get(name) ?? make();
+    made.set(name, known);
+    // Safe: under one name stands what the one function beside it made.
+    return known as Promise<Made>;
+  }
+
+  const make: Record<Exclude<Actor, 'nobody'>, () => Promise<Person>> = {
+    buyer: () => makeBuyer(db, { credits: 1 }),
+    'other buyer': () => makeBuyer(db),
+    owner: () => makeSeller(db),
+    'other seller': () => makeSeller(db),
+    agent: () => makeAgent(db),
+    admin: () => makeAdmin(db),
+    async 'ended session'() {
+      const person = await makeAdmin(db);
+      await endSession(db, person.token);
+      return person;
+    },
+    async 'disabled user'() {
+      const person = await makeAdmin(db);
+      await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, person.id));
+      return person;
+    },
+    async 'closed account'() {
+      const person = await makeSeller(db);
+      await db.transaction((tx) => closeAccount(tx, person.id, site.clock.now));
+      return { ...person, token: await startSession(db, person.id, { now: site.clock.now }) };
+    },
+  };
+
+  const scene: Scene = {
+    site,
+    word,
+    number: scenes,
+    person: (actor) => once(actor, make[actor]),
+    upload: async () => {
+      const { id: ownerId } = await scene.person('owner');
+      const [id, photo] = [randomUUID(), { folder: 'none', width: 1, height: 1, widths: [], bytes: 100 }];
+      await db.insert(uploads).values({ id, ownerId, ...photo, createdAt: site.clock.now });
+      return id;
+    },
+    plot: (status = 'approved') =>
+      once(`plot ${status}`, async () => {
+        const [owner, buyer] = await Promise.all([scene.person('owner'), scene.person('buyer')]);
+        const plot = await makeProperty(db, { owner, status, documents: ['sale_deed'] });
+        await makeReveal(db, buyer.id, plot.id);
+        return plot;
+      }),
+    payment: () => once('payment', async () => site.buyCredits(await scene.person('buyer'))),
+    report: () =>
+      once('report', async () => {
+        const [{ id: propertyId }, { token, id: userId }] = [await scene.plot(), await scene.person('buyer')];
+        await site.call(reportProperty, { token, body: { property_id: propertyId, reason: 'The well is dry' } });
+        const found = await db
+          .select({ id: reports.id })
+          .from(reports)
+          .where(and(eq(reports.userId, userId), eq(reports.propertyId, propertyId)));
+        return idOf(found);
+      }),
+    session: () =>
+      once('session', async () => {
+        const { id: userId } = await scene.person('buyer');
+        const token = await startSession(db, userId, { now: site.clock.now });
+        const tokenHash = createHash('sha256').update(token).digest();
+        return idOf(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash)));
+      }),
+    resetToken: () =>
+      once('resetToken', async () => {
+        const token = v7();
+        const tokenHash = createHash('sha256').update(token).digest();
+        const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
+        await db
+          .insert(passwordResets)
+          .values({ userId: (await scene.person('buyer')).id, jobId: v7(), tokenHash, expiresAt });
+        return token;
+      }),
+    area: () =>
+      once('area', async () => {
+        const [stateId, districtId, mandalId] = [v7(), v7(), v7()];
+        await db.insert(states).values({ id: stateId, name: `State of ${word}` });
+        await db.insert(districts).values({ id: districtId, stateId, name: `District of ${word}` });
+        await db.insert(mandals).values({ id: mandalId, districtId, stateId, name: `Mandal of ${word}` });
+        return { stateId, districtId, mandalId };
+      }),
+    unit: () =>
+      once('unit', async () =>
+        idOf(
+          await db
+            .insert(units)
+            .values({ name: `unit of ${word}` })
+            .returning(idColumn(units)),
+        ),
+      ),
+    plan: ({ active } = { active: true }) =>
+      once('plan', async () => {
+        const price = { amountPaise: 500_00, finalAmountPaise: 500_00, viewCount: 50_000 + scene.number };
+        const facts = { planType: `Plan of ${word}`, description: 'A plan', active, ...price };
+        return idOf(await db.insert(plans).values(facts).returning(idColumn(plans)));
+      }),
+    enquiry: () =>
+      once('enquiry', async () => {
+        const facts = { name: 'Example Asker', phone: '9000000001', message: 'Who measures?' };
+        return idOf(await db.insert(enquiries).values(facts).returning(idColumn(enquiries)));
+      }),
+    letter: () =>
+      once('letter', async () => {
+        const facts = { id: v7(), kind: 'decision-letter', state: 'refused', at: site.clock.now } as const;
+        await db.insert(letters).values({ ...facts, address: `${facts.id}@example.com`, addressRefused: true });
+        return facts.id;
+      }),
+  };
+  return scene;
+}
+
+const idColumn = <Column>({ id }: { id: Column }) => ({ id });
+
+function idOf([row]: readonly { id: string }[]): string {
+  if (!row) throw new Error('Nothing was made');
+  return row.id;
+}

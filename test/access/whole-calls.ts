@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import * as accounts from '#contract/accounts.ts';
+import * as areas from '#contract/areas.ts';
+import * as audit from '#contract/audit.ts';
+import * as credits from '#contract/credits.ts';
+import * as enquiries from '#contract/enquiries.ts';
+import type { PropertyStatus } from '#contract/kinds.ts';
+import * as land from '#contract/land.ts';
+import * as letters from '#contract/emails.ts';
+import { overview } from '#contract/dashboard.ts';
+import * as own from '#contract/own-properties.ts';
+import * as payments from '#contract/payments.ts';
+import * as personalData from '#contract/personal-data.ts';
+import * as plans from '#contract/plans.ts';
+import * as properties from '#contract/properties.ts';
+import type { RefusalCode } from '#contract/error-codes.ts';
+import * as reports from '#contract/reports.ts';
+import * as units from '#contract/units.ts';
+import * as uploads from '#contract/uploads.ts';
+import { editForm } from '#test/edit-form.ts';
+import { PASSWORD } from '#test/make.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { jpegPhoto } from '#test/files/photos.ts';
+import { fileOf, plotForm } from '#test/plot-form.ts';
+import type { Actor, Scene } from './scene.ts';
+import { row, type WholeCall } from './whole-call.ts';
+
+/*
+ * Every call of the contract made whole: right in each part, about things that are there, so that nothing can refuse it but who asks. Beside it stands what the
+ * contract's `who` does not say: of whom a thing is, and which part of an answer is not for everybody who gets one.
+ */
+
+const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
+
+const ofBuyer = (others: RefusalCode) => ({ actors: ['buyer'], others }) as const;
+const ofOwner = { actors: ['owner'], others: 'NOT_YOURS' } as const;
+const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).id } });
+const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
+  body: { id: (await scene.plot(status)).id },
+});
+const naming = (thing: 'enquiry' | 'letter' | 'unit' | 'plan' | 'session') => async (scene: Scene) => ({
+  body: { id: await scene[thing]() },
+});
+const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
+  body: { id: (await scene.plot(status)).id, reason: 'The papers do not match' },
+});
+const decidingReport = async (scene: Scene) => ({ body: { id: await scene.report(), reason: 'Looked at' } });
+const idOf = async (scene: Scene, actor: Exclude<Actor, 'nobody'>) => (await scene.person(actor)).id;
+const areaFile = ({ word }: Scene) => ({
+  body: {
+    file: fileOf(
+      Buffer.from(`state,district,mandal,mandal_hindi\nBihar,Patna,Mandal ${word},मंडल\n`),
+      'areas.csv',
+      'text/csv',
+    ),
+  },
+});
+/** Made into what pages show, like every other one, in no time. */
+const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
+const planForm = ({ number, word }: Scene) => ({
+  plan_type: `Plan ${word}`,
+  plan_status: '1',
+  amount: '499',
+  view_count: String(1000 + (number % 9000)),
+  discount_status: '1',
+  discount_type: 'flat',
+  discount: '50',
+  description: 'Opens some plots',
+});
+
+export const wholeCalls: readonly WholeCall[] = [
+  row(accounts.login, async (scene) => ({
+    body: { email: (await scene.person('buyer')).email, password: PASSWORD },
+  })),
+  row(accounts.adminLogin, async (scene) => ({
+    body: { email: (await scene.person('admin')).email, password: PASSWORD },
+  })),
+  row(accounts.register, ({ number }) => ({
+    body: {
+      name: 'Example Person',
+      phone: '9000000002',
+      email: `person-${number}@example.com`,
+      password: PASSWORD,
+      role: 'buyer',
+    },
+  })),
+  row(accounts.forgetPassword, async (scene) => ({ body: { email: (await scene.person('buyer')).email } })),
+  row(accounts.resetPassword, async (scene) => ({
+    body: { password: 'dhaan-aur-gehun', verifytoken: await scene.resetToken() },
+  })),
+  row(accounts.logOut),
+  row(
+    accounts.displaySessions,
+    async (scene) => {
+      await scene.session();
+      return {};
+    },
+    { reads: { actors: ['buyer'], found: async (data, scene) => includes(data, await scene.session()) } },
+  ),
+  row(accounts.endOneSession, naming('session'), { only: ofBuyer('NO_SUCH_SESSION') }),
+  row(accounts.endOtherSessions),
+  row(
+    accounts.userDetails,
+    async (scene) => {
+      await scene.plot();
+      return { params: { id: await idOf(scene, 'owner') } };
+    },
+    { only: { actors: ['buyer', 'owner', 'admin'], others: 'NOT_YOURS' } },
+  ),
+  row(accounts.chooseLanguage, () => ({ body: { language: 'ta' } })),
+  row(accounts.ownDetails, () => ({}), {
+    reads: { actors: ['buyer'], found: async (data, scene) => data._id === (await idOf(scene, 'buyer')) },
+  }),
+  row(accounts.allUsers, () => ({ query: { page: 1, role: 'buyer' } })),
+
+  row(areas.displayStates, () => ({ query: { page: 1 } })),
+  row(areas.displayDistricts, () => ({ body: { state: 'Bihar' } })),
+  row(areas.displayMandals, () => ({ body: { district: 'Patna', state: 'Bihar' } })),
+  row(areas.displayDistrictStates, () => ({ query: { page: 1 } })),
+  row(areas.displayAllStates, () => ({ query: { page: 1 } })),
+  row(areas.editState, async (scene) => ({
+    body: { old_state: (await scene.area()).stateId, new_state: `New state of ${scene.word}`, hindi: 'नया राज्य' },
+  })),
+  row(areas.editDistrict, async (scene) => {
+    const { stateId, districtId } = await scene.area();
+    return {
+      body: { district: districtId, newDistrict: `New district of ${scene.word}`, hindi: 'नया ज़िला', state: stateId },
+    };
+  }),
+  row(areas.editTehsil, async (scene) => {
+    const { stateId, districtId, mandalId } = await scene.area();
+    const within = { district: districtId, state: stateId };
+    return { body: { mandal: mandalId, newMandal: `New mandal of ${scene.word}`, hindi: 'नया मंडल', ...within } };
+  }),
+  row(areas.areaContents, async (scene) => ({
+    params: { id: (await scene.area()).stateId },
+    query: { type: 'state' },
+  })),
+  row(areas.deleteArea, async (scene) => ({ body: { data: { type: 'state', _id: (await scene.area()).stateId } } })),
+  row(areas.checkAreas, areaFile),
+  row(areas.addState, areaFile),
+
+  row(audit.auditLog, async (scene) => ({
+    query: { page: 1, admin: await idOf(scene, 'admin'), action: 'unit-added' },
+  })),
+  row(audit.allAdmins),
+
+  row(credits.paymentStatus, aboutPlot, {
+    reads: { actors: ['buyer', 'owner', 'admin'], found: (data) => data.view_status },
+  }),
+  // Somebody without credits: nobody reads what he did not pay for.
+  row(credits.addHistory, async (scene) => ({ body: { property_id: (await scene.plot()).id } }), {
+    only: { actors: ['buyer', 'owner'], others: 'NO_CREDITS' },
+  }),
+  row(
+    credits.creditHistory,
+    async (scene) => {
+      await scene.plot();
+      return { query: { page: 1 } };
+    },
+    { reads: { actors: ['buyer'], found: (data) => data.movements.length > 0 } },
+  ),
+
+  row(enquiries.sendQuery, () => ({
+    body: { name: 'Example Asker', phone: '+91 90000-00003', message: 'Who measures the plot?' },
+  })),
+  row(enquiries.allEnquiries, () => ({ query: { page: 1, status: 'open' } })),
+  row(enquiries.closeEnquiry, naming('enquiry')),
+  row(enquiries.reopenEnquiry, naming('enquiry')),
+
+  row(letters.troubledLetters, () => ({ query: { page: 1, state: 'refused' } })),
+  row(letters.writeAgain, naming('letter')),
+
+  row(overview),
+
+  row(
+    own.editProperty,
+    async (scene) => {
+      const { id } = await scene.plot();
+      const { token } = await scene.person('owner');
+      const { body } = await scene.site.call(properties.displayOneProperty, { params: { id }, token });
+      const [property] = body.data;
+      if (!property) throw new Error('The plot is not there');
+      return { params: { id }, body: editForm(property, { price: '13,00,000' }) };
+    },
+    { only: ofOwner },
+  ),
+  row(own.deletePropertyDoc, async (scene) => ({ body: { id: (await scene.plot()).id, file_type: 'sale_deed' } }), {
+    only: ofOwner,
+  }),
+  row(own.markSold, namingPlot('approved'), { only: ofOwner }),
+  row(own.markUnsold, namingPlot('sold'), { only: ofOwner }),
+  row(own.confirmForSale, namingPlot('approved'), { only: ofOwner }),
+
+  row(
+    payments.checkout,
+    async (scene) => ({ body: { user_id: await idOf(scene, 'buyer'), plan_id: await scene.plan() } }),
+    { only: ofBuyer('NOT_YOURS') },
+  ),
+  row(payments.displayPayment, async (scene) => ({ params: { id: await scene.payment() } }), {
+    only: ofBuyer('NO_SUCH_PAYMENT'),
+  }),
+  row(
+    payments.displayMyPayments,
+    async (scene) => {
+      await scene.payment();
+      return { query: { page: 1 } };
+    },
+    { reads: { actors: ['buyer'], found: (data) => data.length > 0 } },
+  ),
+  row(payments.allPayments, () => ({ query: { page: 1, status: 'paid', text: 'buyer@example.com' } })),
+  row(payments.displayReceipt, async (scene) => ({ params: { id: await scene.payment() } }), {
+    only: { actors: ['buyer', 'admin'], others: 'NO_SUCH_RECEIPT' },
+  }),
+  row(payments.displayFee),
+
+  row(personalData.displayMyData, () => ({}), {
+    reads: { actors: ['buyer'], found: async (data, scene) => data.email === (await scene.person('buyer')).email },
+  }),
+  row(personalData.exportMyData),
+  row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
+  row(personalData.keepMyAccount),
+  row(personalData.eraseUser, async (scene) => {
+    const { id, email } = await scene.person('buyer');
+    return { body: { id, email, reason: 'Asked by letter' } };
+  }),
+  row(personalData.exportUser, async (scene) => ({
+    body: { id: await idOf(scene, 'buyer'), reason: 'Asked by letter' },
+  })),
+
+  row(
+    plans.displayPlans,
+    async (scene) => {
+      await scene.plan({ active: false });
+      return {};
+    },
+    { reads: { actors: ['admin'], found: async (data, scene) => includes(data, await scene.plan()) } },
+  ),
+  row(plans.addPlan, (scene) => ({ body: planForm(scene) })),
+  row(plans.editPlan, async (scene) => ({ body: { id: await scene.plan(), ...planForm(scene) } })),
+  row(plans.deletePlan, naming('plan')),
+
+  row(properties.displayAllProperties, () => ({ query: { page: 1 } })),
+  row(properties.searchProperties, () => ({
+    query: { page: 1 },
+    body: { state: 'Bihar', district: 'Patna', mandal: 'Bihta' },
+  })),
+  row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
+  row(properties.displayTopProperties),
+  row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
+  row(land.displayGoneProperty, async (scene) => {
+    const { id } = await scene.plot();
+    const { token } = await scene.person('owner');
+    await scene.site.call(properties.deleteProperty, { token, params: { id } });
+    return { params: { id } };
+  }),
+  row(properties.displayOneProperty, aboutPlot, {
+    reads: { actors: ['buyer', 'owner', 'admin'], found: ([property]) => property?.sale_deed },
+  }),
+  row(properties.displayOneProperty, async (scene) => ({ params: { id: (await scene.plot('pending')).id } }), {
+    about: 'one that is not public',
+    only: { actors: ['buyer', 'owner', 'admin'], others: 'NO_SUCH_PROPERTY' },
+    reads: { actors: ['buyer', 'owner', 'admin'], found: ([property]) => property?.sale_deed },
+  }),
+  row(
+    properties.displayMyProperties,
+    async (scene) => {
+      await scene.plot('pending');
+      return { query: { page: 1 } };
+    },
+    { reads: { actors: ['owner'], found: (data) => data.propertyDetails.length > 0 } },
+  ),
+  row(properties.addProperty, async () => ({ body: await plotForm({ propertyImage: [await smallestPhoto] }) })),
+  row(properties.addProperty, async (scene) => ({ body: await plotForm({ propertyImage: [await scene.upload()] }) }), {
+    about: 'one whose photo was sent before',
+    only: { actors: ['owner'], others: 'NO_SUCH_UPLOAD' },
+  }),
+  row(uploads.uploadPhoto, async () => ({ params: { id: randomUUID() }, body: { file: await smallestPhoto } })),
+  row(uploads.uploadDocument, () => ({
+    params: { id: randomUUID() },
+    body: { file: fileOf(pdfFile('Sale deed'), 'deed.pdf') },
+  })),
+  row(
+    uploads.displayUploads,
+    async (scene) => {
+      await scene.upload();
+      return {};
+    },
+    { reads: { actors: ['owner'], found: (data) => data.length > 0 } },
+  ),
+  row(properties.deleteProperty, aboutPlot, { only: ofOwner }),
+  row(properties.allProperties, () => ({ query: { page: 1, status: 'pending' } })),
+  row(properties.approveProperty, namingPlot('pending')),
+  row(properties.rejectProperty, reasoned('pending')),
+  row(properties.suspendProperty, reasoned('approved')),
+  row(properties.restoreProperty, namingPlot('suspended')),
+
+  row(
+    reports.reportProperty,
+    async (scene) => ({ body: { property_id: (await scene.plot()).id, reason: 'The well is dry' } }),
+    { only: ofBuyer('NO_SUCH_REVEAL') },
+  ),
+  row(reports.reportStanding, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
+  row(reports.allReports, () => ({ query: { page: 1, status: 'open' } })),
+  row(reports.upholdReport, decidingReport),
+  row(reports.declineReport, decidingReport),
+
+  row(units.displayUnits, () => ({ query: { page: 1 } })),
+  row(units.addUnit, ({ word }) => ({ body: { unit: `new ${word}` } })),
+  row(units.editUnit, async (scene) => ({ body: { id: await scene.unit(), unit: `other ${scene.word}` } })),
+  row(units.deleteUnit, naming('unit')),
+];
+
+/** Those that admins alone may make. */
+export const ofAdmins = ({ endpoint: { who } }: WholeCall): boolean =>
+  who !== 'anyone' && who.every((role) => role === 'admin');

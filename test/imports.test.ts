@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+/*
+ * Who may import whom, and why. An import is allowed to the left only, so no circle can form between folders.
+ */
+
+/** The server's folders and root files, each left of all that may import it. */
+const SERVER_ORDER = [
+  // Every error by name, thrown from everywhere.
+  'errors.ts',
+  // The environment, read once, before anything else opens.
+  'config',
+  'database',
+  'observability',
+  'storage',
+  'jobs',
+  // Endpoint → session → limit → parsed body; it knows no noun, so that every noun can serve calls through it.
+  'http',
+  // Emails leave by a job.
+  'email',
+  'mail',
+  // The nouns. A change that an admin makes is audited, whatever the noun.
+  'audit',
+  'accounts',
+  'areas',
+  'units',
+  'plans',
+  'enquiries',
+  'credits',
+  'payments',
+  // Ids of properties that match; `properties` writes its rows through it and makes the cards.
+  'search',
+  'properties',
+  'reports',
+  'dashboard',
+  'seo',
+  'privacy',
+  'sample-data',
+  // What puts the nouns together.
+  'background-work.ts',
+  'backup',
+  'pages',
+  'app.ts',
+  'start.ts',
+  'process',
+] as const;
+
+interface Import {
+  file: string;
+  target: string;
+  /** Gone when the program runs. */
+  isType: boolean;
+}
+
+const PROJECT = join(import.meta.dirname, '..');
+
+const STATEMENT =
+  /^(?:import|export)\s+(type\s)?[^;'"]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+function importsOf(file: string, source: string): Import[] {
+  return [...source.matchAll(STATEMENT)].map(([statement, type, from, bare, dynamic]) => ({
+    file,
+    target: pathOf(file, from ?? bare ?? dynamic ?? ''),
+    isType: type !== undefined || isOnlyTypes(statement),
+  }));
+}
+
+/** `import { type A, type B } from`: every name is a type. */
+function isOnlyTypes(statement: string): boolean {
+  const names = /^import\s*\{([^}]*)\}/.exec(statement)?.[1];
+  return names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
+}
+
+/** From the project's folder for files of ours, as it is written for packages. */
+function pathOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'web/messages/');
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
+}
+
+/** 'config' of server/config/gst.ts, 'app.ts' of server/app.ts. */
+const placeIn = (world: string, path: string) => path.slice(world.length + 1).split('/')[0] ?? '';
+
+/** What web/ui and web/layout may know of web: no noun. Pages put nouns into them. */
+const WEB_WITHOUT_NOUNS = ['ui', 'layout', 'elements', 'messages', 'offline'];
+
+/** What forbids this import, or undefined. */
+function whyForbidden({ file, target, isType }: Import): string | undefined {
+  const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
+  if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';
+  if (isIn('contract', file)) {
+    if (!isIn('contract') && !/^zod(\/|$)/.test(target))
+      return 'The contract is what browser and server agree on: it imports zod only, so that it runs in both.';
+  } else if (isIn('web', file)) {
+    if ((isIn('server') || target.startsWith('node:')) && !isType && file !== 'web/entry.server.tsx')
+      return 'Web imports the contract only (types may come from elsewhere), so that no secret can reach the bundle.';
+    if (
+      /^web\/(ui|layout)\//.test(file) &&
+      /^web\/[^/]+\//.test(target) &&
+      !WEB_WITHOUT_NOUNS.includes(placeIn('web', target))
+    )
+      return 'Parts that every page uses know no noun.';
+    if (isIn('web/elements', file) && !isType && /^(zod|react|contract\/|web\/messages\/)/.test(target))
+      return 'The script of static pages stays small: contract and messages come as types and in the HTML.';
+  } else if (isIn('server', file)) {
+    if (isIn('web') && !isIn('web/messages')) return 'The server knows the pages only as a build, and their messages.';
+    if (isIn('server')) return whyForbiddenInServer(placeIn('server', file), placeIn('server', target), isType);
+  }
+  return undefined;
+}
+
+function whyForbiddenInServer(from: string, to: string, isType: boolean): string | undefined {
+  if (from === to || to === 'services.ts') return undefined;
+  // What domain functions are given, as types alone: gone when the program runs.
+  if (from === 'services.ts') return isType ? undefined : 'services.ts has types only.';
+  const order: readonly string[] = SERVER_ORDER;
+  if (!order.includes(from) || !order.includes(to)) return 'This folder has no place in SERVER_ORDER.';
+  return order.indexOf(to) < order.indexOf(from)
+    ? undefined
+    : 'Imports go to the left in SERVER_ORDER, so that there is no circle.';
+}
+
+const forbiddenIn = (imports: Import[]) =>
+  imports.flatMap((one) => {
+    const why = whyForbidden(one);
+    return why ? [`${one.file} imports ${one.target}: ${why}`] : [];
+  });
+
+const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+test('imports keep to the table', () => {
+  const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
+  expect(imports.length).toBeGreaterThan(2000);
+  expect(forbiddenIn(imports)).toEqual([]);
+});
+
+test.each([
+  ['contract/plans.ts', `import { db } from '#server/database/open.ts';`],
+  ['contract/plans.ts', `import { useState } from 'react';`],
+  ['web/plans/plan-card.tsx', `import { readFile } from 'node:fs/promises';`],
+  ['web/ui/pager.tsx', `import { PlanCard } from '#web/plans/plan-card.tsx';`],
+  ['web/elements/search.ts', `import {\n  Plan,\n  type PlanForm,\n} from '#contract/plans.ts';`],
+  ['server/plans/plans.ts', `import { payments } from '#server/payments/routes.ts';`],
+  ['server/plans/plans.ts', `export { makeBuyer } from '#test/make.ts';`],
+  ['server/plans/plans.ts', `const pages = await import('#web/root.tsx');`],
+])('a planted import is found: %s, %s', (file, source) => {
+  expect(forbiddenIn(importsOf(file, source))).toHaveLength(1);
+});
+
+test('a planted circle between folders is found, of types as well', () => {
+  const circle = [
+    ...importsOf('server/http/serve.ts', `import type { User } from '#server/accounts/people.ts';`),
+    ...importsOf('server/accounts/routes.ts', `import { serve } from '#server/http/serve.ts';`),
+  ];
+  expect(forbiddenIn(circle)).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { sendQuery } from '#contract/enquiries.ts';
+import { displayPlans } from '#contract/plans.ts';
+import { withoutTable } from '#test/specification/outage.ts';
+import { expect, test } from './journey.ts';
+
+test('an admin sees what waits and what came in, by day and as a table, and goes on to the queue', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const plot = await bhukhand.listPlot();
+  await bhukhand.buyCredits(await bhukhand.signUp('buyer'));
+  await bhukhand.call(sendQuery, { body: { name: 'Example Asker', phone: '9000000001', message: 'Which papers?' } });
+  const [plan] = (await bhukhand.call(displayPlans)).data;
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/users');
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+  for (const figure of ['Sign-ups', 'Reveals', 'Revenue, less refunds']) {
+    await expect(page.getByRole('img', { name: `${figure} by day` })).toBeVisible();
+  }
+  const revenue = page.getByRole('figure').filter({ hasText: 'Revenue, less refunds' });
+  await expect(revenue).toContainText(/₹[\d,]+/);
+  await expect(revenue).toContainText('₹0 in the 30 days before');
+  await page.getByText('Show as table').click();
+  const table = page.getByRole('table', { name: 'The last 30 days' });
+  await expect(table.getByRole('rowheader')).toHaveCount(30);
+  const today = table.getByRole('row').nth(1);
+  // What other journeys bought is in it too.
+  const sold = await today.getByRole('cell').last().innerText();
+  expect(Number(sold.replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(plan?.final_amount ?? Infinity);
+
+  await expect(page.getByRole('link', { name: 'Open queries' })).toHaveAttribute(
+    'href',
+    '/admin/enquiries?status=open',
+  );
+  await expect(page.getByRole('link', { name: /^Approved/ })).toHaveAttribute(
+    'href',
+    '/admin/properties?status=approved',
+  );
+  await page.getByRole('link', { name: 'Listings to decide' }).click();
+  await expect(page).toHaveURL(/\/admin\/properties\?status=pending$/);
+  await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toBeVisible();
+});
+
+test('the overview says so when it does not load, and nobody else gets to it @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectRefusal,
+}) => {
+  await logIn(page, bhukhand.admin);
+  expectRefusal(500, /^\/api\/admin\/overview$/);
+  await withoutTable(bhukhand, 'money_movements', async () => {
+    await page.goto('/admin/overview');
+    await expect(page.locator('toast-tray').getByText('Failed to fetch the overview')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Quote this number');
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Listings by status' })).toBeVisible();
+
+  await logIn(page, await bhukhand.signUp('seller'));
+  await page.goto('/admin/overview');
+  await expect(page).toHaveURL(/\/admin$/);
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { withDatabase } from '#test/specification/outage.ts';
+import { expect, test } from './journey.ts';
+
+test('an admin sees which letters an address refused, and has it written to again @once', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const address = `${randomUUID()}@example.com`;
+  await withDatabase(bhukhand, (database) =>
+    database.query(
+      `insert into letters (id, kind, state, at, address, answer, address_refused)
+       values ($1, 'decision-letter', 'refused', now(), $2, '550 5.1.1 Nobody here', true)`,
+      [randomUUID(), address],
+    ),
+  );
+  await logIn(page, bhukhand.admin);
+  await page.goto('/admin/users');
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Letters' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+  await page.getByRole('link', { name: 'Refused' }).click();
+  const row = page.getByRole('row').filter({ hasText: address });
+  await expect(row).toContainText('Decision on a listing');
+  await expect(row).toContainText('550 5.1.1 Nobody here');
+  await row.getByRole('button', { name: `Write again to ${address}` }).click();
+  await expect(row).toContainText('Written to');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addHistory } from '#contract/credits.ts';
+import { uploadDocument } from '#contract/uploads.ts';
+import { sendQuery } from '#contract/enquiries.ts';
+import { forgetPassword, register } from '#contract/accounts.ts';
+import { checkout } from '#contract/payments.ts';
+import { addProperty, approveProperty } from '#contract/properties.ts';
+import { declineReport, reportProperty, upholdReport } from '#contract/reports.ts';
+import { passwordResets, payments, plans, reports } from '#server/database/schema.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
+import { vi } from 'vitest';
+import type { TestApp } from './app.ts';
+import { pdfFile } from '#test/files/documents.ts';
+import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type Person } from './make.ts';
+import { fileOf, plotForm } from './plot-form.ts';
+
+export interface RichPerson extends Person {
+  /** Their words, which nobody else wrote. */
+  words: Record<'description' | 'report' | 'query' | 'paperName', string>;
+  /** A listing with a photo and two papers, which `revealedBy` opened. */
+  listing: { id: string; number: string };
+  /** Another one, which nobody opened. */
+  unopened: { id: string; number: string };
+  revealedBy: Person;
+  /** Plots of others that they opened: the first's report was upheld, the second's declined, the third's is open. */
+  opened: { id: string; listingNumber: string; owner: Person }[];
+  paymentId: string;
+  admin: Person;
+}
+
+let made = 0;
+
+/** Somebody of whom everything is kept that can be kept, made through the calls that people make. */
+export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
+  made += 1;
+  const facts = {
+    name: `Gulabi Devi ${made}`,
+    phone: String(9_000_500_000 + made),
+    email: `gulabi-${made}@Example.com`,
+  };
+  const words = {
+    description: `Below the seventh mango tree, sown by Gulabi ${made}`,
+    report: `The well of Gulabi’s report ${made} is dry`,
+    query: `Gulabi asks ${made}: who measures the plot?`,
+    paperName: `deed-of-gulabi-${made}.pdf`,
+  };
+  const { body } = await app.call(register, { body: { ...facts, password: PASSWORD, role: 'agent' } });
+  const { _id: id, token } = body.data;
+  const admin = await makeAdmin(app.db);
+
+  const list = async (changes: Record<string, unknown>) => {
+    const listed = await app.call(addProperty, { token, body: await plotForm(changes) });
+    const { _id, listing_number } = listed.body.data;
+    await app.call(approveProperty, { token: admin.token, body: { id: _id } });
+    return { id: _id, number: listing_number };
+  };
+  const paper = (text: string) => fileOf(pdfFile(text), words.paperName, 'application/pdf');
+  const listing = await list({
+    description: words.description,
+    sale_deed: paper('Deed'),
+    land_map: paper('Map'),
+  });
+  const unopened = await list({ description: `${words.description}, too` });
+  const revealedBy = await makeBuyer(app.db, { credits: 1 });
+  await app.call(addHistory, { token: revealedBy.token, body: { property_id: listing.id } });
+
+  const paymentId = await buyCredits(app, { id, token });
+  const opened = [];
+  for (const decide of [upholdReport, declineReport, undefined]) {
+    const plot = await makeProperty(app.db);
+    await app.call(addHistory, { token, body: { property_id: plot.id } });
+    await app.call(reportProperty, { token, body: { property_id: plot.id, reason: words.report } });
+    const [report] = await app.db.select().from(reports).where(eq(reports.propertyId, plot.id));
+    if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
+    opened.push(plot);
+  }
+  await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: paper('Unsent') } });
+  const query = { name: facts.name, phone: facts.phone, message: words.query };
+  await app.call(sendQuery, { token, body: query });
+  await app.call(forgetPassword, { body: { email: facts.email } });
+  await vi.waitFor(async () => {
+    if ((await app.db.$count(passwordResets, eq(passwordResets.userId, id))) === 0) throw new Error('No link yet');
+  }, 10_000);
+  return { ...facts, id, token, role: 'agent', words, listing, unopened, revealedBy, opened, paymentId, admin };
+}
+
+/** Pays for the plan with the most credits, as its provider says. @returns the payment's id */
+export async function buyCredits(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
+  const paymentId = await beginPayment(app, { id, token });
+  await settle(app, paymentId);
+  return paymentId;
+}
+
+/** @returns the id of a payment that is left open */
+export async function beginPayment(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
+  const bySize = await app.db.select().from(plans).orderBy(plans.viewCount);
+  const { body } = await app.call(checkout, { token, body: { user_id: id, plan_id: bySize.at(-1)?.id ?? '' } });
+  return body.data.payment_id;
+}
+
+/** Has the provider say that the money of a payment is there. */
+export async function settle(app: TestApp, paymentId: string): Promise<void> {
+  const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error('No such payment');
+  const { gateway, gatewayReference: reference, amountPaise } = payment;
+  const told = { reference, eventId: `paid-${paymentId}`, outcome: 'paid', amountPaise, currency: 'INR' } as const;
+  await settlePayment({ ...app.services, log: app.app.log }, gateway, told);
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { PROPERTY_STATUSES } from '#contract/kinds.ts';
+import type { Overview } from '#contract/dashboard.ts';
+import { useOverviewMessages } from '#web/messages/console/overview.ts';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { number } from '#web/ui/rupees.ts';
+
+/** How many listings have each status, as figures and as bars; each opens its list. */
+export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
+  const t = useOverviewMessages();
+  const most = Math.max(1, ...Object.values(listings));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{t.listings}</h2>
+      <ul className="card flex max-w-3xl flex-col p-2">
+        {PROPERTY_STATUSES.map((status) => (
+          <li key={status}>
+            <Link
+              to={`/admin/properties?status=${status}`}
+              className="grid min-h-11 grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 no-underline hover:bg-sand"
+            >
+              <span>
+                <StatusChip status={status} />
+              </span>
+              <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full">
+                <rect width={100} height={10} className="fill-sand" />
+                <rect width={(100 * listings[status]) / most} height={10} className="fill-soil" />
+              </svg>
+              <span className="figures min-w-16 text-right font-semibold">{number(listings[status])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

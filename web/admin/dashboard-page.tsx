@@ -1,0 +1,37 @@
+import type { overview } from '#contract/dashboard.ts';
+import type { Route } from './+types/dashboard-page.ts';
+import { overviewMessagesOfDocument, useOverviewMessages } from '#web/messages/console/overview.ts';
+import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { loadForAdmin } from './load-for-admin.ts';
+import { ListingsByStatus } from './dashboard-listings.tsx';
+import { OverviewPlots } from './dashboard-properties.tsx';
+import { Queues } from './dashboard-queues.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { loadFailed } = overviewMessagesOfDocument();
+  const { data } = await loadForAdmin(loadFailed, () =>
+    callAsAdmin<typeof overview>({ name: 'GET /admin/overview' }, { signal }),
+  );
+  return data;
+}
+
+export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
+  const t = useOverviewMessages();
+  return (
+    <div className="flex flex-col gap-8">
+      <AdminHeading title={t.title} />
+      <Queues queues={market.queues} />
+      <OverviewPlots days={market.days} sums={market.sums} />
+      <ListingsByStatus listings={market.listings} />
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useOverviewMessages().title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useOverviewMessages().title} error={error} />;
+}

@@ -1,0 +1,123 @@
+import { OVERVIEW_DAYS } from '#contract/limits.ts';
+import type { OverviewDay, OverviewSums, Overview } from '#contract/dashboard.ts';
+import { type OverviewMessages, useOverviewMessages } from '#web/messages/console/overview.ts';
+import { day as printedDay } from '#web/ui/date.ts';
+import { shortDay } from '#web/ui/timestamp.ts';
+import { DayPlot } from '#web/ui/day-plot.tsx';
+import { change, number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+type Figure = keyof Overview['sums'];
+
+const FIGURES = ['sign_ups', 'reveals', 'revenue'] as const satisfies readonly Figure[];
+const TEXTS: Record<Figure, (value: number) => string> = { sign_ups: number, reveals: number, revenue: money };
+/** As short as people say it. */
+const SHORT_TEXTS: Record<Figure, (value: number) => string> = {
+  sign_ups: number,
+  reveals: number,
+  revenue: (value) => shortened(value) ?? money(value),
+};
+
+/** With a minus as wide as a plus, before the sign of the rupee. */
+function money(value: number): string {
+  return value < 0 ? `−${rupees(-value)}` : rupees(value);
+}
+
+function shortened(value: number): string | undefined {
+  const words = rupeesInWords(Math.abs(value));
+  return words && value < 0 ? `−${words}` : words;
+}
+
+/** The days as plots, with their sums, and as a table. */
+export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
+  const t = useOverviewMessages();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{t.lastDays(OVERVIEW_DAYS)}</h2>
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        {FIGURES.map((figure) => (
+          <Plot key={figure} figure={figure} days={days} sums={sums[figure]} />
+        ))}
+      </div>
+      <details className="card">
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">{t.asTable}</summary>
+        <div className="px-3 pb-3">
+          <DayTable days={days} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface PlotProps {
+  figure: Figure;
+  days: readonly OverviewDay[];
+  sums: OverviewSums;
+}
+
+function Plot({ figure, days, sums }: PlotProps) {
+  const t = useOverviewMessages();
+  const textOf = TEXTS[figure];
+  const [first, last] = [days.at(0), days.at(-1)];
+  const highest = days.toSorted((a, b) => b[figure] - a[figure]).at(0);
+  if (!first || !last || !highest) return null;
+  const words = figure === 'revenue' ? shortened(sums.last) : undefined;
+  const label =
+    highest[figure] > 0
+      ? t.plotOf(t.figures[figure], textOf(highest[figure]), printedDay(highest.day))
+      : t.plotOfNothing(t.figures[figure]);
+  return (
+    <figure className="card flex flex-col gap-4 p-4">
+      <figcaption>
+        <span className="block text-sm font-semibold text-bark">{t.figures[figure]}</span>
+        <span className="figures flex flex-wrap items-baseline gap-x-3">
+          <strong className="text-2xl">{textOf(sums.last)}</strong>
+          {words && <span className="text-bark">{words}</span>}
+        </span>
+        <span className="figures block text-sm text-bark">{compared(sums, textOf, t)}</span>
+      </figcaption>
+      <DayPlot
+        label={label}
+        bars={days.map((one) => ({
+          key: one.day,
+          value: one[figure],
+          title: t.bar(printedDay(one.day), textOf(one[figure])),
+        }))}
+        textOf={SHORT_TEXTS[figure]}
+        from={shortDay(first.day)}
+        to={t.today}
+      />
+    </figure>
+  );
+}
+
+type Words = OverviewMessages;
+
+/** In per cent where that says something: not of nothing, and not of money that was lost. */
+function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
+  if (before <= 0) return t.before(OVERVIEW_DAYS, textOf(before));
+  return t.changed(OVERVIEW_DAYS, change(Math.round((100 * (last - before)) / before)), textOf(before));
+}
+
+function DayTable({ days }: { days: readonly OverviewDay[] }) {
+  const t = useOverviewMessages();
+  const columns: Column<OverviewDay>[] = [
+    {
+      header: t.day,
+      namesRow: true,
+      cell: ({ day }) => (
+        <time className="figures" dateTime={day}>
+          {printedDay(day)}
+        </time>
+      ),
+    },
+    ...FIGURES.map((figure) => ({
+      header: t.figures[figure],
+      figures: true,
+      cell: (one: OverviewDay) => TEXTS[figure](one[figure]),
+    })),
+  ];
+  return (
+    <Table caption={t.lastDays(OVERVIEW_DAYS)} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { Overview } from '#contract/dashboard.ts';
+import { useOverviewMessages } from '#web/messages/console/overview.ts';
+import { number } from '#web/ui/rupees.ts';
+
+type Queue = keyof Overview['queues'];
+
+/** Where each is worked off; letters that wait go by themselves. */
+const PAGES: Record<Queue, string | undefined> = {
+  listings: '/admin/properties?status=pending',
+  reports: '/admin/reports?status=open',
+  enquiries: '/admin/enquiries?status=open',
+  payments_open: '/admin/payments?status=open',
+  disputes: '/admin/payments?status=disputed',
+  letters_waiting: undefined,
+  letters_failed: '/admin/letters?state=given-up',
+};
+// Safe: the keys of a record of all queues.
+const QUEUES = Object.keys(PAGES) as Queue[];
+
+/** What waits for somebody, and where. */
+export function Queues({ queues }: { queues: Overview['queues'] }) {
+  const t = useOverviewMessages();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{t.queues}</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {QUEUES.map((queue) => (
+          <li key={queue} className="card relative flex flex-col gap-1 p-4">
+            <span className={`figures text-2xl font-semibold ${queues[queue] > 0 ? 'text-geru-dark' : 'text-bark'}`}>
+              {number(queues[queue])}
+            </span>
+            <QueueName queue={queue} />
+            <span className="text-sm text-bark">{t.queueNotes[queue]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QueueName({ queue }: { queue: Queue }) {
+  const t = useOverviewMessages();
+  const page = PAGES[queue];
+  if (!page) return <span className="font-semibold">{t.queueNames[queue]}</span>;
+  return (
+    // The whole card is pressed.
+    <Link to={page} className="link font-semibold after:absolute after:inset-0">
+      {t.queueNames[queue]}
+    </Link>
+  );
+}

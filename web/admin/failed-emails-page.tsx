@@ -1,0 +1,103 @@
+import { useFetcher } from 'react-router';
+import { TROUBLED_STATES } from '#contract/kinds.ts';
+import type { TroubledLetter, troubledLetters } from '#contract/emails.ts';
+import type { Route } from './+types/failed-emails-page.ts';
+import { lettersMessagesOfDocument, useLettersMessages } from '#web/messages/console/letters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { moment } from '#web/ui/timestamp.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
+import { callAsAdmin } from './call-as-admin.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { loadForAdmin } from './load-for-admin.ts';
+import { sendWriteAgain } from './resend-email.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const state = filterIn(query, 'state', TROUBLED_STATES);
+  return loadForAdmin(lettersMessagesOfDocument().loadFailed, async () => {
+    const list = await callAsAdmin<typeof troubledLetters>(
+      { name: 'GET /admin/troubled-letters' },
+      { query: { page: pageIn(query), state }, signal: request.signal },
+    );
+    stayWithin(request.url, list);
+    return { list, state };
+  });
+}
+
+/** Afterwards the list loads again in its place: page and state are in the address. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  await sendWriteAgain(await request.formData());
+  return null;
+}
+
+export default function LettersPage({ loaderData: { list, state } }: Route.ComponentProps) {
+  const t = useLettersMessages();
+  const heading = useFromTheTop(list.page);
+  const hrefOf = ({ page }: { page: number }) =>
+    `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminHeading title={t.title} ref={heading} />
+      <p className="max-w-prose">{t.intro}</p>
+      <FilterLinks
+        label={t.filter}
+        name="state"
+        values={TROUBLED_STATES}
+        chosen={state}
+        textOf={(value) => t.states[value]}
+      />
+      <ListInPlace>
+        {list.data.length > 0 ? <Letters rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+      </ListInPlace>
+      <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
+    </div>
+  );
+}
+
+function Letters({ rows }: { rows: TroubledLetter[] }) {
+  const t = useLettersMessages();
+  const columns: Column<TroubledLetter>[] = [
+    {
+      header: t.when,
+      cell: ({ at }) => (
+        <time className="figures" dateTime={at}>
+          {moment(at)}
+        </time>
+      ),
+    },
+    {
+      header: t.to,
+      namesRow: true,
+      cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
+    },
+    { header: t.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
+    { header: t.state, cell: ({ state }) => t.states[state] },
+    { header: t.answer, cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? t.noAnswer}</span> },
+    { header: t.address, cell: (letter) => (letter.address_refused ? <WriteAgain letter={letter} /> : t.writtenTo) },
+  ];
+  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+}
+
+function WriteAgain({ letter: { _id, address } }: { letter: TroubledLetter }) {
+  const { again: t } = useLettersMessages();
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={_id} />
+      <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.named(address ?? '')}>
+        {t.action}
+      </Button>
+    </Form>
+  );
+}
+
+export function HydrateFallback() {
+  return <AdminPageLoading title={useLettersMessages().title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminPageFailed title={useLettersMessages().title} error={error} />;
+}

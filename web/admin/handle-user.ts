@@ -1,0 +1,48 @@
+import type { eraseUser, exportUser } from '#contract/personal-data.ts';
+import { ApiError } from '#web/api.ts';
+import { usersMessagesOfDocument } from '#web/messages/console/users.ts';
+import { day } from '#web/ui/date.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+import type { Settled } from './list-place.ts';
+
+export type PersonMove = 'export' | 'erase';
+
+/** Exports or erases somebody's data, as they asked in writing, and says how it went. The form gives the move, the id, and what was typed. */
+export async function handlePerson(form: FormData): Promise<Settled> {
+  const move: PersonMove = form.get('move') === 'erase' ? 'erase' : 'export';
+  try {
+    return await (move === 'erase' ? erase(form) : exportData(form));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = usersMessagesOfDocument()[move].failed;
+    if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
+    // 404, 409: it is erased or closed already, as the list shows when it is loaded again.
+    return { settled: error.status === 404 || error.status === 409, issues: error.issues };
+  }
+}
+
+async function erase(form: FormData): Promise<Settled> {
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/personal-data.ts')).ErasureInWriting,
+    form,
+  );
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin<typeof eraseUser>({ name: 'POST /admin/erase-user' }, { body: values });
+  const { done, doneText } = usersMessagesOfDocument().erase;
+  showToast({ kind: 'success', title: done, reason: doneText(day(data.erasure_at)) });
+  return { settled: true };
+}
+
+async function exportData(form: FormData): Promise<Settled> {
+  const { values, issues } = await readForm(
+    async () => (await import('#contract/personal-data.ts')).ExportInWriting,
+    form,
+  );
+  if (issues) return { settled: false, issues };
+  const { data } = await callAsAdmin<typeof exportUser>({ name: 'POST /admin/export-user' }, { body: values });
+  // Answered as a download: the page stays.
+  location.assign(data.file_path);
+  return { settled: true };
+}

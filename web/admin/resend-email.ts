@@ -1,0 +1,21 @@
+import type { writeAgain } from '#contract/emails.ts';
+import { ApiError } from '#web/api.ts';
+import { lettersMessagesOfDocument } from '#web/messages/console/letters.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { callAsAdmin } from './call-as-admin.ts';
+
+/** Has letters written to an address again, and says how it went. The form gives the id of a letter that it refused. */
+export async function sendWriteAgain(form: FormData): Promise<void> {
+  const { again: t } = lettersMessagesOfDocument();
+  try {
+    const { data } = await callAsAdmin<typeof writeAgain>(
+      { name: 'POST /admin/write-again' },
+      { body: { id: textIn(form, 'id') } },
+    );
+    showToast({ kind: 'success', title: t.done, reason: t.doneText(data.address ?? '') });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: t.failed, reason: error.message });
+  }
+}

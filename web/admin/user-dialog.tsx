@@ -1,0 +1,47 @@
+import type { z } from 'zod/mini';
+import type { UserRow } from '#contract/accounts.ts';
+import { useUsersMessages } from '#web/messages/console/users.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { PersonMove } from './handle-user.ts';
+
+interface PersonDialogProps {
+  person: z.output<typeof UserRow>;
+  move: PersonMove;
+  onClose: () => void;
+}
+
+/** For somebody who asked in writing: how they did, and before an erasure the account's e-mail once more. */
+export function PersonDialog({ person, move, onClose }: PersonDialogProps) {
+  const t = useUsersMessages();
+  const { title, text, confirm } = t[move];
+  return (
+    <FormDialog
+      title={title(person.name)}
+      fields={{ move, id: person._id }}
+      confirm={confirm}
+      look={move === 'erase' ? 'danger' : 'primary'}
+      onClose={() => onClose()}
+    >
+      {(issues) => (
+        <>
+          <p>{text}</p>
+          {move === 'erase' && (
+            <TextField
+              label={t.typeEmail}
+              hint={person.email}
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              issues={issues}
+            />
+          )}
+          <TextField label={t.asked} hint={t.askedHint} name="reason" autoComplete="off" required issues={issues} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

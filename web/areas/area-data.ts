@@ -1,0 +1,28 @@
+import type { Graph } from 'schema-dts';
+import type { Land } from '#contract/land.ts';
+import { inPageLanguage, pageLanguage } from '#web/language.ts';
+import { listingPath } from '#web/properties/page/listing-data.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+
+/** An area's page in the vocabulary of schema.org: a list of the plots that it shows. @param origin of our pages, as people type it */
+export function landData({ path, plots }: Land, name: string, origin: string): Graph['@graph'] {
+  const url = origin + inPageLanguage(path);
+  return [
+    {
+      '@type': 'CollectionPage',
+      '@id': url,
+      url,
+      name,
+      inLanguage: pageLanguage(),
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: plots.map((plot, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name: plotTitle(plot),
+          url: origin + inPageLanguage(listingPath(plot)),
+        })),
+      },
+    },
+  ];
+}

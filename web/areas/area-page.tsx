@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import { type AreaWithPlots, displayLand, type Land } from '#contract/land.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { splitPath } from '#contract/languages.ts';
+import type { Route } from './+types/area-page.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
+import { SharePage } from '#web/layout/share-page.tsx';
+import { StructuredData } from '#web/layout/structured-data.tsx';
+import { usePlaceMessages } from '#web/messages/places.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { askContext } from '#web/page-context.ts';
+import { listHref } from '#web/properties/list/list-query.ts';
+import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { AreaLinks } from './area-links.tsx';
+import { AskedPrices } from './asking-prices.tsx';
+import { landData } from './area-data.ts';
+import { areaNames } from './place-names.ts';
+
+export const handle = { still: true };
+
+/** One area has one address: another way to write it, and a name that it had before, lead on. An area without plots has no page to show (404), only where to go. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { state, district, mandal } = params;
+  const land = (await context.get(askContext)(displayLand, { query: { state, district, mandal } })).data;
+  if (splitPath(new URL(request.url).pathname).path !== land.path) throw redirect(land.path, 301);
+  return land.count > 0 || !land.names.state ? land : data(land, { status: 404 });
+}
+
+export default function LandPage({ loaderData: land }: Route.ComponentProps) {
+  const { areas } = usePlaceMessages();
+  const { properties } = usePlotMessages();
+  const origin = useOrigin();
+  const { names, path, count, plots } = land;
+  const called = areaNames(land);
+  const place = placeOf(called);
+  const title = place ? properties.plotsIn(place) : areas.title;
+  const above = linesAbove(land);
+  return (
+    <div className="page py-6">
+      <PageHead
+        title={title}
+        description={`${properties.count(number(count), count === 1)} · ${properties.inShort(place || properties.ourStates)}`}
+        path={path}
+        indexed={count > 0}
+      />
+      {count > 0 && <StructuredData graph={landData(land, title, origin)} />}
+      <Breadcrumb
+        through={place ? [{ name: areas.title, href: landPath() }, ...above] : []}
+        here={called.mandal ?? called.district ?? called.state ?? areas.title}
+      />
+      <h1 className="headline">{title}</h1>
+      <p className="figures mt-1 text-bark">{properties.count(number(count), count === 1)}</p>
+      {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
+      {count === 0 ? <NothingHere land={land} /> : <AskedPrices prices={land.prices} />}
+      <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
+      {plots.length > 0 && (
+        <section aria-labelledby="newest" className="mt-8">
+          <h2 id="newest" className="mb-4 text-2xl">
+            {areas.newest}
+          </h2>
+          <PropertyGrid properties={plots} heading="h3" inSight />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a
+              className={buttonClass('primary')}
+              href={inPageLanguage(place ? listHref('/search', { area: { ...names } }) : '/properties')}
+            >
+              {place ? properties.wholeOf(place) : properties.allPlots}
+            </a>
+            <SharePage subject={title} path={path} />
+          </div>
+        </section>
+      )}
+      <Areas id="beside" title={areas.nearby} among={land.beside} />
+    </div>
+  );
+}
+
+const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
+
+/** The areas that the named one lies in, from the state down. */
+function linesAbove(land: Land): { name: string; href: string }[] {
+  const { state, district, mandal } = land.names;
+  const called = areaNames(land);
+  return [
+    ...(state && district ? [{ name: called.state ?? state, href: landPath({ state }) }] : []),
+    ...(district && mandal ? [{ name: called.district ?? district, href: landPath({ state, district }) }] : []),
+  ];
+}
+
+type AreaWords = ReturnType<typeof usePlaceMessages>['areas'];
+
+function titleOfWithin({ state, district }: AreaNames, { states, districts, mandals }: AreaWords): string {
+  if (district) return mandals;
+  return state ? districts : states;
+}
+
+/** Links to areas that have plots, with how many. */
+function Areas({ id, title, among }: { id: string; title: string; among: readonly AreaWithPlots[] }) {
+  if (among.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      <AreaLinks among={among} />
+    </section>
+  );
+}
+
+function NothingHere({ land }: { land: Land }) {
+  const { properties } = usePlotMessages();
+  return (
+    <div className="card mt-6 p-6">
+      <p className="text-lg">{properties.tryWider}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {linesAbove(land)
+          .toReversed()
+          .map(({ name, href }) => (
+            <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+              {properties.wholeOf(name)}
+            </a>
+          ))}
+        <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
+          {properties.allPlots}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AskedPrices as Asked } from '#contract/land.ts';
+import { usePlaceMessages } from '#web/messages/places.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { SQUARE_FEET_PER_ACRE, SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/listing-form/land-size.ts';
+import { unitName } from '#web/properties/page/property-title.ts';
+import { number, rupees } from '#web/ui/rupees.ts';
+
+const SQUARE_FEET_PER_DECIMAL = SQUARE_FEET_PER_ACRE / 100;
+
+/** What is asked in an area, for a square foot and for a decimal; nothing where too few plots can be compared. */
+export function AskedPrices({ prices }: { prices: Asked | null }) {
+  const { areas } = usePlaceMessages();
+  const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
+  if (!prices) return null;
+  const units = [
+    { name: properties.squareFoot, squareFeet: 1 },
+    { name: unitName('decimal'), squareFeet: SQUARE_FEET_PER_DECIMAL },
+  ];
+  const printed = (perSquareMetre: number, squareFeet: number) =>
+    rupees(Math.round((perSquareMetre * squareFeet) / SQUARE_FEET_PER_SQUARE_METRE));
+  return (
+    <section aria-labelledby="asked" className="card figures mt-6 p-4">
+      <h2 id="asked" className="text-xl">
+        {areas.asked}
+      </h2>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+        {units.map(({ name, squareFeet }) => (
+          <div key={name}>
+            <dt className="text-sm text-bark">{pricePer(name)}</dt>
+            <dd>
+              {areas.median} <span className="text-2xl font-bold">{printed(prices.median, squareFeet)}</span>
+            </dd>
+            <dd className="text-bark">
+              {areas.mostAsk} {areas.fromTo(printed(prices.low, squareFeet), printed(prices.high, squareFeet))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-bark">{areas.askedNote(number(prices.plots))}</p>
+    </section>
+  );
+}

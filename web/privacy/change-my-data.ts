@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
+import type { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
+import { callInSession } from '#web/accounts/require-session.ts';
+import { ApiError } from '#web/api.ts';
+import { ownMessagesOfDocument } from '#web/messages/own.ts';
+import { endSession } from '#web/session.ts';
+import { day } from '#web/ui/date.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+export const MOVES = ['export', 'erase', 'keep'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** What the form that closes an account is parsed by. */
+export const erasureRules = () => import('#contract/personal-data.ts');
+
+interface Outcome {
+  settled: boolean;
+  issues?: Issue[];
+}
+
+/** What the forms of the page ask for, by their field `move`; says how it went. */
+export async function changeMyData(form: FormData): Promise<Outcome> {
+  const move = MOVES.find((one) => one === form.get('move')) ?? 'export';
+  try {
+    if (move === 'erase') return await erase(form);
+    if (move === 'keep') return await keep();
+    const { data } = await callInSession<typeof exportMyData>({ name: 'POST /user/export-data' });
+    // Answered as a download: the page stays.
+    location.assign(data.file_path);
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const title = ownMessagesOfDocument().myData.failed[move];
+    if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
+    return { settled: false, issues: error.issues };
+  }
+}
+
+/** @throws a redirect to the login, where the account can be taken back: its sessions have ended */
+async function erase(form: FormData): Promise<Outcome> {
+  const { values, issues } = await readForm(async () => (await erasureRules()).ErasureForm, form);
+  if (issues) return { settled: false, issues };
+  const { data } = await callInSession<typeof eraseMyAccount>({ name: 'POST /user/erase-account' }, { body: values });
+  const { myData } = ownMessagesOfDocument();
+  endSession();
+  showToast({ kind: 'success', title: myData.closed, reason: myData.closedText(day(data.erasure_at)) });
+  throw redirect('/login');
+}
+
+async function keep(): Promise<Outcome> {
+  await callInSession<typeof keepMyAccount>({ name: 'POST /user/keep-account' });
+  const { myData } = ownMessagesOfDocument();
+  showToast({ kind: 'success', title: myData.keptAccount, reason: myData.keptAccountText });
+  return { settled: true };
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { KeptData } from '#contract/personal-data.ts';
+import { PasswordField } from '#web/accounts/password-field.tsx';
+import { useOwnMessages } from '#web/messages/own.ts';
+import { Button } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { useIssues } from '#web/ui/form.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { type changeMyData, erasureRules } from './change-my-data.ts';
+
+/** What goes and what stays, in plain words, and the way to it. */
+export function EraseAccount({ kept }: { kept: KeptData }) {
+  const { myData: t } = useOwnMessages();
+  const [asking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  return (
+    <section className="card flex flex-col gap-4 p-5">
+      <h2 className="text-xl">{t.eraseTitle}</h2>
+      <p className="max-w-prose">{t.eraseText}</p>
+      <Points title={t.goes} points={t.goesPoints} />
+      <Points title={t.stays} points={t.staysPoints} />
+      <Warnings kept={kept} />
+      <Button look="danger" className="self-start" onClick={() => setAsking(true)}>
+        {t.erase}
+      </Button>
+      {asking && <Confirmation kept={kept} onClose={close} />}
+    </section>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 max-w-prose list-disc pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What would be lost with money in it. */
+function Warnings({ kept }: { kept: KeptData }) {
+  const { myData: t } = useOwnMessages();
+  if (kept.credits === 0 && !kept.waits_for_payment) return null;
+  return (
+    <div className="max-w-prose rounded-md border border-mustard bg-mustard-wash p-4">
+      {kept.credits > 0 && <p>{t.creditsLapse(kept.credits)}</p>}
+      {kept.waits_for_payment && <p>{t.waits}</p>}
+    </div>
+  );
+}
+
+function Confirmation({ kept, onClose }: { kept: KeptData; onClose: () => void }) {
+  const { myData: t } = useOwnMessages();
+  const formId = useId();
+  const { Form, state, data } = useFetcher<typeof changeMyData>();
+  const { issues, form } = useIssues(data?.issues, erasureRules);
+  const refused = state === 'idle' && data?.settled === false && issues.length === 0 && data.issues?.length === 0;
+  // Its reason stands in a toast, which a dialog would cover.
+  useEffect(() => {
+    if (refused) onClose();
+  }, [refused, onClose]);
+  return (
+    <Modal
+      title={t.confirmTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} look="danger" busy={state !== 'idle'}>
+            {t.confirm}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.confirmText(kept.listings)}</p>
+      {kept.credits > 0 && <p className="font-semibold">{t.creditsLapse(kept.credits)}</p>}
+      <Form method="post" noValidate id={formId} {...form}>
+        <input type="hidden" name="move" value="erase" />
+        <PasswordField autoComplete="current-password" issues={issues} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** For whoever has asked and came back within the days of grace. */
+export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
+  const { myData: t } = useOwnMessages();
+  const { Form, state } = useFetcher<typeof changeMyData>();
+  return (
+    <section role="status" className="flex flex-col gap-4 rounded-plot border border-mustard bg-mustard-wash p-5">
+      <h2 className="text-xl">{t.closed}</h2>
+      <p className="max-w-prose">{t.closedUntil(day(erasedAt))}</p>
+      {waits && <p className="max-w-prose">{t.waits}</p>}
+      <Form method="post" className="self-start">
+        <input type="hidden" name="move" value="keep" />
+        <Button type="submit" busy={state !== 'idle'}>
+          {t.keep}
+        </Button>
+      </Form>
+    </section>
+  );
+}

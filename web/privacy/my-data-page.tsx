@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import type { displayMyData, KeptData } from '#contract/personal-data.ts';
+import type { Route } from './+types/my-data-page.ts';
+import { callInSession } from '#web/accounts/require-session.ts';
+import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
+import { useOwnMessages } from '#web/messages/own.ts';
+import { day } from '#web/ui/date.ts';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+import { number } from '#web/ui/rupees.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { changeMyData } from './change-my-data.ts';
+import { ClosedAccount, EraseAccount } from './erase-account.tsx';
+import { inPageLanguage } from '#web/language.ts';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
+  return { kept: data };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return changeMyData(await request.formData());
+}
+
+export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProps) {
+  const { myData: t } = useOwnMessages();
+  return (
+    <OwnPage title={t.title}>
+      {kept.erasure_at && <ClosedAccount erasedAt={kept.erasure_at} waits={kept.waits_for_payment} />}
+      <section className="card flex flex-col gap-4 p-5">
+        <h2 className="text-xl">{t.kept}</h2>
+        <p>{t.account(kept.email, day(kept.created_at))}</p>
+        <Numbers kept={kept} />
+        <p className="max-w-prose">
+          {t.why}{' '}
+          <a href={inPageLanguage('/privacy-policy')} className="link">
+            {t.policy}
+          </a>
+        </p>
+      </section>
+      <section className="card flex flex-col gap-4 p-5">
+        <h2 className="text-xl">{t.exportTitle}</h2>
+        <p className="max-w-prose">{t.exportText}</p>
+        <Form method="post" className="self-start">
+          <input type="hidden" name="move" value="export" />
+          <SubmitButton>{t.export}</SubmitButton>
+        </Form>
+      </section>
+      {!kept.erasure_at && <EraseAccount kept={kept} />}
+    </OwnPage>
+  );
+}
+
+const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
+
+function Numbers({ kept }: { kept: KeptData }) {
+  const { myData: t } = useOwnMessages();
+  return (
+    <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      {NUMBERS.map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-bark">{t.numbers[name]}</dt>
+          <dd className="text-lg font-semibold">{number(kept[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <OwnPage title={useOwnMessages().myData.title}>
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-40" />
+        </div>
+      </Loading>
+    </OwnPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <OwnPageFailed title={useOwnMessages().myData.title} error={error} />;
+}

@@ -1,0 +1,91 @@
+import type { PageOf } from '#contract/endpoint.ts';
+import { readsHindiNames } from '#contract/languages.ts';
+import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
+import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
+import type { filters as english } from '#web/messages/en/filters.ts';
+import type { papers } from '#web/messages/en/papers.ts';
+import { pageLanguage } from '#web/language.ts';
+import { number, rupees } from '#web/ui/rupees.ts';
+import { unitName } from '#web/properties/page/property-title.ts';
+import type { TypedFilters } from './list-query.ts';
+
+export interface ActiveFilter {
+  /** As the counts behind filters name what can be taken away. */
+  name: string;
+  /** 'up to ₹5,00,000' */
+  text: string;
+  /** The filters that are left without it. */
+  without: TypedFilters;
+}
+
+interface Words {
+  words: typeof english;
+  documents: typeof papers.documents;
+}
+
+/** What a list is narrowed by, each with the filters that are left without it. */
+export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, documents }: Words): ActiveFilter[] {
+  const unit = meant.unit === undefined ? '' : unitName(meant.unit);
+  const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
+    if (min !== undefined && max !== undefined) return words.between(say(min), say(max));
+    return min !== undefined ? words.atLeast(say(min)) : words.atMost(say(max ?? 0));
+  };
+  const active: ActiveFilter[] = [];
+  const add = (name: string, text: string, gone: TypedFilters) =>
+    active.push({ name, text, without: { ...typed, ...gone } });
+  if (meant.q !== undefined) add('q', `“${meant.q}”`, { q: '' });
+  const { price_min, price_max, size_min, size_max, rate_min, rate_max } = meant;
+  if (price_min !== undefined || price_max !== undefined)
+    add('price', range(price_min, price_max, rupees), { price_min: '', price_max: '' });
+  if (size_min !== undefined || size_max !== undefined)
+    add('size', `${range(size_min, size_max, (size) => number(size, 4))} ${unit}`, {
+      size_min: '',
+      size_max: '',
+      ...(rate_min === undefined && rate_max === undefined && { unit: '' }),
+    });
+  if (rate_min !== undefined || rate_max !== undefined)
+    add('rate', `${range(rate_min, rate_max, rupees)} / ${unit}`, {
+      rate_min: '',
+      rate_max: '',
+      ...(size_min === undefined && size_max === undefined && { unit: '' }),
+    });
+  for (const paper of meant.papers ?? [])
+    add(`papers ${paper}`, documents[paper], {
+      papers: (meant.papers ?? []).filter((other) => other !== paper).join(','),
+    });
+  if (meant.listed_by) add('listed_by', `${words.listedBy}: ${words[meant.listed_by]}`, { listed_by: '' });
+  return active;
+}
+
+/** 'Danapur, Patna, Bihar (mandal)', with its names in Hindi where those are read. */
+export function placeText(place: NamedPlace, { levels }: typeof english): string {
+  const { mandal, district, state } = (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
+  return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
+}
+
+/** 'corner, “elctricity” → electricity' */
+export const wordsText = (words: Understood['words']): string =>
+  words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
+
+/** What was typed, without one of its words. */
+export const withoutWord = (typed: string, word: string): string =>
+  typed
+    .split(/\s+/)
+    .filter((part) => onlyLetters(part) !== word)
+    .join(' ');
+
+const onlyLetters = (part: string) =>
+  part
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+export type Understood = NonNullable<FilterCounts['understood']>;
+
+/** Exact, or 'about 54,000' where only so much is counted. */
+export const countText = (count: number, words: typeof english): string =>
+  count > COUNTED_EXACTLY_MAX ? words.about(number(count)) : number(count);
+
+/** How many properties a list has. */
+export const foundText = ({ count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>, words: typeof english) =>
+  estimated ? words.about(number(count)) : number(count);

@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+import { SELLERS } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { FilterCounts } from '#contract/listing-filters.ts';
+import { LISTING_ORDERS } from '#contract/listing-orders.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { useFilterMessages } from '#web/messages/filters.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
+import { countText } from './active-filters.ts';
+import type { ListUrl } from './list-query.ts';
+import { unitName } from '#web/properties/page/property-title.ts';
+
+interface FilterFormProps {
+  /** The list's own page. */
+  path: string;
+  area?: Record<string, string | undefined>;
+  list: ListUrl;
+  /** Undefined while they are not known yet. */
+  counts: FilterCounts | undefined;
+  /** How many filters are in use. */
+  active: number;
+}
+
+/**
+ * Filters and order of a list, as a plain form whose answer is the list's own address: it needs no script, and on a phone it is one line above
+ * the list until it is opened.
+ */
+export function FilterForm({ path, area = {}, list, counts, active }: FilterFormProps) {
+  const words = useFilterMessages();
+  const { typed, issues } = list;
+  const isWrong = issues.some(({ path: key }) => key !== 'q' && key !== 'sort');
+  return (
+    <form
+      action={inPageLanguage(path)}
+      method="get"
+      aria-label={words.label}
+      autoComplete="off"
+      data-sends-what-is-given=""
+      className="flex flex-col gap-3"
+    >
+      {Object.entries(area).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          name="q"
+          type="search"
+          label={words.place}
+          defaultValue={typed.q}
+          maxLength={80}
+          placeholder="दानापुर, corner, BK-100234"
+          issues={issues}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <SelectField
+          name="sort"
+          label={words.sort}
+          defaultValue={typed.sort ?? ''}
+          issues={issues}
+          className="min-w-0 flex-1 basis-44"
+        >
+          {LISTING_ORDERS.map((order, i) => (
+            // The first is how it is anyway, and needs no place in the address.
+            <option key={order} value={i === 0 ? '' : order}>
+              {words.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className={buttonClass('secondary')}>
+          {words.show}
+        </button>
+      </div>
+      <details open={isWrong} className="rounded-md border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
+          <FunnelIcon />
+          {active > 0 ? words.titleWith(active) : words.title}
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
+          <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
+          <SelectField name="unit" label={words.unit} defaultValue={typed.unit ?? ''} issues={issues}>
+            <option value="">{words.chooseUnit}</option>
+            {(counts?.units ?? (typed.unit ? [typed.unit] : [])).map((unit) => (
+              <option key={unit} value={unit}>
+                {unitName(unit)}
+              </option>
+            ))}
+          </SelectField>
+          <FromTo legend={words.size} name="size" list={list} />
+          <FromTo legend={words.rate} name="rate" list={list} />
+          <Papers list={list} counts={counts} />
+          <ListedBy list={list} counts={counts} />
+          <button type="submit" className={buttonClass('primary', 'md:col-span-2')}>
+            {words.show}
+          </button>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+interface PartProps {
+  list: ListUrl;
+  counts?: FilterCounts | undefined;
+}
+
+function FromTo({
+  legend,
+  hint,
+  name,
+  list,
+}: PartProps & { legend: string; hint?: string; name: 'price' | 'size' | 'rate' }) {
+  const words = useFilterMessages();
+  const { typed, issues } = list;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-bark">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 grid grid-cols-2 gap-3">
+        {(['min', 'max'] as const).map((end) => (
+          <TextField
+            key={end}
+            name={`${name}_${end}`}
+            label={end === 'min' ? words.from : words.to}
+            defaultValue={typed[`${name}_${end}`]}
+            maxLength={30}
+            inputMode={name === 'size' ? 'decimal' : 'text'}
+            issues={issues}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Papers({ list: { typed, meant, issues }, counts }: PartProps) {
+  const words = useFilterMessages();
+  const { documents } = usePaperMessages();
+  const issue = issues.find(({ path }) => path === 'papers');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{words.papers}</legend>
+      {DOCUMENT_TYPES.map((type) => (
+        <Choice key={type} count={counts?.papers[type]}>
+          <input
+            type="checkbox"
+            name="papers"
+            value={type}
+            defaultChecked={(meant.papers ?? typed.papers?.split(','))?.includes(type)}
+            className="size-5 shrink-0 accent-geru"
+          />
+          {documents[type]}
+        </Choice>
+      ))}
+      {issue && <IssueText>{issue.message}</IssueText>}
+    </fieldset>
+  );
+}
+
+function ListedBy({ list: { meant, issues }, counts }: PartProps) {
+  const words = useFilterMessages();
+  const issue = issues.find(({ path }) => path === 'listed_by');
+  const ofAll = counts && counts.listed_by.seller + counts.listed_by.agent;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{words.listedBy}</legend>
+      <Choice count={ofAll}>
+        <input
+          type="radio"
+          name="listed_by"
+          value=""
+          defaultChecked={meant.listed_by === undefined}
+          className="size-5 shrink-0 accent-geru"
+        />
+        {words.anybody}
+      </Choice>
+      {SELLERS.map((seller) => (
+        <Choice key={seller} count={counts?.listed_by[seller]}>
+          <input
+            type="radio"
+            name="listed_by"
+            value={seller}
+            defaultChecked={meant.listed_by === seller}
+            className="size-5 shrink-0 accent-geru"
+          />
+          {words[seller]}
+        </Choice>
+      ))}
+      {issue && <IssueText>{issue.message}</IssueText>}
+    </fieldset>
+  );
+}
+
+/** Never switched off where nothing is behind it: what is chosen must be possible to undo. */
+function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
+  const words = useFilterMessages();
+  return (
+    <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
+      {children}
+      {count !== undefined && (
+        <span className="figures ml-auto text-sm whitespace-nowrap text-bark">({countText(count, words)})</span>
+      )}
+    </label>
+  );
+}
+
+function FunnelIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M3 6h18M7 12h10M10 18h4" strokeLinecap="round" />
+    </svg>
+  );
+}

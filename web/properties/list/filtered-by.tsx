@@ -1,0 +1,142 @@
+import type { FilterCounts } from '#contract/listing-filters.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { useFilterMessages } from '#web/messages/filters.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { type ActiveFilter, countText, placeText, type Understood, withoutWord, wordsText } from './active-filters.ts';
+import { listHref, type ListUrl } from './list-query.ts';
+
+interface FilteredByProps {
+  path: string;
+  area?: Record<string, string | undefined>;
+  list: ListUrl;
+  counts: FilterCounts | undefined;
+  active: readonly ActiveFilter[];
+}
+
+/** What the list is narrowed by, each to be taken away by one tap, and what was understood or left out. */
+export function FilteredBy({ path, area = {}, list, counts, active }: FilteredByProps) {
+  const words = useFilterMessages();
+  const { sort } = list.filters;
+  return (
+    <div className="flex flex-col gap-2">
+      {list.issues.length > 0 && (
+        <p role="alert" className="font-semibold text-geru-dark">
+          {words.ignored}
+        </p>
+      )}
+      {counts?.understood && <UnderstoodAs understood={counts.understood} {...{ path, area, list }} />}
+      {counts && counts.unmeasured > 0 && (
+        <p className="text-bark">{words.unmeasured(countText(counts.unmeasured, words), counts.unmeasured === 1)}</p>
+      )}
+      {active.length > 0 && (
+        <nav aria-label={words.active}>
+          <ul className="flex flex-wrap gap-2">
+            {active.map(({ name, text, without }) => (
+              <li key={name} className="max-w-full">
+                <a
+                  href={inPageLanguage(listHref(path, { area, filters: without }))}
+                  aria-label={words.remove(text)}
+                  className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 font-semibold text-soil no-underline wrap-anywhere hover:bg-line"
+                >
+                  {text}
+                  <span aria-hidden="true">×</span>
+                </a>
+              </li>
+            ))}
+            {active.length > 1 && (
+              <li>
+                <a
+                  href={inPageLanguage(listHref(path, { area, filters: sort ? { sort } : {} }))}
+                  className="link inline-flex min-h-11 items-center px-2"
+                >
+                  {words.removeAll}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function UnderstoodAs({
+  understood,
+  path,
+  area,
+  list,
+}: { understood: Understood } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
+  const words = useFilterMessages();
+  const { places, words: found, unknown, near, listing_number: listing } = understood;
+  const named = listing ?? places.map((place) => placeText(place, words)).join(' · ');
+  return (
+    <>
+      {named && <p>{words.understood(named)}</p>}
+      {found.length > 0 && <p className="wrap-anywhere">{words.inDescription(wordsText(found))}</p>}
+      {unknown.length > 0 && <p>{words.unknown(unknown.join(' '))}</p>}
+      {near.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          {words.near}
+          {near.map((place) => (
+            <a
+              key={placeText(place, words)}
+              className="link inline-flex min-h-11 items-center"
+              href={inPageLanguage(
+                listHref(path, {
+                  area: area ?? {},
+                  filters: {
+                    ...list.filters,
+                    q: [place.mandal, place.district, place.state].filter(Boolean).join(', '),
+                  },
+                }),
+              )}
+            >
+              {placeText(place, words)}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The specified sentence of an empty list, and under it what to do: each filter that keeps plots away, with their number. */
+export function NothingMatches({
+  path,
+  area = {},
+  list,
+  counts,
+  active,
+  sentence,
+}: FilteredByProps & { sentence: string }) {
+  const words = useFilterMessages();
+  const ways = active.flatMap(({ name, text, without }) => {
+    const count = counts?.without[name] ?? 0;
+    return count > 0 ? [{ text, count, href: listHref(path, { area, filters: without }) }] : [];
+  });
+  const { q = '' } = list.filters;
+  for (const { asked } of counts?.understood?.words ?? []) {
+    const [count, left] = [counts?.without[`word ${asked}`] ?? 0, withoutWord(q, asked)];
+    if (count > 0 && left !== q)
+      ways.push({ text: `“${asked}”`, count, href: listHref(path, { area, filters: { ...list.filters, q: left } }) });
+  }
+  const everywhere = counts?.without['area'] ?? 0;
+  if (everywhere > 0)
+    ways.push({ text: words.theArea, count: everywhere, href: listHref('/properties', { filters: list.filters }) });
+  return (
+    <div className="card p-6">
+      <p className="text-lg font-semibold">{sentence}</p>
+      <p className="mt-1 text-bark">{words.none}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {ways.map(({ text, count, href }) => (
+          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+            {words.without(text, countText(count, words))}
+          </a>
+        ))}
+        <a className={buttonClass('secondary')} href={inPageLanguage(listHref(path, { area }))}>
+          {words.removeAll}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { PageOf } from '#contract/endpoint.ts';
+import type { FilterCounts } from '#contract/listing-filters.ts';
+import type { PropertyCard } from '#contract/properties.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import type { ActiveFilter } from './active-filters.ts';
+import { FilterForm } from './filter-form.tsx';
+import { FilteredBy, NothingMatches } from './filtered-by.tsx';
+import { listHref, type ListUrl } from './list-query.ts';
+import { PropertyGrid } from './property-grid.tsx';
+
+interface FilteredPlotsProps {
+  path: string;
+  area?: Record<string, string | undefined>;
+  list: ListUrl;
+  counts: FilterCounts | undefined;
+  active: readonly ActiveFilter[];
+  found: PageOf<PropertyCard[]>;
+  /** What the specification says of an empty list of this page. */
+  sentence: string;
+  /** In place of the plots, where there are none even without filters. */
+  nothing: ReactNode;
+}
+
+/** A page of a list of plots, with what it can be narrowed by above and the other pages below. */
+export function FilteredPlots({ found, nothing, sentence, ...filtering }: FilteredPlotsProps) {
+  const { path, area = {}, list, active } = filtering;
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-3">
+        <FilterForm {...filtering} active={active.length} />
+        <FilteredBy {...filtering} />
+      </div>
+      {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" inSight />}
+      {found.data.length === 0 && (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
+      <div className="mt-8">
+        <Pager
+          page={found.page}
+          count={found.count}
+          estimated={found.estimated}
+          pageSize={found.pageSize}
+          next={found.next}
+          previous={found.previous}
+          hrefOf={(place) => listHref(path, { area, filters: list.filters }, place)}
+        />
+      </div>
+    </>
+  );
+}

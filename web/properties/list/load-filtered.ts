@@ -1,0 +1,46 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { FilterCounts } from '#contract/listing-filters.ts';
+import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
+import { inPageWords } from '#web/messages/answers.ts';
+import { type ListUrl, readListUrl, withoutUnit } from './list-query.ts';
+
+type Listed = AnswerOf<typeof displayAllProperties>;
+
+interface Asking {
+  load: (list: ListUrl) => Promise<Listed>;
+  count: (list: ListUrl) => Promise<AnswerOf<typeof filterCounts>>;
+}
+
+/** A list that is not narrowed can do without counts, which the first question after a start has to wait for. */
+const COUNTS_WAITED_FOR_MS = 300;
+
+/** A page of a list with the filters of its URL; what is wrong with them is said and left out, so that there is a list in any case. */
+export async function loadFiltered(
+  url: string,
+  asking: Asking,
+): Promise<{ found: Listed; list: ListUrl; counts: FilterCounts | undefined }> {
+  const list = readListUrl(url);
+  const { found, counts, ...loaded } = await load(list, asking).catch((error: unknown) => {
+    // The one thing that only the API knows.
+    if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
+    return load(withoutUnit(list, 'There is no unit of this name'), asking);
+  });
+  const issues = loaded.list.issues.map((issue) => ({ ...issue, message: inPageWords(issue.message) }));
+  return { found, counts, list: { ...loaded.list, issues } };
+}
+
+async function load(list: ListUrl, { load: loadList, count }: Asking) {
+  const narrowed = Object.keys(list.filters).length > 0;
+  const counting = count(list).then(({ data }) => data);
+  const [found, counts] = await Promise.all([loadList(list), narrowed ? counting : inTime(counting)]);
+  return { list, found, counts };
+}
+
+async function inTime<T>(asking: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), COUNTS_WAITED_FOR_MS);
+  });
+  // Counts are not what the page is about.
+  return Promise.race([asking.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}

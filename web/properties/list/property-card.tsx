@@ -1,0 +1,107 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
+import { Place } from '#web/areas/place.tsx';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { Photo } from '#web/properties/page/photo.tsx';
+import { pricePerUnit } from './price-per-unit.ts';
+import { SizeText } from '#web/properties/page/size-text.tsx';
+import { inPageLanguage } from '#web/language.ts';
+import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+
+interface PropertyCardProps {
+  property: PropertyFacts;
+  /** What its title is, below the heading that the card stands under. */
+  heading: 'h2' | 'h3';
+  /** Among the first that are seen: its picture is loaded at once. */
+  eager?: boolean;
+}
+
+/** Whether its owner has said on a later day than it was listed that it is for sale. */
+export function isLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
+  property: P,
+): property is P & { confirmed_at: string } {
+  const { approved_at: approved, confirmed_at: confirmed } = property;
+  return approved !== null && confirmed !== null && day(confirmed) !== day(approved);
+}
+
+/** What somebody decides by: picture, price, size in two units, place, age, papers. */
+export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
+  const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
+  const [cover] = property.property_images;
+  const inWords = rupeesInWords(property.price);
+  return (
+    <article className="card relative flex flex-col overflow-hidden">
+      <div className="aspect-4/3 bg-sand">
+        {cover && (
+          <Photo
+            photo={cover}
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+            alt=""
+            eager={eager}
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="figures flex flex-wrap items-baseline gap-x-2">
+          <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
+          {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
+        </p>
+        <Heading className="text-lg leading-snug">{plotTitle(property)}</Heading>
+        <p className="text-bark">
+          <Place of={property} />
+        </p>
+        <p className="figures">
+          <SizeText property={property} />
+        </p>
+        <p className="figures">
+          {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(unitName(property.units))}</span>
+        </p>
+        <Papers filed={property.document_types.length} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
+          <p className="figures text-sm text-bark">
+            {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
+            {isLater(property) && <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>}
+            {properties.totalViews}: {number(property.view_count)}
+          </p>
+          {/* The link covers the card: a thumb needs no aim. */}
+          <a
+            href={inPageLanguage(`/property/${property._id}`)}
+            className={buttonClass('secondary', 'after:absolute after:inset-0')}
+            aria-label={properties.viewPlot(plotTitle(property))}
+          >
+            {properties.view}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** How many of the seven papers are filed, as a row of squares and in words. */
+function Papers({ filed }: { filed: number }) {
+  const { properties } = usePlotMessages();
+  return (
+    <p className="figures flex items-center gap-2 text-sm">
+      <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
+        {DOCUMENT_TYPES.map((type, i) => (
+          <rect
+            key={type}
+            x={i * 12 + 0.5}
+            y="0.5"
+            width="9"
+            height="11"
+            rx="1.5"
+            className={i < filed ? 'fill-crop stroke-crop' : 'fill-none stroke-line'}
+          />
+        ))}
+      </svg>
+      {properties.papersOnFile(filed, DOCUMENT_TYPES.length)}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { AreaFields } from '#web/areas/area-fields.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/language.ts';
+import type { TypedFilters } from './list-query.ts';
+
+interface SearchFormProps {
+  states: { _id: string; state: string }[];
+  districts?: { _id: string; district: string }[];
+  mandals?: { _id: string; mandal: string }[];
+  chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
+  /** Of the list that the form stands above: they hold in the next area too. */
+  filters?: TypedFilters;
+}
+
+/** State (required), District, Tehsil/Block/Mandal, Search: a plain form that leads to /search with the area in its URL. */
+export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
+  const { areas } = useMessages();
+  const { properties } = usePlotMessages();
+  return (
+    <form
+      action={inPageLanguage('/search')}
+      method="get"
+      role="search"
+      aria-label={properties.searchLabel}
+      // Who comes back finds it as it was at first, not half filled in (specification section 4).
+      autoComplete="off"
+      className="flex flex-col gap-3 md:flex-row md:items-start"
+    >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <AreaFields
+        {...places}
+        required="state"
+        className="flex min-w-0 flex-1 flex-col gap-3 md:flex-row md:flex-wrap"
+      />
+      <button type="submit" className={buttonClass('primary', 'md:mt-[1.8rem] md:min-w-32')}>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
+        {areas.search}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useLocation } from 'react-router';
+import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import type { Ask } from '#contract/endpoint.ts';
+import { landPath } from '#contract/land-path.ts';
+import { filterCounts, searchProperties } from '#contract/properties.ts';
+import type { Route } from './+types/search-page.ts';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead } from '#web/layout/page-head.tsx';
+import { useFilterMessages } from '#web/messages/filters.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { askContext } from '#web/page-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { activeFilters, foundText } from './active-filters.ts';
+import { FilteredPlots } from './filtered-properties.tsx';
+import { isWholeList, listHref, listQuery, readListUrl } from './list-query.ts';
+import { loadFiltered } from './load-filtered.ts';
+import { SearchForm } from './search-form.tsx';
+import { inPageLanguage } from '#web/language.ts';
+
+export const handle = { still: true };
+
+interface Chosen {
+  state?: string | undefined;
+  district?: string | undefined;
+  mandal?: string | undefined;
+}
+
+/** The chosen area is in the URL, so that a search can be reloaded, shared and bookmarked. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ask = context.get(askContext);
+  const { searchParams } = new URL(request.url);
+  const chosen: Chosen = {
+    state: searchParams.get('state') ?? undefined,
+    district: searchParams.get('district') ?? undefined,
+    mandal: searchParams.get('mandal') ?? undefined,
+  };
+  const [states, places, found] = await Promise.all([
+    ask(displayStates),
+    loadPlaces(ask, chosen),
+    search(ask, chosen, request.url),
+  ]);
+  return { chosen, states: states.data, ...places, ...found };
+}
+
+/** The lists that the two lower selects offer, which is also how they work without JavaScript. */
+async function loadPlaces(ask: Ask, { state, district }: Chosen) {
+  const [districts, mandals] = await Promise.all([
+    state ? unlessUnknown(ask(displayDistricts, { body: { state } })) : undefined,
+    state && district ? unlessUnknown(ask(displayMandals, { body: { district, state } })) : undefined,
+  ]);
+  return { districts: districts?.data ?? [], mandals: mandals?.data ?? [] };
+}
+
+/** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
+async function search(ask: Ask, chosen: Chosen, url: string) {
+  const { state, district, mandal } = chosen;
+  const notAsked = { list: readListUrl(url), counts: undefined };
+  if (!state) return { found: 'no-area' as const, ...notAsked };
+  const found = await unlessUnknown(
+    loadFiltered(url, {
+      load: (list) => ask(searchProperties, { body: { state, district, mandal }, query: listQuery(list) }),
+      count: ({ filters }) => ask(filterCounts, { query: { state, district, mandal, ...filters } }),
+    }),
+  );
+  return found ?? { found: 'unknown-area' as const, ...notAsked };
+}
+
+/** A renamed or mistyped area in a shared link is an answer to show, not a broken page. */
+async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+export default function SearchPage({
+  loaderData: { chosen, states, districts, mandals, found, list, counts },
+}: Route.ComponentProps) {
+  const { properties } = usePlotMessages();
+  const words = useFilterMessages();
+  const { documents } = usePaperMessages();
+  const active = activeFilters(list.meant, list.filters, { words, documents });
+  const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
+  const title = place ? properties.plotsIn(place) : properties.searchTitle;
+  return (
+    <div className="page py-6" data-search-data={searchData(chosen, found)}>
+      <SearchHead title={title} place={place} chosen={chosen} found={found} />
+      <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
+      <h1 className="headline">{title}</h1>
+      {typeof found !== 'string' && (
+        <p className="figures mt-1 text-bark">{properties.count(foundText(found, words), found.count === 1)}</p>
+      )}
+      <div className="card mt-4 mb-6 p-4">
+        <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} filters={list.filters} />
+      </div>
+      {found === 'no-area' && <p className="card p-6 text-lg">{properties.chooseStateFirst}</p>}
+      {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
+      {typeof found !== 'string' && (
+        <FilteredPlots
+          path="/search"
+          area={{ ...chosen }}
+          {...{ list, counts, active, found }}
+          sentence={properties.notFound}
+          nothing={<NothingHere chosen={chosen} />}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SearchHeadProps {
+  title: string;
+  place: string;
+  chosen: Chosen;
+  found: Route.ComponentProps['loaderData']['found'];
+}
+
+/** What is found in an area stands on the area's own page too, which search engines are to show; where nothing is found, neither. */
+function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
+  const { properties } = usePlotMessages();
+  const { search: query } = useLocation();
+  const [plot] = typeof found === 'string' ? [] : found.data;
+  const area = plot && {
+    state: plot.state,
+    district: (chosen.district || chosen.mandal) && plot.district,
+    mandal: chosen.mandal && plot.mandal,
+  };
+  return (
+    <PageHead
+      title={title}
+      description={properties.inShort(place || properties.ourStates)}
+      path={area ? landPath(area) : '/search'}
+      indexed={isWholeList(query) && (found === 'no-area' || plot !== undefined)}
+    />
+  );
+}
+
+/** What /search keeps as its navigation state (specification sections 2.4 and 2.5): elements/search.ts. */
+function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['found']): string | undefined {
+  if (typeof found === 'string') return undefined;
+  const { state, district, mandal } = chosen;
+  return JSON.stringify({ state, district, mandal, results: found.data.map(({ _id }) => _id) });
+}
+
+function NothingHere({ chosen }: { chosen: Chosen }) {
+  const { properties } = usePlotMessages();
+  const wider = [
+    chosen.mandal &&
+      chosen.district && {
+        name: chosen.district,
+        href: listHref('/search', { area: { state: chosen.state, district: chosen.district } }),
+      },
+    chosen.district &&
+      chosen.state && { name: chosen.state, href: listHref('/search', { area: { state: chosen.state } }) },
+  ].filter((place) => typeof place === 'object');
+  return (
+    <div className="card p-6">
+      <p className="text-lg font-semibold">{properties.notFound}</p>
+      <p className="mt-1 text-bark">{properties.tryWider}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {wider.map(({ name, href }) => (
+          <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
+            {properties.wholeOf(name)}
+          </a>
+        ))}
+        <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
+          {properties.allPlots}
+        </a>
+      </p>
+    </div>
+  );
+}

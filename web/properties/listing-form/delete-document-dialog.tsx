@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
+import type { deletePropertyDoc } from '#contract/own-properties.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { ApiError, call } from '#web/api.ts';
+import { useDocumentDeletionMessages } from '#web/messages/document-deletion.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+interface DeleteDocumentDialogProps {
+  property: PropertyDetail;
+  type: DocumentType;
+  /** `status` is how the property stands since. */
+  onDeleted: (type: DocumentType, status: PropertyStatus) => void;
+  onClose: () => void;
+}
+
+/** Asks before a paper goes, because it goes at once. */
+export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: DeleteDocumentDialogProps) {
+  const t = useDocumentDeletionMessages();
+  const { documents: names } = usePaperMessages();
+  const [isBusy, setBusy] = useState(false);
+
+  async function deleteDocument() {
+    setBusy(true);
+    const deleted = await call<typeof deletePropertyDoc>(
+      { name: 'POST /property/delete-property-doc' },
+      { body: { id: property._id, file_type: type } },
+    ).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      // It was deleted elsewhere, which is what was asked for.
+      if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
+      showToast({ kind: 'error', title: t.failed, reason: error.message });
+      return undefined;
+    });
+    onClose();
+    if (!deleted) return;
+    showToast({ kind: 'success', title: t.done });
+    onDeleted(type, deleted.data.status);
+  }
+
+  return (
+    <Modal
+      title={t.title(names[type])}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" busy={isBusy} onClick={() => void deleteDocument()}>
+            {t.confirm}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{t.text(property[type]?.file_name ?? names[type])}</p>
+      {property.status === 'approved' && <p>{t.approval}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
+import { visibleText } from '#contract/visible-text.ts';
+import { descriptionExcess } from '#contract/while-typed.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { number } from '#web/ui/rupees.ts';
+
+/** The description, with its rules and how far it is. */
+export function DescriptionField({ issues, listed = '' }: { issues: readonly Issue[]; listed?: string | undefined }) {
+  const { addLand } = useSellingMessages();
+  const [typed, setTyped] = useState(listed);
+  const characters = visibleText(typed).trim().length;
+  // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
+  const tooMuch = descriptionExcess(typed);
+  const said = issues.some(({ path }) => path === 'description');
+  return (
+    <div>
+      <TextAreaField
+        label={addLand.description}
+        name="description"
+        rows={6}
+        defaultValue={listed}
+        required
+        hint={addLand.descriptionHint(DESCRIPTION_MIN_CHARACTERS, CONSECUTIVE_DIGITS_MAX)}
+        issues={issues}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="figures mt-1 flex flex-wrap justify-between gap-x-4 text-sm">
+        <p role="status" className="font-semibold text-geru-dark">
+          {!said && tooMuch}
+        </p>
+        <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
+          {characters < DESCRIPTION_MIN_CHARACTERS
+            ? addLand.charactersToGo(characters, DESCRIPTION_MIN_CHARACTERS)
+            : addLand.characters(number(characters), number(DESCRIPTION_MAX_CHARACTERS))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import { documentFault } from '#contract/while-typed.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { IssueText, SelectField } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { fileList, fileSize } from '#web/ui/files.ts';
+
+const ACCEPTED =
+  '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const COMPRESS_PDF = 'https://www.ilovepdf.com/compress_pdf';
+const COMPRESS_WORD = 'https://www.wecompress.com/';
+
+interface ChosenDocument {
+  type: DocumentType;
+  file: File;
+  issue: string | undefined;
+}
+
+interface DocumentPickerProps {
+  /** The issues of the last try; those of papers have the type as their path. */
+  found: readonly Issue[] | undefined;
+  /** The types that are on the listing already: a new file takes the place of theirs. */
+  filed?: readonly DocumentType[];
+  /** Stands before the choice: what is on the listing already. */
+  children?: ReactNode;
+}
+
+/**
+ * Papers: a type is chosen, then its file, one for each type. Each file sits in a hidden input named for its type, so that
+ * the form sends what is listed.
+ */
+export function DocumentPicker({ found, filed = [], children }: DocumentPickerProps) {
+  const { addLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
+  const id = useId();
+  const typeSelect = useRef<HTMLSelectElement>(null);
+  const [chosenType, setChosenType] = useState<DocumentType | ''>('');
+  const [documents, setDocuments] = useState<ChosenDocument[]>([]);
+  const [seen, setSeen] = useState(found);
+  if (found !== seen) {
+    setSeen(found);
+    setDocuments(documents.map((document) => ({ ...document, issue: issueOf(found, document.type) })));
+  }
+  const free = DOCUMENT_TYPES.filter((type) => !documents.some((document) => document.type === type));
+
+  function add(file: File | undefined) {
+    if (!file || !chosenType) return;
+    const issue = documentFault(file);
+    setDocuments([...documents, { type: chosenType, file, issue }]);
+    setChosenType('');
+    typeSelect.current?.focus({ preventScroll: true });
+  }
+
+  function remove(type: DocumentType) {
+    setDocuments(documents.filter((document) => document.type !== type));
+    typeSelect.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id={`${id}-title`} className="text-xl">
+        {addLand.documents}
+      </h2>
+      <p id={`${id}-hint`} className="text-sm text-bark">
+        {addLand.documentsHint}
+      </p>
+      <p className="-my-2 flex flex-wrap items-center gap-x-4 text-sm text-bark">
+        <span>{addLand.tooLarge}</span>
+        <CompressionLink href={COMPRESS_PDF}>{addLand.compressPdf}</CompressionLink>
+        <CompressionLink href={COMPRESS_WORD}>{addLand.compressWord}</CompressionLink>
+      </p>
+      {children}
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          ref={typeSelect}
+          label={addLand.documentType}
+          name="documentType"
+          value={chosenType}
+          className="min-w-0 flex-1 basis-64"
+          disabled={free.length === 0}
+          onChange={({ currentTarget: { value } }) =>
+            setChosenType(DOCUMENT_TYPES.find((type) => type === value) ?? '')
+          }
+        >
+          <option value="">{free.length === 0 ? addLand.allDocuments : addLand.chooseDocumentType}</option>
+          {free.map((type) => (
+            <option key={type} value={type}>
+              {filed.includes(type) ? addLand.replaceDocument(names[type]) : names[type]}
+            </option>
+          ))}
+        </SelectField>
+        <FileButton
+          // A new one for each document: it forgets the file that went into the list.
+          key={documents.length}
+          id={`${id}-file`}
+          label={addLand.uploadDocument}
+          accept={ACCEPTED}
+          disabled={!chosenType}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => add(currentTarget.files?.[0])}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {documents.length > 0 && addLand.documentsChosen(documents.length)}
+      </p>
+      {documents.length > 0 && (
+        <ul aria-label={filed.length > 0 ? addLand.newDocuments : addLand.documents} className="flex flex-col gap-2">
+          {documents.map((document) => (
+            <DocumentItem
+              key={document.type}
+              document={document}
+              replaces={filed.includes(document.type)}
+              onRemove={() => remove(document.type)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface DocumentItemProps {
+  document: ChosenDocument;
+  replaces: boolean;
+  onRemove: () => void;
+}
+
+function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
+  const { addLand } = useSellingMessages();
+  const { documents: names } = usePaperMessages();
+  const issueId = useId();
+  const { type, file, issue } = document;
+  return (
+    <li className={`rounded-plot border bg-blank p-3 ${issue ? 'border-geru' : 'border-line'}`}>
+      <input
+        type="file"
+        name={type}
+        hidden
+        ref={(input) => {
+          if (input) input.files = fileList([file]);
+        }}
+      />
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{names[type]}</p>
+          <p className="figures wrap-anywhere text-sm text-bark" title={file.name}>
+            {fileSize(file.size)} · {file.name}
+          </p>
+          {replaces && <p className="text-sm">{addLand.replacesFiled}</p>}
+        </div>
+        <button
+          type="button"
+          className="link min-h-11 text-sm font-semibold"
+          aria-label={replaces ? addLand.removeNewDocument(names[type]) : addLand.removeDocument(names[type])}
+          aria-describedby={issue ? issueId : undefined}
+          data-invalid={issue ? true : undefined}
+          onClick={onRemove}
+        >
+          {addLand.remove}
+        </button>
+      </div>
+      {issue && <IssueText id={issueId}>{issue}</IssueText>}
+    </li>
+  );
+}
+
+function CompressionLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+      {children}
+    </a>
+  );
+}
+
+function issueOf(issues: readonly Issue[] | undefined, type: DocumentType): string | undefined {
+  return issues?.find(({ path }) => path === type)?.message;
+}

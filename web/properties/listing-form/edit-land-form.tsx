@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link } from 'react-router';
+import type { Issue } from '#contract/endpoint.ts';
+import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { useEditingMessages } from '#web/messages/editing.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { useIsSending, useIssues } from '#web/ui/form.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { DocumentPicker } from './document-picker.tsx';
+import { Draft } from './draft.tsx';
+import { FiledDocuments } from './filed-documents.tsx';
+import { LandFields } from './land-fields.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { WhatIsWrong } from './what-is-wrong.tsx';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+
+/** What the form is parsed by, for the page's action too. */
+export const editRules = () => import('#contract/own-properties.ts');
+
+type Editable = Exclude<PropertyStatus, 'sold' | 'removed'>;
+type EditableProperty = PropertyDetail & { status: Editable };
+
+export const isEditable = (property: PropertyDetail): property is EditableProperty =>
+  property.status !== 'sold' && property.status !== 'removed';
+
+interface EditLandFormProps {
+  property: EditableProperty;
+  states: { _id: string; state: string }[];
+  districts: { _id: string; district: string }[];
+  mandals: { _id: string; mandal: string }[];
+  units: readonly { _id: string; unit: string }[];
+  /** How the last try ended. */
+  outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
+}
+
+/** A plot as it is listed, to be changed. Only papers are deleted at once; everything else waits for the button. */
+export function EditLandForm({ property: loaded, states, districts, mandals, units, outcome }: EditLandFormProps) {
+  const { addLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
+  const found = outcome?.issues;
+  const { issues, form } = useIssues(found, editRules);
+  const [unsaved, setUnsaved] = useState(false);
+  const [property, setProperty] = useState<PropertyDetail>(loaded);
+  const isSending = useIsSending();
+  const untouched = useRef<FormData>(undefined);
+  const standing = isEditable(property) ? property.status : 'pending';
+
+  useEffect(() => {
+    if (form.ref.current) untouched.current = new FormData(form.ref.current);
+  }, [form.ref]);
+
+  function forget(type: DocumentType, status: PropertyStatus) {
+    setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
+  }
+
+  return (
+    <>
+      <LeaveGuard unsaved={unsaved} />
+      <Standing property={property} />
+      <Form
+        {...form}
+        onInputCapture={() => setUnsaved(true)}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-5 flex flex-col gap-5"
+      >
+        <LandFields states={states} units={units} issues={issues} listed={{ property: loaded, districts, mandals }} />
+        <PhotoPicker found={found} listed={loaded.property_images} onChange={() => setUnsaved(true)} />
+        <DocumentPicker found={found} filed={DOCUMENT_TYPES.filter((type) => property[type])}>
+          <FiledDocuments property={property} onDeleted={forget} />
+        </DocumentPicker>
+        <div className="flex flex-col gap-3">
+          {outcome && !isSending && <WhatIsWrong {...outcome} open={issues.length} />}
+          <p id="afterwards">{editLand.afterwards[standing]}</p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <SubmitButton className="sm:min-w-56">{editLand.submit}</SubmitButton>
+            <Link to="/myproperties" className={buttonClass('secondary')}>
+              {editLand.cancel}
+            </Link>
+          </div>
+          <p role="status" className="text-sm text-bark">
+            {isSending && addLand.sending}
+          </p>
+          <Draft
+            form={form.ref}
+            unsaved={unsaved}
+            onPutBack={() => setUnsaved(true)}
+            listed={{ property: loaded, untouched }}
+          />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Which listing it is, how it stands, and what the admin said. */
+function Standing({ property }: { property: PropertyDetail }) {
+  const words = useStandingMessages();
+  const { status, rejection_reason: reason } = property;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-lg">
+        {plotTitle(property)} <span className="figures whitespace-nowrap text-bark">({property.listing_number})</span>
+      </p>
+      <StatusChip status={status}>{words.status[status]}</StatusChip>
+      {reason && (status === 'rejected' || status === 'suspended') && (
+        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{words.reason(reason)}</p>
+      )}
+    </div>
+  );
+}

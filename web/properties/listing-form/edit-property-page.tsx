@@ -1,0 +1,113 @@
+import type { ComponentProps } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import type { editProperty } from '#contract/own-properties.ts';
+import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
+import type { displayUnits } from '#contract/units.ts';
+import type { Route } from './+types/edit-property-page.ts';
+import { callInSession, requireSession } from '#web/accounts/require-session.ts';
+import { ApiError, call } from '#web/api.ts';
+import { editingMessagesOfDocument, useEditingMessages } from '#web/messages/editing.ts';
+import { readForm } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
+import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
+import type { CannotEdit } from './land-refused.tsx';
+
+/** The fields that are lists. */
+const FILES = { lists: ['propertyImage'] };
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const { id } = requireSession();
+  const property = await findProperty(params.id, signal);
+  if (!property) return refused({ refusal: 'missing' });
+  if (property.user_id !== id) return refused({ refusal: 'notYours', property });
+  const { state, district } = property;
+  // The call takes an id; a listing number in the address works as well.
+  if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
+  if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
+  const [states, districts, mandals, units] = await Promise.all([
+    callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
+    callInSession<typeof displayDistricts>({ name: 'POST /state/display-district' }, { body: { state }, signal }),
+    callInSession<typeof displayMandals>(
+      { name: 'POST /state/display-mandals' },
+      { body: { state, district }, signal },
+    ),
+    callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
+  ]);
+  return { property, states: states.data, districts: districts.data, mandals: mandals.data, units: units.data };
+}
+
+/** What says so comes with the answer: most people find the form here, and nobody waits for it twice. */
+async function refused(why: ComponentProps<typeof CannotEdit>) {
+  return { why, CannotEdit: (await import('./land-refused.tsx')).CannotEdit };
+}
+
+async function findProperty(reference: string, signal: AbortSignal): Promise<PropertyDetail | undefined> {
+  try {
+    const { data } = await callInSession<typeof displayOneProperty>(
+      { name: 'GET /property/display-one-property/{id}' },
+      { params: { id: reference }, signal },
+    );
+    return data[0];
+  } catch (error) {
+    // 400: what stands in the address is no reference to a plot.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  }
+}
+
+/** What was typed stands in the page; asking again without a session or a network would lead away from it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod ? false : defaultShouldRevalidate;
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const { values, issues } = await readForm(
+    async () => (await editRules()).EditPropertyForm,
+    await request.formData(),
+    FILES.lists,
+  );
+  if (issues) return { issues };
+  const { existing_images: staying, ...rest } = values;
+  const body = { ...rest, existing_images: typeof staying === 'string' ? staying : JSON.stringify(staying) };
+  const send = (form: object) =>
+    call<typeof editProperty>(
+      { name: 'POST /property/edit-property/{id}', multipart: FILES },
+      { params, body: { ...body, ...form } },
+    );
+  const edited = await import('#web/properties/send-files.ts')
+    .then(
+      ({ sendWithFiles }) => sendWithFiles(body, send, { isOnce: false }),
+      () => send(body),
+    )
+    .catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
+  if ('issues' in edited) return edited;
+
+  // Where it cannot be forgotten, the next visit finds that it says nothing new.
+  await import('./listing-draft.ts').then(({ endDraft }) => endDraft(params.id)).catch(() => undefined);
+  showToast({ kind: 'success', title: editingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
+  throw redirect('/myproperties');
+}
+
+export function HydrateFallback() {
+  return <LoadingLandDetails title={useEditingMessages().editLand.title} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LandDetailsFailed title={useEditingMessages().editLand.title} error={error} />;
+}
+
+export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { editLand } = useEditingMessages();
+  return (
+    <LandDetailsPage title={editLand.title}>
+      {'CannotEdit' in loaderData ? (
+        <loaderData.CannotEdit {...loaderData.why} />
+      ) : (
+        <EditLandForm key={loaderData.property._id} {...loaderData} outcome={actionData} />
+      )}
+    </LandDetailsPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { useEditingMessages } from '#web/messages/editing.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { Later } from '#web/ui/lazy.tsx';
+
+const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
+
+interface FiledDocumentsProps {
+  property: PropertyDetail;
+  /** `status` is how the property stands since. */
+  onDeleted: (type: DocumentType, status: PropertyStatus) => void;
+}
+
+/** The papers that are on the listing. Each can be opened, and removed at once, which asks first. */
+export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
+  const { addLand } = useSellingMessages();
+  const { editLand } = useEditingMessages();
+  const { documents: names } = usePaperMessages();
+  const [chosen, setChosen] = useState<DocumentType>();
+  const close = useCallback(() => setChosen(undefined), []);
+  const filed = DOCUMENT_TYPES.flatMap((type) => {
+    const link = property[type];
+    return link ? [{ type, ...link }] : [];
+  });
+  if (filed.length === 0) return <p>{editLand.noneFiled}</p>;
+  return (
+    <>
+      <ul aria-label={editLand.filed} className="flex flex-col gap-2">
+        {filed.map(({ type, file_path, file_name }) => (
+          <li key={type} className="flex items-center gap-3 rounded-plot border border-line bg-blank px-3 py-1">
+            <div className="min-w-0 flex-1">
+              <a
+                className="link inline-flex min-h-11 items-center font-semibold"
+                href={file_path}
+                target="_blank"
+                rel="noopener"
+              >
+                {names[type]}
+              </a>
+              <p className="wrap-anywhere pb-2 text-sm text-bark" title={file_name}>
+                {file_name}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="link min-h-11 text-sm font-semibold"
+              aria-label={addLand.removeDocument(names[type])}
+              onClick={() => setChosen(type)}
+            >
+              {addLand.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Later part={deleteDialog} given={{ property, type: chosen, onDeleted, onClose: close }} onMissing={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useMessages } from '#web/messages/messages.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+
+interface LandDetailsPageProps {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}
+
+/** The frame of Add Land Details and Edit Land Details: the same while they load, when they failed, and for whoever may not. */
+export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
+  const { product } = useMessages();
+  return (
+    <div className="page max-w-3xl py-8">
+      <title>{`${title} · ${product.name}`}</title>
+      <h1 className="headline">{title}</h1>
+      {intro && <p className="mt-2 text-bark">{intro}</p>}
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}
+
+/** While it loads. */
+export function LoadingLandDetails({ title }: { title: string }) {
+  return (
+    <LandDetailsPage title={title}>
+      <Loading>
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-48" />
+        </div>
+      </Loading>
+    </LandDetailsPage>
+  );
+}
+
+/** When they failed. */
+export function LandDetailsFailed({ title, error }: { title: string; error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <LandDetailsPage title={title}>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </LandDetailsPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '#web/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Specification section 9: shorter than elsewhere on the property flow. */
+export const TOAST_MILLISECONDS = 2000;
+
+/** Says in a toast why the server did not take a plot, and gives its form what to show. Anything else is thrown on. */
+export function landNotSaved(title: string) {
+  return (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, message: reason, issues } = error;
+    showToast({ kind: 'error', title, reason, duration: TOAST_MILLISECONDS });
+    return { issues, reason, isLoggedOut: status === 401 };
+  };
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { Role } from '#contract/endpoint.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { useLandRefusedMessages } from '#web/messages/land-refused.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { inPageLanguage } from '#web/language.ts';
+
+/** For a signed-in person whose account cannot list: why, and where to go on. */
+export function NotForThisAccount({ role }: { role: Role }) {
+  const t = useLandRefusedMessages();
+  const isAdmin = role === 'admin';
+  return (
+    <div className="card flex flex-col items-start gap-3 p-5">
+      <p className="text-lg font-semibold">{isAdmin ? t.adminsApprove : t.buyersBrowse}</p>
+      <p>{isAdmin ? t.adminsApproveText : t.buyersBrowseText}</p>
+      <a href={inPageLanguage(isAdmin ? '/admin/properties' : '/properties')} className={buttonClass('primary')}>
+        {isAdmin ? t.goToQueue : t.browse}
+      </a>
+    </div>
+  );
+}
+
+interface CannotEditProps {
+  refusal: 'missing' | 'notYours' | 'sold' | 'removed';
+  property?: PropertyDetail;
+}
+
+/** Why a plot cannot be changed, and where to go on. */
+export function CannotEdit({ refusal, property }: CannotEditProps) {
+  const t = useLandRefusedMessages();
+  return (
+    <div className="card flex flex-col items-start gap-3 p-5">
+      <p className="text-lg font-semibold">{t[refusal]}</p>
+      <p>{t[`${refusal}Text`]}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/myproperties" className={buttonClass('primary')}>
+          {t.toMyProperties}
+        </Link>
+        {property && (
+          <a href={inPageLanguage(`/property/${property._id}`)} className={buttonClass('secondary')}>
+            {t.viewPlot}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Issue } from '#contract/endpoint.ts';
+import { IMAGES_MAX, TOO_MANY_IMAGES } from '#contract/limits.ts';
+import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
+import type { Photo } from '#contract/properties.ts';
+import { photoFault } from '#contract/while-typed.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { IssueText, RequiredMark } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { fileList } from '#web/ui/files.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
+
+const FIELD = 'propertyImage';
+/** Named types and not image/*: an iPhone then gives JPEG for its own format, and phones still offer the camera. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Specification section 9: shorter than elsewhere on the property flow. */
+const TOAST_MILLISECONDS = 2000;
+
+/** Nothing is worth making smaller below. */
+const LIGHT_BYTES = 300 * 1024;
+
+interface PhotoPickerProps {
+  /** The issues of the last try: `propertyImage`, or `propertyImage.2` for the third new photo. */
+  found: readonly Issue[] | undefined;
+  /** What is on the listing already; together with new photos it is limited to 5. */
+  listed?: readonly Photo[];
+  onChange?: () => void;
+}
+
+/**
+ * Up to 5 photos in an order, the first of them the cover picture: those of the listing that stay, then new ones, with one
+ * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
+ */
+export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
+  const { addLand } = useSellingMessages();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [photos, setPhotos] = useState<FormPhoto[]>(
+    () => listed?.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false })) ?? [],
+  );
+  const [shrinking, setShrinking] = useState(0);
+  const [seen, setSeen] = useState(found);
+  if (found !== seen) {
+    // Told by their place in the list that was sent; from here on they go where their photo goes.
+    setSeen(found);
+    const sent = chosenOf(photos);
+    setPhotos(
+      photos.map((photo) =>
+        isListed(photo) ? photo : { ...photo, issue: issueAt(found, `${FIELD}.${sent.indexOf(photo)}`) },
+      ),
+    );
+  }
+
+  useEffect(() => {
+    if (!input.current) return;
+    input.current.files = fileList(chosenOf(photos).map(({ file }) => file));
+    input.current.dispatchEvent(new Event('shrunk', { bubbles: true }));
+  }, [photos]);
+
+  function keep(next: FormPhoto[]) {
+    setPhotos(next);
+    onChange?.();
+  }
+
+  function add(files: readonly File[]) {
+    const chosen = chosenOf(photos);
+    const fresh = files.filter((file) => !chosen.some((photo) => isSame(photo.original ?? photo.file, file)));
+    if (photos.filter((photo) => !isRemoved(photo)).length + fresh.length > IMAGES_MAX) {
+      showToast({ kind: 'error', title: TOO_MANY_IMAGES, duration: TOAST_MILLISECONDS });
+    }
+    const added = fresh.map((file) => ({ file, url: URL.createObjectURL(file), issue: photoFault(file) }));
+    keep([...photos, ...added]);
+    void shrink(added.filter(({ file }) => file.size > LIGHT_BYTES));
+  }
+
+  /** Before they go over the network; until then, and where that fails, they are sent as they are. */
+  async function shrink(heavy: readonly ChosenPhoto[]) {
+    if (heavy.length === 0) return;
+    const { shrinkPhoto } = await import('./shrink-photo.ts');
+    setShrinking((count) => count + heavy.length);
+    for (const { file: original, url } of heavy) {
+      const file = await shrinkPhoto(original).catch(() => undefined);
+      setShrinking((count) => count - 1);
+      if (!file) continue;
+      setPhotos((now) =>
+        now.map((one) =>
+          isChosen(one) && one.url === url ? { ...one, file, original, issue: photoFault(file) } : one,
+        ),
+      );
+    }
+  }
+
+  function remove(photo: FormPhoto) {
+    if (isListed(photo)) {
+      keep(photos.map((other) => (other === photo ? { ...photo, isRemoved: true } : other)));
+    } else {
+      URL.revokeObjectURL(photo.url);
+      keep(photos.filter((other) => other !== photo));
+    }
+    input.current?.focus({ preventScroll: true });
+  }
+
+  function restore(photo: FormPhoto) {
+    keep(photos.map((other) => (other === photo && isListed(photo) ? { ...photo, isRemoved: false } : other)));
+    input.current?.focus({ preventScroll: true });
+  }
+
+  function makeCover(photo: FormPhoto) {
+    const others = photos.filter((other) => other !== photo);
+    keep([photo, ...others.filter(isListed), ...chosenOf(others)]);
+    input.current?.focus({ preventScroll: true });
+  }
+
+  const shown = photos.filter((photo) => !isRemoved(photo));
+  const issue =
+    shown.length > IMAGES_MAX
+      ? TOO_MANY_IMAGES
+      : ((shown.length === 0 ? issueAt(found, FIELD) : undefined) ?? issueAt(found, 'existing_images'));
+  return (
+    <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
+      <h2 id={`${id}-title`} className="text-xl">
+        {addLand.photos}
+        <RequiredMark />
+      </h2>
+      <p id={`${id}-hint`} className="text-sm text-bark">
+        {addLand.photosHint}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton
+          ref={input}
+          id={`${id}-input`}
+          label={addLand.addPhotos}
+          name={FIELD}
+          accept={ACCEPTED}
+          multiple
+          aria-describedby={`${id}-hint${issue ? ` ${id}-issue` : ''}`}
+          aria-invalid={issue ? true : undefined}
+          onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])])}
+        />
+        <p role="status" className="figures text-sm text-bark">
+          {shrinking > 0 ? addLand.shrinking : photos.length > 0 && addLand.photosChosen(shown.length, IMAGES_MAX)}
+        </p>
+      </div>
+      {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}
+      {photos.length > 0 && (
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3">
+          {photos.map((photo) => (
+            <PhotoPreview
+              key={isListed(photo) ? photo.listed._id : photo.url}
+              photo={photo}
+              place={shown.indexOf(photo)}
+              onRemove={() => remove(photo)}
+              onKeep={() => restore(photo)}
+              onMakeCover={() => makeCover(photo)}
+            />
+          ))}
+        </ol>
+      )}
+      {listed && <StayingPhotos shown={shown} />}
+    </section>
+  );
+}
+
+/** What the form says of the listing's own photos. */
+function StayingPhotos({ shown }: { shown: readonly FormPhoto[] }) {
+  const staying = shown.filter(isListed).map(({ listed }): ExistingImage => ({
+    filePath: listed.file_path,
+    fileName: listed.file_name,
+  }));
+  const cover: EditPropertyForm['cover'] = shown[0] && !isListed(shown[0]) ? 'new' : 'existing';
+  return (
+    <>
+      <input type="hidden" name="existing_images" value={JSON.stringify(staying)} />
+      <input type="hidden" name="cover" value={cover} />
+    </>
+  );
+}
+
+const chosenOf = (photos: readonly FormPhoto[]): ChosenPhoto[] => photos.filter(isChosen);
+
+function issueAt(issues: readonly Issue[] | undefined, path: string): string | undefined {
+  return issues?.find((issue) => issue.path === path)?.message;
+}
+
+/** The same file chosen again, as happens on phones whose gallery forgets what was ticked. */
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

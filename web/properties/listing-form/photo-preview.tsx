@@ -1,0 +1,137 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Photo as PhotoFacts } from '#contract/properties.ts';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { IssueText } from '#web/ui/field.tsx';
+import { fileSize } from '#web/ui/files.ts';
+import { Photo } from '#web/properties/page/photo.tsx';
+
+export interface ChosenPhoto {
+  file: File;
+  /** As it was chosen, where it was made smaller. */
+  original?: File;
+  /** An object URL, for as long as the photo is in the list. */
+  url: string;
+  /** What is wrong with it. */
+  issue: string | undefined;
+}
+
+/** A photo that is on the listing already. */
+export interface ListedPhoto {
+  listed: PhotoFacts;
+  /** From 1: how the listing counts it. */
+  number: number;
+  /** Until the form is sent, that can be undone. */
+  isRemoved: boolean;
+}
+
+export type FormPhoto = ChosenPhoto | ListedPhoto;
+
+export const isListed = (photo: FormPhoto): photo is ListedPhoto => 'listed' in photo;
+export const isChosen = (photo: FormPhoto): photo is ChosenPhoto => !isListed(photo);
+export const isRemoved = (photo: FormPhoto): boolean => isListed(photo) && photo.isRemoved;
+
+interface PhotoPreviewProps {
+  photo: FormPhoto;
+  /** From 0, which is the cover picture, among those that are not removed. */
+  place: number;
+  onRemove: () => void;
+  onKeep: () => void;
+  onMakeCover: () => void;
+}
+
+const ACTION = 'link min-h-11 text-sm font-semibold';
+
+/** A photo of the form, with what can be done about it before it is sent. */
+export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
+  const { addLand } = useSellingMessages();
+  const issueId = useId();
+  const number = place + 1;
+  const issue = isListed(photo) ? undefined : photo.issue;
+  if (isListed(photo) && photo.isRemoved) {
+    return (
+      <Frame
+        picture={<Photo photo={photo.listed} sizes="14rem" alt="" className="size-full object-cover opacity-40" />}
+      >
+        <p className="text-sm text-bark">{addLand.removedWhenSaved}</p>
+        <button
+          type="button"
+          className={`${ACTION} min-w-11 self-start text-left`}
+          aria-label={addLand.keepOf(photo.number)}
+          onClick={onKeep}
+        >
+          {addLand.undo}
+        </button>
+      </Frame>
+    );
+  }
+  return (
+    <Frame
+      isWrong={issue !== undefined}
+      isCover={place === 0}
+      picture={<Picture photo={photo} alt={addLand.photo(number)} />}
+    >
+      {isListed(photo) ? (
+        <p className="text-sm text-bark">{addLand.onListing}</p>
+      ) : (
+        <p className="figures wrap-anywhere text-sm text-bark" title={photo.file.name}>
+          {photo.original && `${fileSize(photo.original.size)} → `}
+          {fileSize(photo.file.size)} · {photo.file.name}
+        </p>
+      )}
+      {issue && <IssueText id={issueId}>{issue}</IssueText>}
+      <div className="flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className={ACTION}
+          aria-label={addLand.removePhoto(number)}
+          aria-describedby={issue ? issueId : undefined}
+          data-invalid={issue ? true : undefined}
+          onClick={onRemove}
+        >
+          {addLand.remove}
+        </button>
+        {place > 0 && (
+          <button type="button" className={ACTION} aria-label={addLand.makeCoverOf(number)} onClick={onMakeCover}>
+            {addLand.makeCover}
+          </button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  picture: ReactNode;
+  isWrong?: boolean;
+  isCover?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
+  const { addLand } = useSellingMessages();
+  return (
+    <li className={`flex flex-col rounded-plot border bg-blank ${isWrong ? 'border-geru' : 'border-line'}`}>
+      <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
+        {picture}
+        {isCover && (
+          <span className="absolute inset-x-2 top-2">
+            <Chip tone="soil">{addLand.cover}</Chip>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-2">{children}</div>
+    </li>
+  );
+}
+
+function Picture({ photo, alt }: { photo: FormPhoto; alt: string }) {
+  const { addLand } = useSellingMessages();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const className = 'size-full object-cover';
+  if (isListed(photo)) return <Photo photo={photo.listed} sizes="14rem" alt={alt} className={className} />;
+  if (isUnreadable) {
+    return <p className="grid size-full place-items-center p-2 text-center text-sm text-bark">{addLand.noPreview}</p>;
+  }
+  return <img src={photo.url} alt={alt} className={className} onError={() => setUnreadable(true)} />;
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useSellingMessages } from '#web/messages/selling.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface WhatIsWrongProps {
+  reason?: string;
+  isLoggedOut?: boolean;
+  /** How many issues are still unanswered. */
+  open: number;
+}
+
+/** Beside the button of a long form, for whoever looks there after the toast has gone. */
+export function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
+  const { addLand } = useSellingMessages();
+  if (open === 0 && !reason) return null;
+  return (
+    <div className="rounded-md bg-geru-wash p-3 text-geru-dark">
+      <p className="font-semibold">{open > 0 ? addLand.issuesAbove(open) : reason}</p>
+      {isLoggedOut && (
+        <>
+          <p>{addLand.loggedOut}</p>
+          <Link to="/login" target="_blank" className={buttonClass('secondary', 'mt-2')}>
+            {addLand.logInElsewhere}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

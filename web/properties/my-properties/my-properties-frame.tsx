@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '#web/messages/messages.ts';
+import { useListedMessages } from '#web/messages/listed.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Loading, Skeleton } from '#web/ui/loading.tsx';
+
+/** The frame of My Properties: the same while it loads and when it failed. */
+export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
+  const { myProperties } = useListedMessages();
+  const { product } = useMessages();
+  return (
+    <div className="page py-8">
+      <title>{`${myProperties.title} · ${product.name}`}</title>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="headline">{myProperties.title}</h1>
+        {mayAdd && (
+          <Link to="/addProperty" className={buttonClass('primary')}>
+            {myProperties.add}
+          </Link>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth'];
+
+export function LoadingProperties() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-24" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

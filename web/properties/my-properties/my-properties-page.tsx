@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
+import { totalPages } from '#contract/limits.ts';
+import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
+import type { Route } from './+types/my-properties-page.ts';
+import { callInSession, requireSession } from '#web/accounts/require-session.ts';
+import { useListedMessages } from '#web/messages/listed.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { LoadingProperties, MyPropertiesPage } from './my-properties-frame.tsx';
+import { OwnPropertiesTable } from './own-properties-table.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { type Step, takeStep } from './take-step.ts';
+import { inPageLanguage } from '#web/language.ts';
+
+const hrefOf = ({ page }: { page: number }) => `/myproperties?page=${page}`;
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { role } = requireSession();
+  if (role === 'admin') throw redirect('/admin/users');
+  const page = new URL(url).searchParams.get('page') ?? undefined;
+  const answer = await callInSession<typeof displayMyProperties>(
+    { name: 'GET /property/display-my-properties' },
+    { query: { page }, signal },
+  );
+  const { count, pageSize } = answer;
+  // The last row of the last page was deleted, or the address is old.
+  if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));
+  return { properties: answer.data.propertyDetails, page: answer.page, pageSize, count, mayList: role !== 'buyer' };
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return takeStep(await request.formData());
+}
+
+export function HydrateFallback() {
+  return (
+    <MyPropertiesPage>
+      <LoadingProperties />
+    </MyPropertiesPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <MyPropertiesPage>
+      <Failure error={error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </MyPropertiesPage>
+  );
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { properties, page, pageSize, count, mayList } = loaderData;
+  const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
+  const [asked, setAsked] = useState(0);
+  const isLoading = useNavigation().state === 'loading';
+
+  function ask(property: OwnProperty, step: Step) {
+    setChosen({ property, step });
+    setAsked(asked + 1);
+  }
+
+  return (
+    <MyPropertiesPage mayAdd={mayList && properties.length > 0}>
+      {properties.length === 0 ? (
+        <None mayList={mayList} />
+      ) : (
+        <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+          <OwnPropertiesTable properties={properties} onStep={ask} />
+          <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
+        </div>
+      )}
+      {chosen && <StepDialog key={asked} {...chosen} onClose={() => setChosen(undefined)} />}
+    </MyPropertiesPage>
+  );
+}
+
+function None({ mayList }: { mayList: boolean }) {
+  const { myProperties } = useListedMessages();
+  return (
+    <div className="card flex flex-col items-start gap-3 p-6">
+      <p className="text-lg font-semibold">{myProperties.none}</p>
+      <p className="max-w-prose">{mayList ? myProperties.noneForSeller : myProperties.noneForBuyer}</p>
+      {mayList ? (
+        <Link to="/addProperty" className={buttonClass('primary')}>
+          {myProperties.add}
+        </Link>
+      ) : (
+        <a href={inPageLanguage('/properties')} className={buttonClass('primary')}>
+          {myProperties.browse}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { OwnProperty } from '#contract/properties.ts';
+import { placeNames } from '#web/areas/place-names.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { useListedMessages } from '#web/messages/listed.ts';
+import { day } from '#web/ui/date.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { Photo } from '#web/properties/page/photo.tsx';
+import { CONFIRM, type Step, STEPS_FOR, type takeStep } from './take-step.ts';
+import { inPageLanguage } from '#web/language.ts';
+import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
+
+interface OwnPropertiesTableProps {
+  properties: readonly OwnProperty[];
+  onStep: (property: OwnProperty, step: Step) => void;
+}
+
+const HEAD = 'px-3 py-3 text-sm font-semibold whitespace-nowrap text-soil';
+const ROW =
+  'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
+const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
+
+/** For what its words do not let stand beside another button. */
+const WIDE = 'col-span-2';
+
+/**
+ * An owner's properties, with how each stands and what can be done about it: a table, or in a narrow place cards with the
+ * picture beside the title. The roles are written out because browsers drop a table's own once it is laid out as something else.
+ */
+export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
+  const { myProperties } = useListedMessages();
+  const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
+  return (
+    <div className="@container">
+      <div className="@3xl:overflow-hidden @3xl:rounded-plot @3xl:border @3xl:border-line @3xl:shadow-plot">
+        <table role="table" className="block w-full text-left @3xl:table">
+          <caption className="sr-only">{myProperties.list}</caption>
+          <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+            <tr role="row" className="@3xl:border-b @3xl:border-line @3xl:bg-sand">
+              {headers.map((name) => (
+                <th key={name} role="columnheader" scope="col" className={HEAD}>
+                  {myProperties[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="flex flex-col gap-4 @3xl:table-row-group">
+            {properties.map((property) => (
+              <Row key={property._id} property={property} onStep={(step) => onStep(property, step)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  property: OwnProperty;
+  onStep: (step: Step) => void;
+}
+
+function Row({ property, onStep }: RowProps) {
+  const { myProperties } = useListedMessages();
+  return (
+    <tr role="row" className={ROW}>
+      <td role="cell" className={`col-span-2 ${CELL}`}>
+        <Thumbnail property={property} />
+      </td>
+      <th role="rowheader" scope="row" className={`col-span-4 font-normal ${CELL}`}>
+        <TitleAndStatus property={property} />
+      </th>
+      <Fact name={myProperties.state}>{placeNames(property).state}</Fact>
+      <Fact name={myProperties.size}>
+        {number(property.size, 4)} {unitName(property.units)}
+      </Fact>
+      <Fact name={myProperties.price}>
+        <Price price={property.price} />
+      </Fact>
+      <Fact name={myProperties.views}>{number(property.view_count)}</Fact>
+      <td role="cell" className={`col-span-6 ${CELL}`}>
+        <Actions property={property} onStep={onStep} />
+      </td>
+    </tr>
+  );
+}
+
+function Actions({ property, onStep }: RowProps) {
+  const { myProperties } = useListedMessages();
+  const { _id, status } = property;
+  const title = plotTitle(property);
+  const isRejected = status === 'rejected';
+  return (
+    <span className="grid grid-flow-row-dense grid-cols-2 gap-2 @3xl:w-72">
+      <a
+        href={inPageLanguage(`/property/${_id}`)}
+        className={buttonClass('secondary')}
+        aria-label={myProperties.viewOf(title)}
+      >
+        {myProperties.view}
+      </a>
+      {status !== 'sold' && (
+        <Link
+          to={`/editProperty/${_id}`}
+          className={buttonClass('secondary', isRejected ? WIDE : '')}
+          aria-label={isRejected ? myProperties.editAndSendOf(title) : myProperties.editOf(title)}
+        >
+          {isRejected ? myProperties.editAndSend : myProperties.edit}
+        </Link>
+      )}
+      {status === 'approved' && <StillForSale property={property} />}
+      {STEPS_FOR[status].map((step) => (
+        <Button
+          key={step}
+          look={step === 'delete' ? 'danger' : 'secondary'}
+          className={step === 'unsold' ? WIDE : ''}
+          aria-label={myProperties.steps[step].pressOf(title)}
+          onClick={() => onStep(step)}
+        >
+          {myProperties.steps[step].press}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** Buyers see when this was pressed last, and can put the list in that order. */
+function StillForSale({ property }: { property: OwnProperty }) {
+  const { myProperties } = useListedMessages();
+  const fetcher = useFetcher<typeof takeStep>();
+  const { _id: id, confirmed_at: confirmed } = property;
+  return (
+    <span className={`${WIDE} flex flex-col gap-1`}>
+      <Button
+        look="secondary"
+        busy={fetcher.state !== 'idle'}
+        aria-label={myProperties.confirmOf(plotTitle(property))}
+        onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
+      >
+        {myProperties.confirm}
+      </Button>
+      {confirmed && <span className="text-center text-sm text-bark">{myProperties.confirmed(day(confirmed))}</span>}
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={`figures col-span-3 ${CELL}`}>
+      {/* The column header is read out already. */}
+      <span aria-hidden="true" className="block text-sm text-bark @3xl:hidden">
+        {name}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+function Thumbnail({ property }: { property: OwnProperty }) {
+  const [cover] = property.property_images;
+  return (
+    <span className="block aspect-4/3 w-full overflow-hidden rounded-md bg-sand @3xl:w-24">
+      {cover && <Photo photo={cover} sizes="8rem" alt="" className="size-full object-cover" />}
+    </span>
+  );
+}
+
+function TitleAndStatus({ property }: { property: OwnProperty }) {
+  const { myProperties } = useListedMessages();
+  const words = useStandingMessages();
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="leading-snug font-semibold">{plotTitle(property)}</span>
+      <span className="figures text-sm text-bark">{property.listing_number}</span>
+      <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
+      {property.rejection_reason && (
+        <span className="text-sm wrap-anywhere text-geru-dark">{myProperties.reason(property.rejection_reason)}</span>
+      )}
+    </span>
+  );
+}
+
+function Price({ price }: { price: number }) {
+  const inWords = rupeesInWords(price);
+  return (
+    <>
+      <span className="whitespace-nowrap">{rupees(price)}</span>
+      {inWords && <span className="block text-sm whitespace-nowrap text-bark">{inWords}</span>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFetcher } from 'react-router';
+import type { OwnProperty } from '#contract/properties.ts';
+import { useListedMessages } from '#web/messages/listed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import type { Step, takeStep } from './take-step.ts';
+import { plotTitle } from '#web/properties/page/property-title.ts';
+
+interface StepDialogProps {
+  property: OwnProperty;
+  step: Step;
+  onClose: () => void;
+}
+
+/** Asks before a step is taken. A new one for each time that it is asked. */
+export function StepDialog({ property, step, onClose }: StepDialogProps) {
+  const { myProperties } = useListedMessages();
+  const fetcher = useFetcher<typeof takeStep>();
+  const { ask, text, more, press } = myProperties.steps[step];
+  const isBusy = fetcher.state !== 'idle';
+  // Only once the list shows it: a closing dialog gives the focus back to what opened it.
+  if (!isBusy && fetcher.data?.settled) return null;
+  return (
+    <Modal
+      title={ask}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look={step === 'delete' ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={() => void fetcher.submit({ id: property._id, step }, { method: 'post' })}
+          >
+            {press}
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            {myProperties.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{text(plotTitle(property), property.listing_number)}</p>
+      <p className="text-bark">{more}</p>
+    </Modal>
+  );
+}

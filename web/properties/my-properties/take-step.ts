@@ -1,0 +1,70 @@
+import type { PropertyStatus } from '#contract/kinds.ts';
+import type { confirmForSale, markSold, markUnsold } from '#contract/own-properties.ts';
+import type { deleteProperty } from '#contract/properties.ts';
+import { callInSession } from '#web/accounts/require-session.ts';
+import { ApiError } from '#web/api.ts';
+import { listedMessagesOfDocument } from '#web/messages/listed.ts';
+import { textIn } from '#web/ui/form.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+const STEPS = ['sold', 'unsold', 'delete'] as const;
+/** What an owner does with a whole listing of his. */
+export type Step = (typeof STEPS)[number];
+
+/** The steps that are open to a listing of each status. */
+export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
+  pending: ['delete'],
+  approved: ['sold', 'delete'],
+  rejected: ['delete'],
+  sold: ['unsold', 'delete'],
+  suspended: ['delete'],
+  removed: [],
+};
+
+/** What the form of the tap names instead of a step. */
+export const CONFIRM = 'confirm';
+
+/** Specification section 9: shorter than elsewhere on the property flow. */
+const TOAST_MILLISECONDS = 2000;
+
+/** Says that a listing is still for sale; one tap, because nothing is lost by it. */
+async function confirmSale(id: string): Promise<{ settled: boolean }> {
+  const { confirmDone, confirmFailed } = listedMessagesOfDocument().myProperties;
+  try {
+    await callInSession<typeof confirmForSale>({ name: 'POST /property/confirm-for-sale' }, { body: { id } });
+    showToast({ kind: 'success', title: confirmDone, duration: TOAST_MILLISECONDS });
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: confirmFailed, reason: error.message, duration: TOAST_MILLISECONDS });
+    return { settled: error.code === 'DECISION_TOO_LATE' };
+  }
+}
+
+/** Takes a step and says how it went. The form names the step and the property's id. */
+export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
+  if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
+  const step = STEPS.find((name) => name === form.get('step'));
+  if (!step) throw new Error('The form names no step');
+  const { done, failed } = listedMessagesOfDocument().myProperties.steps[step];
+  const id = textIn(form, 'id');
+  try {
+    await send(step, id);
+    showToast({ kind: 'success', title: done, duration: TOAST_MILLISECONDS });
+    return { settled: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', title: failed, reason: error.message, duration: TOAST_MILLISECONDS });
+    // Another step was taken elsewhere; the list, which loads again, shows how the property stands.
+    return { settled: error.code === 'DECISION_TOO_LATE' };
+  }
+}
+
+async function send(step: Step, id: string): Promise<unknown> {
+  if (step === 'delete')
+    return callInSession<typeof deleteProperty>({ name: 'DELETE /property/delete-property/{id}' }, { params: { id } });
+  return callInSession<typeof markSold | typeof markUnsold>(
+    { name: step === 'sold' ? 'POST /property/mark-sold' : 'POST /property/mark-unsold' },
+    { body: { id } },
+  );
+}

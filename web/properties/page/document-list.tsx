@@ -1,0 +1,44 @@
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { usePaperMessages } from '#web/messages/papers.ts';
+
+/** Which of the seven papers exist, before anything is paid; the papers themselves are not here. */
+export function FiledPapers({ filed }: { filed: DocumentType[] }) {
+  const { properties } = usePlotMessages();
+  const { documents } = usePaperMessages();
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="text-xl">
+        {properties.papersTitle}
+      </h2>
+      <p className="mb-3 text-bark">{properties.papersNote}</p>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {DOCUMENT_TYPES.map((type) => {
+          const isFiled = filed.includes(type);
+          return (
+            <li key={type} className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line py-2">
+              <svg
+                viewBox="0 0 20 20"
+                className="size-5 shrink-0"
+                fill="none"
+                strokeWidth="2.5"
+                strokeLinecap="round"
+                aria-hidden="true"
+              >
+                {isFiled ? (
+                  <path d="m4 10.5 4 4 8-9" className="stroke-crop" />
+                ) : (
+                  <path d="M5 10h10" className="stroke-bark" />
+                )}
+              </svg>
+              <span className={`flex-1 basis-32 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
+              <span className="ml-auto text-sm whitespace-nowrap text-bark">
+                {isFiled ? properties.paperFiled : properties.paperMissing}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Graph, Offer, Place, QuantitativeValue } from 'schema-dts';
+import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
+import { inPageLanguage, pageLanguage } from '#web/language.ts';
+import { plotTitle, unitName } from './property-title.ts';
+
+/*
+ * A listing in the vocabulary of schema.org. Only what everybody reads on the page: nothing of its owner.
+ */
+
+/** Where a listing is found, as in English: by its number, which is printed, said on the phone and sent on. */
+export const listingPath = ({ listing_number: number }: Pick<PropertyCard, 'listing_number'>): string =>
+  `/property/${number}`;
+
+/** A messenger shows this of a link: WhatsApp shows none of more than 300 kB, which a wider photo may have. */
+const LINK_PICTURE_WIDTH = 720;
+
+/** The first photo in a size for messengers; undefined where there is none. */
+export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'property_images'>, alt: string) {
+  if (!photo) return undefined;
+  if (!photo.widths.includes(LINK_PICTURE_WIDTH))
+    return { path: photo.file_path, width: photo.width, height: photo.height, alt };
+  const path = photo.file_path.replace(/[^/]+$/, `${LINK_PICTURE_WIDTH}.jpg`);
+  const height = Math.round((LINK_PICTURE_WIDTH * photo.height) / photo.width);
+  return { path, width: LINK_PICTURE_WIDTH, height, alt };
+}
+
+/** @param origin of our pages, as people type it */
+export function listingData(property: PropertyDetail, description: string, origin: string): Graph['@graph'] {
+  const url = origin + inPageLanguage(listingPath(property));
+  const { approved_at: approvedAt } = property;
+  const pictures = property.property_images.map(({ file_path: path }) => origin + path);
+  const place: Place = {
+    '@type': 'Place',
+    '@id': `${url}#place`,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: `${property.mandal}, ${property.district}`,
+      addressRegion: property.state,
+      addressCountry: 'IN',
+    },
+  };
+  const offer: Offer = {
+    '@type': 'Offer',
+    '@id': `${url}#offer`,
+    url,
+    price: property.price,
+    priceCurrency: 'INR',
+    availability: property.status === 'sold' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    availableAtOrFrom: { '@id': `${url}#place` },
+    itemOffered: {
+      '@type': 'Product',
+      '@id': `${url}#land`,
+      name: plotTitle(property),
+      sku: property.listing_number,
+      size: sizesOf(property),
+      ...(pictures.length > 0 ? { image: pictures } : {}),
+      offers: { '@id': `${url}#offer` },
+    },
+  };
+  return [
+    {
+      '@type': 'RealEstateListing',
+      '@id': url,
+      url,
+      name: plotTitle(property),
+      description,
+      inLanguage: pageLanguage(),
+      ...(approvedAt === null ? {} : { datePosted: approvedAt }),
+      ...(pictures.length > 0 ? { image: pictures } : {}),
+      mainEntity: { '@id': `${url}#place` },
+      offers: { '@id': `${url}#offer` },
+    },
+    place,
+    offer,
+  ];
+}
+
+/** Codes of UN/CEFACT Recommendation 20, for the units that it knows. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  'square foot': 'FTK',
+  'square metre': 'MTK',
+  'square yard': 'YDK',
+  acre: 'ACR',
+  hectare: 'HAR',
+};
+
+const SQUARE_METRE = 'MTK';
+
+/** As the owner gives it, and in square metres where somebody documents what the unit measures. */
+function sizesOf({ size, units, unit_size: unitSize }: PropertyCard): QuantitativeValue[] {
+  const code = UNIT_CODES[units];
+  const given: QuantitativeValue = {
+    '@type': 'QuantitativeValue',
+    value: size,
+    unitText: unitName(units),
+    ...(code === undefined ? {} : { unitCode: code }),
+  };
+  if (!unitSize || code === SQUARE_METRE) return [given];
+  const squareMetres = Math.round(size * unitSize.square_metres * 100) / 100;
+  return [given, { '@type': 'QuantitativeValue', value: squareMetres, unitCode: SQUARE_METRE }];
+}

@@ -1,0 +1,57 @@
+import type { PropertyDetail } from '#contract/properties.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { convertSize } from '#web/properties/listing-form/land-size.ts';
+import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
+import { SizeText } from './size-text.tsx';
+import { unitName } from './property-title.ts';
+
+/** Price and size, and what they come to in the units that can be compared. */
+export function PropertyFacts({ property }: { property: PropertyDetail }) {
+  const { properties } = usePlotMessages();
+  const { pricePer } = useStandingMessages();
+  const converted = convertSize(property);
+  const inWords = rupeesInWords(property.price);
+  const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
+  return (
+    <div className="card figures divide-y divide-line">
+      <dl className="divide-y divide-line">
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.totalPrice}</dt>
+          <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
+          {inWords && <dd className="text-bark">{inWords}</dd>}
+        </div>
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.size}</dt>
+          <dd className="text-lg">
+            <SizeText property={property} />
+          </dd>
+          {converted?.assumedSquareFeet !== undefined && <dd className="text-sm text-bark">{properties.sizeVaries}</dd>}
+          {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
+        </div>
+        <div className="p-4">
+          <dt className="text-sm text-bark">{properties.price}</dt>
+          <dd>
+            {rupees(pricePerUnit(property))} {pricePer(unitName(property.units))}
+          </dd>
+          {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
+            <dd className="text-bark">
+              {properties.about} {rupees(perSquareFoot)} {pricePer(properties.squareFoot)}
+            </dd>
+          )}
+        </div>
+      </dl>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 p-4">
+        <div>
+          <dt className="text-sm text-bark">{properties.totalViews}</dt>
+          <dd>{number(property.view.view_count)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-bark">{properties.listingNumber}</dt>
+          <dd>{property.listing_number}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

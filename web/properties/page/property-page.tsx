@@ -1,0 +1,267 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import { userDetails } from '#contract/accounts.ts';
+import { paymentStatus } from '#contract/credits.ts';
+import type { Ask } from '#contract/endpoint.ts';
+import { displayGoneProperty, type GoneProperty } from '#contract/land.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
+import { displayFee } from '#contract/payments.ts';
+import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
+import { reportStanding } from '#contract/reports.ts';
+import { placeNames } from '#web/areas/place-names.ts';
+import { Place } from '#web/areas/place.tsx';
+import type { Route } from './+types/property-page.ts';
+import { AccessFailure, PropertyAccess } from '#web/credits/property-access.tsx';
+import { FiledPapers } from './document-list.tsx';
+import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
+import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
+import { SharePage } from '#web/layout/share-page.tsx';
+import { StructuredData } from '#web/layout/structured-data.tsx';
+import { useMessages } from '#web/messages/messages.ts';
+import { usePlaceMessages } from '#web/messages/places.ts';
+import { type PlotMessages, usePlotMessages } from '#web/messages/plots.ts';
+import { useStandingMessages } from '#web/messages/standing.ts';
+import { useAccountMessages } from '#web/messages/accounts.ts';
+import { useBuyingMessages } from '#web/messages/buying.ts';
+import { askContext, pageContext } from '#web/page-context.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { day } from '#web/ui/date.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { linkPicture, listingData, listingPath } from './listing-data.ts';
+import { listHref } from '#web/properties/list/list-query.ts';
+import { isLater } from '#web/properties/list/property-card.tsx';
+import { PropertyFacts } from './property-facts.tsx';
+import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
+import { PropertyPhotos } from './property-photos.tsx';
+import { inPageLanguage } from '#web/language.ts';
+import { plotTitle } from './property-title.ts';
+
+export const handle = { still: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  // As an address it is not wrong input but a page that is not there.
+  if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
+  const ask = context.get(askContext);
+  const [found, fee] = await Promise.all([unlessMissing(ask(displayOneProperty, { params })), ask(displayFee)]);
+  const [property] = found?.data ?? [];
+  if (!property) {
+    // Gone for good is another answer than never there: search engines then forget it at once.
+    const gone = await ask(displayGoneProperty, { params });
+    return data({ gone: gone.data }, { status: 410 });
+  }
+  return {
+    property,
+    fee: fee.data.property_view_fee,
+    access: context.get(pageContext).personal ? await loadAccess(ask, property) : undefined,
+  };
+}
+
+async function unlessMissing<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Only for a page that is rendered for one person: what this person may see beyond what all see. */
+async function loadAccess(ask: Ask, property: PropertyDetail) {
+  const status = await ask(paymentStatus, { params: { id: property._id } });
+  const { view_status: revealed, plan_status: credits } = status.data;
+  if (!revealed || property.owner_erased) return { credits, contact: undefined, report: null };
+  const [details, report] = await Promise.all([
+    ask(userDetails, { params: { id: property.user_id } }),
+    ask(reportStanding, { params: { id: property._id } }),
+  ]);
+  return { credits, contact: details.data[0], report: report.data };
+}
+
+export default function PropertyPage({ loaderData }: Route.ComponentProps) {
+  return 'gone' in loaderData ? <GonePage gone={loaderData.gone} /> : <Listing {...loaderData} />;
+}
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
+
+function Listing({ property, fee, access }: Loaded) {
+  const { properties } = usePlotMessages();
+  const origin = useOrigin();
+  const { state, district, mandal } = property;
+  const names = placeNames(property);
+  const path = listingPath(property);
+  // Where it is not for sale, its area may have no plots, and then no page.
+  const areaHref = (area: AreaNames) =>
+    property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
+  const isPublic = property.status === 'approved' || property.status === 'sold';
+  return (
+    <div className="page py-6">
+      <PageHead
+        title={plotTitle(property)}
+        description={inShort(property)}
+        path={path}
+        indexed={isPublic}
+        picture={linkPicture(property, plotTitle(property))}
+      />
+      {isPublic && <StructuredData graph={listingData(property, inShort(property), origin)} />}
+      <Breadcrumb
+        through={[
+          { name: names.state, href: areaHref({ state }) },
+          { name: names.district, href: areaHref({ state, district }) },
+          { name: names.mandal, href: areaHref({ state, district, mandal }) },
+        ]}
+        here={property.listing_number}
+      />
+      <h1 className="headline">{plotTitle(property)}</h1>
+      <p className="mt-1 text-lg text-bark">
+        <Place of={property} />
+      </p>
+      <p className="figures mt-1 text-sm text-bark">
+        {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
+        {isLater(property) && `${properties.confirmed(day(property.confirmed_at))} · `}
+        {properties.listedBy[property.listed_by]}
+      </p>
+      <Standing property={property} />
+      {isPublic && (
+        <div className="mt-3">
+          <SharePage
+            subject={`${plotTitle(property)} · ${rupeesInWords(property.price) ?? rupees(property.price)}`}
+            path={path}
+          />
+        </div>
+      )}
+      {/* On a phone price and size follow the pictures; beside them there is room from 1024 px on. */}
+      <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <PropertyPhotos property={property} />
+        </div>
+        <div className="lg:row-span-2">
+          <div className="flex flex-col gap-5 lg:sticky lg:top-20">
+            <PropertyFacts property={property} />
+            <PropertyAccess property={property} fee={fee} access={access} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-labelledby="description">
+            <h2 id="description" className="mb-2 text-xl">
+              {properties.description}
+            </h2>
+            <p className="max-w-prose whitespace-pre-line">{property.description || properties.noDescription}</p>
+          </section>
+          <FiledPapers filed={property.document_types} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is not simply for sale says so. */
+function Standing({ property }: { property: PropertyDetail }) {
+  const { properties } = usePlotMessages();
+  const { status, reason } = useStandingMessages();
+  if (property.status === 'approved') return null;
+  return (
+    <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
+      <p className="font-bold">{status[property.status]}</p>
+      <p>{noteOn(property, properties)}</p>
+      {property.rejection_reason && <p>{reason(property.rejection_reason)}</p>}
+    </div>
+  );
+}
+
+const IN_SHORT_CHARACTERS = 160;
+
+/** What search engines show of a plot. */
+function inShort({ price, description, ...place }: PropertyDetail): string {
+  const { mandal, district, state } = placeNames(place);
+  const whole = `${rupees(price)} · ${mandal}, ${district}, ${state} · ${description.replace(/\s+/g, ' ')}`;
+  if (whole.length <= IN_SHORT_CHARACTERS) return whole;
+  return `${whole.slice(0, IN_SHORT_CHARACTERS).replace(/\s\S*$/, '')} …`;
+}
+
+function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: PlotMessages['properties']): string {
+  if (erased) return properties.ownerErased;
+  return status === 'sold' ? properties.soldNote : properties.notPublic;
+}
+
+/**
+ * No public property of this name. Its owner, an admin or somebody who revealed it may see it all the same: the element asks
+ * again in the name of the session, and puts the answer in this page's place.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
+  if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
+  return (
+    <UnlessForWhoeverAsks>
+      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{properties.notFoundTitle}</h1>
+      <p className="text-lg">{properties.notFoundText}</p>
+      <SeeOthers />
+    </UnlessForWhoeverAsks>
+  );
+}
+
+/** What was for sale and is not any more, to whoever follows an old link; to whoever paid for it, the element shows it as ever. */
+function GonePage({ gone: { state, district, plots } }: { gone: GoneProperty }) {
+  const { product } = useMessages();
+  const { properties } = usePlotMessages();
+  const { areas, gone } = usePlaceMessages();
+  return (
+    <UnlessForWhoeverAsks>
+      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{properties.notFoundTitle}</h1>
+      <p className="text-lg">{gone.forGood}</p>
+      {plots.length > 0 && (
+        <section aria-labelledby="nearby" className="w-full">
+          <h2 id="nearby" className="mb-4 text-2xl">
+            {areas.nearby}
+          </h2>
+          <PropertyGrid properties={plots} heading="h3" inSight />
+        </section>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {plots.length > 0 && (
+          <a className={buttonClass('primary')} href={inPageLanguage(landPath({ state, district }))}>
+            {properties.wholeOf(district)}
+          </a>
+        )}
+        <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
+      </p>
+    </UnlessForWhoeverAsks>
+  );
+}
+
+function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
+  const { properties } = usePlotMessages();
+  return (
+    <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
+      {properties.seeOthers}
+    </a>
+  );
+}
+
+/** Shown to everybody, and by the element only after it has asked in the name of the session, where there is one. */
+function UnlessForWhoeverAsks({ children }: { children: ReactNode }) {
+  const { access } = useBuyingMessages();
+  const { accounts } = useAccountMessages();
+  const { properties } = usePlotMessages();
+  return (
+    <property-access
+      data-whole-page=""
+      data-failed={access.failed}
+      data-missing={properties.notFound}
+      data-refused={accounts.invalidCredentials}
+      data-ended={access.sessionEnded}
+    >
+      <div className="page">
+        <p role="status" data-asking="" className="py-16 text-lg">
+          {properties.loading}
+        </p>
+        <AccessFailure />
+      </div>
+      <div data-not-found="" className="page flex flex-col items-start gap-4 py-16">
+        {children}
+      </div>
+    </property-access>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PropertyDetail } from '#contract/properties.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Photo } from './photo.tsx';
+import { plotTitle } from './property-title.ts';
+
+/** The pictures side by side, one in view; they scroll under the thumb, or by the small ones beneath. */
+export function PropertyPhotos({ property }: { property: PropertyDetail }) {
+  const { properties } = usePlotMessages();
+  const photos = property.property_images;
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul
+        aria-label={properties.pictures}
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
+      >
+        {photos.map((photo, i) => (
+          <li
+            key={photo._id}
+            id={`picture-${i + 1}`}
+            data-further={i > 0 ? '' : undefined}
+            className="aspect-4/3 w-full shrink-0 scroll-mt-24 snap-center"
+          >
+            <Photo
+              photo={photo}
+              sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
+              alt={properties.picture(i + 1, plotTitle(property))}
+              eager={i === 0}
+              className="size-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <ul data-further="" className="mt-2 grid grid-cols-5 gap-2">
+          {photos.map((photo, i) => (
+            <li key={photo._id}>
+              <a
+                href={`#picture-${i + 1}`}
+                aria-label={properties.showPicture(i + 1)}
+                className="block aspect-4/3 overflow-hidden rounded-md border border-line"
+              >
+                <Photo photo={photo} sizes="9rem" alt="" className="size-full object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length > 1 && (
+        <Button id="show-pictures" look="secondary" className="mt-2 w-full">
+          {properties.showPictures(photos.length)}
+        </Button>
+      )}
+    </>
+  );
+}

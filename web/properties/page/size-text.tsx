@@ -1,0 +1,43 @@
+import type { PropertyCard } from '#contract/properties.ts';
+import { usePlotMessages } from '#web/messages/plots.ts';
+import { number } from '#web/ui/rupees.ts';
+import { type ConvertedSize, convertSize } from '#web/properties/listing-form/land-size.ts';
+import { unitName } from './property-title.ts';
+
+const DECIMALS_PER_ACRE = 100;
+
+/**
+ * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the unit that it is sold in, one that can be compared, and which size was
+ * assumed where custom and not definition says what the unit measures.
+ */
+export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
+  const { properties } = usePlotMessages();
+  const { size, units } = property;
+  const converted = convertSize(property);
+  return (
+    <>
+      <span className="font-semibold">
+        {number(size, 4)} {unitName(units)}
+      </span>
+      {converted && (
+        <span className="text-bark">
+          {' '}
+          {properties.about} <Comparable size={converted} units={units} />
+        </span>
+      )}
+      {converted?.assumedSquareFeet !== undefined && (
+        <span className="block text-sm text-bark">
+          {properties.assumed(number(Math.round(converted.assumedSquareFeet)), unitName(units))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Square feet for a house plot, acres for a field; something else for what is measured in these already. */
+function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
+  const { properties } = usePlotMessages();
+  if (units === 'square foot') return properties.decimals(number(size.acres * DECIMALS_PER_ACRE));
+  if (size.acres >= 1 && units !== 'acre') return properties.acres(number(size.acres));
+  return properties.squareFeet(number(Math.round(size.squareFeet)));
+}
