@@ -4,7 +4,7 @@ import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { decisionLetter } from '#server/properties/decision-emails.ts';
+import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
 import { chanceFrom } from '#test/random.ts';
 import type { Databases } from './databases.ts';
@@ -209,7 +209,7 @@ async function combinations(address: string, plain: number): Promise<Figure[]> {
 /** Approving with its row of search, and the same without. */
 async function approvals(url: string): Promise<Figure> {
   const { db, pool, close } = openDatabase(url, console.error, 2);
-  const jobs = await startJobs(pool, [decisionLetter], { error: console.error });
+  const jobs = await startJobs(pool, [decisionEmail], { error: console.error });
   const { rows } = await pool.query<{ id: string }>(
     `select id from properties where status = 'approved' order by listing_number limit ${2 * APPROVALS}`,
   );
@@ -220,7 +220,7 @@ async function approvals(url: string): Promise<Figure> {
     db.transaction(async (tx) => {
       await tx.select().from(properties).where(eq(properties.id, id)).for('no key update');
       await tx.update(properties).set({ status: 'approved', confirmedAt: new Date() }).where(eq(properties.id, id));
-      await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision: 'approved', reason: '' });
+      await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision: 'approved', reason: '' });
     });
   const times: [number[], number[]] = [[], []];
   for (const [i, { id }] of rows.entries()) {

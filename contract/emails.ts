@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
-import { TROUBLED_STATES } from './kinds.ts';
+import { FAILED_EMAIL_STATES } from './kinds.ts';
 
-export const TroubledLetter = z.object({
+export const FailedEmail = z.object({
   _id: Id,
   at: z.string(),
   /** Of its job, like 'decision-letter'. */
   kind: z.string(),
-  state: z.enum(TROUBLED_STATES),
+  state: z.enum(FAILED_EMAIL_STATES),
   /** Null where the letter could not even be written. */
   address: z.nullable(z.string()),
   /** What the mail server said, or what stood in the way. */
@@ -15,22 +15,22 @@ export const TroubledLetter = z.object({
   /** Letters that can be done without are withheld from the address because of this one. */
   address_refused: z.boolean(),
 });
-export type TroubledLetter = z.output<typeof TroubledLetter>;
+export type FailedEmail = z.output<typeof FailedEmail>;
 
-export const troubledLetters = endpoint('GET /admin/troubled-letters', {
+export const failedEmails = endpoint('GET /admin/troubled-letters', {
   summary: 'Letters that did not arrive, newest first: all of them, or those of one state.',
   who: ADMINS,
-  query: z.object({ page: Page, state: z.optional(z.enum(TROUBLED_STATES)) }),
-  data: z.array(TroubledLetter),
+  query: z.object({ page: Page, state: z.optional(z.enum(FAILED_EMAIL_STATES)) }),
+  data: z.array(FailedEmail),
   paged: true,
   audit: 'reads',
 });
 
-export const writeAgain = endpoint('POST /admin/write-again', {
+export const resendEmail = endpoint('POST /admin/write-again', {
   summary: 'Write letters of every kind again to the address that refused this one.',
   who: ADMINS,
   body: z.object({ id: Id }),
-  data: TroubledLetter,
+  data: FailedEmail,
   audit: 'address-written-again',
   refuses: ['NO_SUCH_LETTER'],
 });

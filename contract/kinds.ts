@@ -41,5 +41,5 @@ export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
  * Why a letter did not arrive: the mail server refused it for good, it was given up after its last try, or it was not sent
  * because its address had refused an earlier one.
  */
-export const TROUBLED_STATES = ['refused', 'given-up', 'withheld'] as const;
-export type TroubledState = (typeof TROUBLED_STATES)[number];
+export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
+export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { WholeEmail } from '#contract/accounts.ts';
 import { CannotStart } from '../server/errors.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
-import { openSmtp } from '#server/mail/smtp.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { outboxTransport, outboxDirectory } from '#server/mail/outbox.ts';
+import { openSmtpTransport } from '#server/mail/smtp.ts';
 import { configuration, runCommand, WrongUsage } from './command.ts';
 
 const HELP = `npm run test-email -- <email>
@@ -18,15 +18,15 @@ await runCommand(HELP, {}, async ({ positionals }) => {
   if (!parsed.success) throw new WrongUsage(`'${given}' is no email address.`);
   const config = configuration();
   const { smtp, mailFrom } = config;
-  const email = composeLetter({
+  const email = composeEmail({
     to: parsed.data,
     subject: 'Test email',
     heading: 'This is a test',
     greeting: 'Hello,',
     paragraphs: [`It was sent by npm run test-email as ${mailFrom}. Nothing has to be done.`],
   });
-  const carrier = smtp ? await openSmtp(smtp, mailFrom) : outboxCarrier(outboxDirectory(config), mailFrom);
-  await carrier.carry(email, v7()).catch((error: unknown) => {
+  const transport = smtp ? await openSmtpTransport(smtp, mailFrom) : outboxTransport(outboxDirectory(config), mailFrom);
+  await transport.send(email, v7()).catch((error: unknown) => {
     const answer = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`The email to ${parsed.data} was not sent: ${answer}`, { cause: error });
   });

@@ -24,7 +24,7 @@ import { keepRedirectsHere } from '#server/http/redirects.ts';
 import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
 import { wellKnown } from '#server/http/well-known.ts';
 import { LineForEachRequest, logGoneClients, requestIdOf, tellRequestIds } from '#server/observability/log.ts';
-import { lettersCalls } from '#server/mail/routes.ts';
+import { emailEndpoints } from '#server/mail/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
 import { overviewCalls } from '#server/dashboard/routes.ts';
 import { paymentsCalls } from '#server/payments/routes.ts';
@@ -62,7 +62,7 @@ const SLOW_LOOKED_FOR_EVERY_MS = 5_000;
 export const calls: readonly Served[] = [
   ...accountsCalls,
   ...auditCalls,
-  ...lettersCalls,
+  ...emailEndpoints,
   ...areasCalls,
   ...unitsCalls,
   ...plansCalls,

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { resetLetter, sendResetLetter } from '#server/accounts/password-resets.ts';
+import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
-import { enquiryLetter, sendEnquiryLetter } from '#server/enquiries/enquiry-email.ts';
+import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
 import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
-import { paymentLetter, sendPaymentLetter } from '#server/payments/payment-emails.ts';
-import { receiptLetter, sendReceiptLetter } from '#server/payments/receipts/receipt-email.ts';
-import { decisionLetter, sendDecisionLetter } from '#server/properties/decision-emails.ts';
+import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
+import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
+import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
 import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
-import { reportLetter, sendReportLetter } from '#server/reports/report-emails.ts';
+import { reportEmail, sendReportEmail } from '#server/reports/report-emails.ts';
 import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
-import { erasureLetter, sendErasureLetter } from '#server/privacy/erasure-letter.ts';
+import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliver, type Urgency } from '#server/mail/deliver.ts';
 import type { Writing } from '#server/mail/mail.ts';
@@ -24,15 +24,15 @@ import type { Services } from '#server/services.ts';
 
 /** Every kind of job that is enqueued anywhere; its queue is made at the start. */
 export const jobKinds: readonly JobKind[] = [
-  resetLetter,
-  enquiryLetter,
-  decisionLetter,
-  reportLetter,
+  resetEmail,
+  enquiryEmail,
+  decisionEmail,
+  reportEmail,
   unusedFiles,
   openPayment,
-  paymentLetter,
-  receiptLetter,
-  erasureLetter,
+  paymentEmail,
+  receiptEmail,
+  erasureEmail,
 ];
 
 const ERASURES_EVERY_SECONDS = 60 * 60;
@@ -57,13 +57,13 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
       ),
     );
   }
-  letters(resetLetter, sendResetLetter, 'tried whatever was said before');
-  letters(decisionLetter, sendDecisionLetter);
-  letters(enquiryLetter, sendEnquiryLetter);
-  letters(reportLetter, sendReportLetter);
-  letters(paymentLetter, sendPaymentLetter);
-  letters(receiptLetter, sendReceiptLetter);
-  letters(erasureLetter, sendErasureLetter, 'tried whatever was said before');
+  letters(resetEmail, sendResetEmail, 'tried whatever was said before');
+  letters(decisionEmail, sendDecisionEmail);
+  letters(enquiryEmail, sendEnquiryEmail);
+  letters(reportEmail, sendReportEmail);
+  letters(paymentEmail, sendPaymentEmail);
+  letters(receiptEmail, sendReceiptEmail);
+  letters(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
   jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {

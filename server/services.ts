@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Carrier } from '#server/mail/mail.ts';
+import type { EmailTransport } from '#server/mail/mail.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
@@ -26,7 +26,7 @@ export interface Services {
   /** Undefined where the operator runs none. */
   virusScan: VirusScan | undefined;
   /** What takes letters away; the jobs that write them reach it through `deliver`. */
-  carrier: Carrier;
+  transport: EmailTransport;
   jobs: Jobs;
   /** Undefined where the operator sells no plans. */
   gateway: Gateway | undefined;

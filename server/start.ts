@@ -22,8 +22,8 @@ import { type Health, healthChecks } from '#server/observability/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { addressesOf, listen } from '#server/http/listen.ts';
 import { openLog } from '#server/observability/log.ts';
-import { keepsOutbox, outboxCarrier, outboxDirectory } from '#server/mail/outbox.ts';
-import { openSmtp, tryMailServer } from '#server/mail/smtp.ts';
+import { keepsOutbox, outboxTransport, outboxDirectory } from '#server/mail/outbox.ts';
+import { openSmtpTransport, tryMailServer } from '#server/mail/smtp.ts';
 import { serveInstallable } from '#server/pages/installable.ts';
 import { hearPageChanges } from '#server/http/page-changes.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
@@ -162,9 +162,9 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       jobs,
       files,
       virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, log) : undefined,
-      carrier: config.smtp
-        ? await openSmtp(config.smtp, config.mailFrom)
-        : outboxCarrier(outboxDirectory(config), config.mailFrom),
+      transport: config.smtp
+        ? await openSmtpTransport(config.smtp, config.mailFrom)
+        : outboxTransport(outboxDirectory(config), config.mailFrom),
       gateway: await openGateway({ db, config, linkSecret: setting.linkSecret, appUrl, clock }),
       clock,
       findSession: (token) => findSession(db, token, clock()),

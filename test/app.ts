@@ -14,7 +14,7 @@ import { settings } from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { clamdScan } from '#server/storage/virus-scan.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Email } from '#server/mail/mail.ts';
 import { codesOf } from '#server/http/openapi-document.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
@@ -56,7 +56,7 @@ export interface TestApp {
   url: string;
   clock: TestClock;
   /** Every letter that was sent, in order. */
-  letters: Letter[];
+  letters: Email[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function testApp(
   const database = await testDatabase();
   const { db, pool } = database;
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-files-'));
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const clock: TestClock = {
     now: new Date(),
     advance(milliseconds) {
@@ -97,8 +97,8 @@ export async function testApp(
     jobs,
     files: files ?? diskStorage(join(folder, 'files')),
     virusScan: config.clamdAddress ? clamdScan(config.clamdAddress, console) : undefined,
-    carrier: {
-      async carry(letter) {
+    transport: {
+      async send(letter) {
         letters.push(letter);
       },
     },

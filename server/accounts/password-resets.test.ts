@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { passwordResets, sessions, users } from '#server/database/schema.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Email } from '#server/mail/mail.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
-import { resetLetter, sendResetLetter } from './password-resets.ts';
+import { resetEmail, sendResetEmail } from './password-resets.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'nayi fasal 2026';
@@ -24,7 +24,7 @@ const reset = (verifytoken: string, password = NEW_PASSWORD) =>
 const logInWith = async ({ email }: Person, password: string) =>
   (await app.call(login, { body: { email, password } })).status;
 
-function tokenIn({ text }: Letter): string {
+function tokenIn({ text }: Email): string {
   const [, token] = /^http:\/\/bhukhand\.example\/resetPassword\/([\w-]{43})$/m.exec(text) ?? [];
   if (!token) throw new Error(`No link in:\n${text}`);
   return token;
@@ -44,7 +44,7 @@ async function mailedToken(person: Person): Promise<string> {
 const jobsAreDone = () =>
   vi.waitFor(async () => {
     const { rows } = await app.db.execute(
-      sql`select state from pgboss.job where name = ${resetLetter.name} and state <> 'completed'`,
+      sql`select state from pgboss.job where name = ${resetEmail.name} and state <> 'completed'`,
     );
     expect(rows).toEqual([]);
   }, 5_000);
@@ -201,11 +201,11 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
 });
 
 describe('a letter that is tried again', () => {
-  const sent: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void sent.push(letter) };
+  const sent: Email[] = [];
+  const mail = { send: async (letter: Email) => void sent.push(letter) };
   /** What a job's next try mails. */
   async function tryJob(jobId: string, { email }: Person): Promise<string> {
-    await sendResetLetter({ ...app.services, mail }, { email }, jobId);
+    await sendResetEmail({ ...app.services, mail }, { email }, jobId);
     const letter = sent.at(-1);
     if (!letter) throw new Error('No letter');
     return tokenIn(letter);

@@ -8,8 +8,8 @@ import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { wordsIn } from '#server/mail/words.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
@@ -19,13 +19,13 @@ const HOUR = 60 * 60 * 1000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Mails a link to set a new password to whoever has an account under this e-mail, in any case of letters. */
-export const resetLetter = letterKind('password-reset-letter', z.object({ email: z.string() }));
+export const resetEmail = emailKind('password-reset-letter', z.object({ email: z.string() }));
 
 /**
  * Answers alike, and as fast, whether or not the e-mail has an account: only the job looks. So nobody learns who has one.
  */
 export async function askForReset(db: Database, jobs: Jobs, email: string): Promise<void> {
-  await db.transaction((tx) => jobs.enqueue(tx, resetLetter, { email }));
+  await db.transaction((tx) => jobs.enqueue(tx, resetEmail, { email }));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function askForReset(db: Database, jobs: Jobs, email: string): Prom
  * in the letter and nowhere else: each try has another one. The links of a job's earlier tries stay good, because one of them
  * may have arrived; those of earlier jobs end.
  */
-export async function sendResetLetter(
+export async function sendResetEmail(
   { db, mail, clock, appUrl }: Pick<Writing, 'db' | 'mail' | 'clock' | 'appUrl'>,
   { email }: { email: string },
   jobId: string,
@@ -62,7 +62,7 @@ export async function sendResetLetter(
   const words = await wordsIn(user.language);
   const { frame, reset: t } = words.letters;
   await mail.send(
-    composeLetter(
+    composeEmail(
       {
         // To the address of the account, never to the one that was typed.
         to: user.email,

@@ -11,7 +11,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments } from '#contract/payments.ts';
-import { troubledLetters } from '#contract/emails.ts';
+import { failedEmails } from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
@@ -218,7 +218,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
-  [troubledLetters.name]: async () => ({}),
+  [failedEmails.name]: async () => ({}),
   [allProperties.name]: async () => ({}),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
   [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { addHistory } from '#contract/credits.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
-import { resetLetter } from '#server/accounts/password-resets.ts';
+import { resetEmail } from '#server/accounts/password-resets.ts';
 import {
   migrateDatabase,
   MIGRATIONS,
@@ -121,7 +121,7 @@ describe('a backup that is restored into an empty machine', () => {
   beforeAll(async () => {
     const user = await makeBuyer(site.db);
     email = user.email;
-    await site.db.transaction((tx) => site.services.jobs.enqueue(tx, resetLetter, { email }, { afterSeconds: 3600 }));
+    await site.db.transaction((tx) => site.services.jobs.enqueue(tx, resetEmail, { email }, { afterSeconds: 3600 }));
     const later = new Date(Date.now() + 3_600_000);
     const reset = { userId: user.id, jobId: user.id, tokenHash: Buffer.alloc(32), expiresAt: later };
     await site.db.insert(passwordResets).values(reset);
@@ -163,9 +163,9 @@ describe('a backup that is restored into an empty machine', () => {
   test('has the letters that were waiting', async () => {
     const { rows } = await machine.pool.query(
       `select name, data, start_after > now() + interval '50 minutes' as waits from pgboss.job where name = $1`,
-      [resetLetter.name],
+      [resetEmail.name],
     );
-    expect(rows).toEqual([{ name: resetLetter.name, data: { email }, waits: true }]);
+    expect(rows).toEqual([{ name: resetEmail.name, data: { email }, waits: true }]);
   });
 
   test('and is of an older version, has all of its rows and the tables of this one', async () => {

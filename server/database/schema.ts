@@ -26,7 +26,7 @@ import { CREDIT_REASONS } from '#contract/credits.ts';
 import { ROLES } from '#contract/endpoint.ts';
 import {
   DOCUMENT_TYPES,
-  TROUBLED_STATES,
+  FAILED_EMAIL_STATES,
   PAYMENT_STATUSES,
   PROPERTY_STATUSES,
   REPORT_STATUSES,
@@ -190,7 +190,7 @@ export const letters = pgTable(
     id: uuid().primaryKey(),
     /** The job's kind, like 'decision-letter'. */
     kind: text().notNull(),
-    state: text({ enum: TROUBLED_STATES }).notNull(),
+    state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
     /** Null where the letter could not even be written. */
     address: text(),

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enquiries } from '#server/database/schema.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 
 /** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
-export const enquiryLetter = letterKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
+export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
 
 /** Writes the letter. Nothing is sent where the query is gone altogether. */
-export async function sendEnquiryLetter(
+export async function sendEnquiryEmail(
   { db, mail, config, appUrl }: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
-  { enquiryId }: z.output<(typeof enquiryLetter)['data']>,
+  { enquiryId }: z.output<(typeof enquiryEmail)['data']>,
 ): Promise<void> {
   const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
   if (!enquiry) return;
   const { name, phone, message } = enquiry;
   await mail.send(
-    composeLetter({
+    composeEmail({
       to: config.operatorEmail,
       subject: `Query from ${name}`,
       heading: 'Somebody has a question',

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { QueryForm } from '#contract/enquiries.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { enquiries } from '#server/database/schema.ts';
-import { enquiryLetter } from './enquiry-email.ts';
+import { enquiryEmail } from './enquiry-email.ts';
 
 /**
  * Keeps what somebody asked on /contact, for the admin to answer; the operator's letter commits with it. The same words again within an hour are of
@@ -33,6 +33,6 @@ export async function sendQuery(
       .limit(1);
     if (asked) return;
     await tx.insert(enquiries).values({ id: enquiryId, userId: asker?.id, ...query });
-    await jobs.enqueue(tx, enquiryLetter, { enquiryId });
+    await jobs.enqueue(tx, enquiryEmail, { enquiryId });
   });
 }

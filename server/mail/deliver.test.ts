@@ -9,14 +9,14 @@ import { letters } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { mailServer, type Manners, says } from '#test/mail-server.ts';
-import { deliver, type LetterJob } from './deliver.ts';
-import { composeLetter } from './letters.ts';
-import { letterKind, LetterRefused, type Carrier } from './mail.ts';
-import { openSmtp } from './smtp.ts';
+import { deliver, type EmailJob } from './deliver.ts';
+import { composeEmail } from './letters.ts';
+import { emailKind, EmailRejected, type EmailTransport } from './mail.ts';
+import { openSmtpTransport } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 const OPERATOR = 'operator@example.com';
-const News = letterKind('news-letter', z.object({ to: z.string() }));
+const News = emailKind('news-letter', z.object({ to: z.string() }));
 const config = readConfig({ NODE_ENV: 'test', OPERATOR_EMAIL: OPERATOR });
 const silent = { warn: () => undefined, error: () => undefined };
 let now = new Date();
@@ -43,9 +43,9 @@ async function served(manners: Manners) {
 }
 
 const letterTo = (to: string) =>
-  composeLetter({ to, subject: 'News', heading: 'News', greeting: 'Dear you,', paragraphs: ['There is news.'] });
+  composeEmail({ to, subject: 'News', heading: 'News', greeting: 'Dear you,', paragraphs: ['There is news.'] });
 
-const newJob = (facts: Partial<LetterJob> = {}): LetterJob => ({
+const newJob = (facts: Partial<EmailJob> = {}): EmailJob => ({
   id: randomUUID(),
   kind: News.name,
   lastTry: false,
@@ -53,26 +53,26 @@ const newJob = (facts: Partial<LetterJob> = {}): LetterJob => ({
   ...facts,
 });
 
-async function deliverTo(carrier: Carrier, job: LetterJob, to: string): Promise<void> {
-  await deliver({ db: database.db, carrier, config, clock: () => now, log: silent }, job, (mail) =>
+async function deliverTo(transport: EmailTransport, job: EmailJob, to: string): Promise<void> {
+  await deliver({ db: database.db, transport, config, clock: () => now, log: silent }, job, (mail) =>
     mail.send(letterTo(to)),
   );
 }
 
-/** A carrier that does with each letter what the next answer says, and notes whose came to it. */
+/** A transport that does with each email what the next answer says, and notes whose came to it. */
 function answering(...answers: (Error | undefined)[]) {
-  const carried: string[] = [];
-  const carrier: Carrier = {
-    async carry({ to }) {
+  const sent: string[] = [];
+  const transport: EmailTransport = {
+    async send({ to }) {
       const answer = answers.shift();
       if (answer) throw answer;
-      carried.push(to);
+      sent.push(to);
     },
   };
-  return { carrier, carried };
+  return { transport, sent };
 }
 
-const refused = (ofAddress: boolean) => new LetterRefused('550 5.1.1 No such user', { permanent: true, ofAddress });
+const refused = (ofAddress: boolean) => new EmailRejected('550 5.1.1 No such user', { permanent: true, ofAddress });
 
 const rows = () =>
   database.db
@@ -93,10 +93,10 @@ describe('several processes', () => {
   const messageIdIn = (raw: string) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '';
 
   /** What some process does with its jobs, on connections of the same database. */
-  async function startProcess(carrier: Carrier): Promise<Jobs> {
+  async function startProcess(transport: EmailTransport): Promise<Jobs> {
     const jobs = await startJobs(database.pool, [News], silent, { lookingEveryMs: 10 });
     closes.push(() => jobs.stop());
-    const delivering = { db: database.db, carrier, config, clock: () => now, log: silent };
+    const delivering = { db: database.db, transport, config, clock: () => now, log: silent };
     const work = () =>
       jobs.work(News, ({ to }, job) =>
         deliver(delivering, { ...job, kind: News.name, urgency: 'can be done without' }, (mail) =>
@@ -121,8 +121,8 @@ describe('several processes', () => {
         return nthOf(to) % 3 === 2 ? says(451, '4.3.0 Try later') : undefined;
       },
     });
-    const carrier = await openSmtp(server.settings, FROM);
-    const [jobs] = await Promise.all([startProcess(carrier), startProcess(carrier)]);
+    const transport = await openSmtpTransport(server.settings, FROM);
+    const [jobs] = await Promise.all([startProcess(transport), startProcess(transport)]);
     await database.db.transaction(async (tx) => {
       for (const to of addresses) await jobs.enqueue(tx, News, { to });
     });
@@ -157,10 +157,10 @@ describe('several processes', () => {
       import { startJobs } from '#server/jobs/jobs.ts';
       const { letter, url, smtp } = JSON.parse(process.env.WORK);
       const { db, pool } = openDatabase(url, console.error);
-      const carrier = await openSmtp(smtp, 'Bhukhand <no-reply@example.com>');
+      const transport = await openSmtp(smtp, 'Bhukhand <no-reply@example.com>');
       const News = letterKind('news-letter', z.object({ to: z.string() }));
       const jobs = await startJobs(pool, [News], console);
-      jobs.work(News, (_, job) => deliver({ db, carrier, config: {}, clock: () => new Date(), log: console },
+      jobs.work(News, (_, job) => deliver({ db, transport, config: {}, clock: () => new Date(), log: console },
         { ...job, kind: News.name, urgency: 'can be done without' }, (mail) => mail.send(letter)));
       await db.transaction((tx) => jobs.enqueue(tx, News, { to: letter.to }));`;
     const work = { letter: letterTo('buyer@example.com'), url: database.url, smtp: server.settings };
@@ -172,7 +172,7 @@ describe('several processes', () => {
     expect(signal).toBe('SIGKILL');
     expect(server.received).toHaveLength(1);
 
-    await startProcess(await openSmtp(server.settings, FROM));
+    await startProcess(await openSmtpTransport(server.settings, FROM));
     // pg-boss gives a job of a dead process to another after two minutes: here at once.
     await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     await allDone();
@@ -183,41 +183,41 @@ describe('several processes', () => {
 
 describe('a letter that was not taken', () => {
   test.each([
-    ['by the server', new LetterRefused('451 4.3.0 Try later', { permanent: false, ofAddress: false })],
+    ['by the server', new EmailRejected('451 4.3.0 Try later', { permanent: false, ofAddress: false })],
     ['because the server hung up', new Error('Connection closed')],
   ])('for now %s is tried again, and not in the list meanwhile', async (_, error) => {
-    const { carrier, carried } = answering(error);
+    const { transport, sent } = answering(error);
     const job = newJob();
-    await expect(deliverTo(carrier, job, 'buyer@example.com')).rejects.toThrow(error.message);
+    await expect(deliverTo(transport, job, 'buyer@example.com')).rejects.toThrow(error.message);
     expect(await rows()).toEqual([]);
-    await deliverTo(carrier, job, 'buyer@example.com');
-    expect(carried).toEqual(['buyer@example.com']);
+    await deliverTo(transport, job, 'buyer@example.com');
+    expect(sent).toEqual(['buyer@example.com']);
     expect(await rows()).toEqual([]);
   });
 
   test.each([
-    ['by the server', new LetterRefused('451 4.3.0 Try later', { permanent: false, ofAddress: false })],
+    ['by the server', new EmailRejected('451 4.3.0 Try later', { permanent: false, ofAddress: false })],
     ['because the server is away', new Error('connect ECONNREFUSED')],
   ])('at its last try %s is written down as given up', async (_, error) => {
-    const { carrier } = answering(error);
-    await expect(deliverTo(carrier, newJob({ lastTry: true }), 'buyer@example.com')).rejects.toThrow(error.message);
+    const { transport } = answering(error);
+    await expect(deliverTo(transport, newJob({ lastTry: true }), 'buyer@example.com')).rejects.toThrow(error.message);
     expect(await rows()).toMatchObject([{ state: 'given-up', address: 'buyer@example.com' }]);
   });
 
   test('at its last try is given up without an address where it could not even be written', async () => {
     const failing = () => Promise.reject(new Error('no words'));
     const job = newJob({ lastTry: true });
-    const { carrier } = answering();
-    const delivering = { db: database.db, carrier, config, clock: () => now, log: silent };
+    const { transport } = answering();
+    const delivering = { db: database.db, transport, config, clock: () => now, log: silent };
     await expect(deliver(delivering, job, failing)).rejects.toThrow('no words');
     expect(await rows()).toMatchObject([{ state: 'given-up', address: null }]);
   });
 
   test('for ever is written down, and its job is done', async () => {
-    const { carrier, carried } = answering(refused(false));
+    const { transport, sent } = answering(refused(false));
     const job = newJob();
-    await deliverTo(carrier, job, 'buyer@example.com');
-    expect(carried).toEqual([]);
+    await deliverTo(transport, job, 'buyer@example.com');
+    expect(sent).toEqual([]);
     expect(await database.db.select().from(letters)).toEqual([
       {
         id: job.id,
@@ -229,42 +229,42 @@ describe('a letter that was not taken', () => {
         addressRefused: false,
       },
     ]);
-    await deliverTo(carrier, newJob(), 'buyer@example.com');
-    expect(carried).toEqual(['buyer@example.com']);
+    await deliverTo(transport, newJob(), 'buyer@example.com');
+    expect(sent).toEqual(['buyer@example.com']);
   });
 });
 
 describe('an address that refused a letter for ever', () => {
   test('gets no other, in any case of letters, but a new password’s; when it takes that, all again', async () => {
-    const { carrier, carried } = answering(refused(true));
-    await deliverTo(carrier, newJob(), 'Buyer@example.com');
-    await deliverTo(carrier, newJob(), 'buyer@EXAMPLE.com');
-    await deliverTo(carrier, newJob(), 'another@example.com');
-    expect(carried).toEqual(['another@example.com']);
+    const { transport, sent } = answering(refused(true));
+    await deliverTo(transport, newJob(), 'Buyer@example.com');
+    await deliverTo(transport, newJob(), 'buyer@EXAMPLE.com');
+    await deliverTo(transport, newJob(), 'another@example.com');
+    expect(sent).toEqual(['another@example.com']);
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['refused', 'withheld']);
 
-    await deliverTo(carrier, newJob({ urgency: 'tried whatever was said before' }), 'buyer@example.com');
-    await deliverTo(carrier, newJob(), 'buyer@example.com');
-    expect(carried).toEqual(['another@example.com', 'buyer@example.com', 'buyer@example.com']);
+    await deliverTo(transport, newJob({ urgency: 'tried whatever was said before' }), 'buyer@example.com');
+    await deliverTo(transport, newJob(), 'buyer@example.com');
+    expect(sent).toEqual(['another@example.com', 'buyer@example.com', 'buyer@example.com']);
     expect((await rows()).filter(({ addressRefused }) => addressRefused)).toEqual([]);
   });
 
   test('is still tried where it is the operator’s', async () => {
-    const { carrier, carried } = answering(refused(true));
-    await deliverTo(carrier, newJob(), OPERATOR);
-    await deliverTo(carrier, newJob(), OPERATOR);
-    expect(carried).toEqual([OPERATOR]);
+    const { transport, sent } = answering(refused(true));
+    await deliverTo(transport, newJob(), OPERATOR);
+    await deliverTo(transport, newJob(), OPERATOR);
+    expect(sent).toEqual([OPERATOR]);
   });
 });
 
 test('failed letters are forgotten after three months, but not those that an address refused', async () => {
-  const { carrier } = answering(refused(false), refused(true));
+  const { transport } = answering(refused(false), refused(true));
   const [bad, lasting] = [newJob(), newJob()];
-  await deliverTo(carrier, bad, 'bad@example.com');
-  await deliverTo(carrier, lasting, 'lasting@example.com');
+  await deliverTo(transport, bad, 'bad@example.com');
+  await deliverTo(transport, lasting, 'lasting@example.com');
   const left = async (days: number) => {
     now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
-    await deliverTo(carrier, newJob(), 'last@example.com');
+    await deliverTo(transport, newJob(), 'last@example.com');
     const ids = (await database.db.select({ id: letters.id }).from(letters)).map(({ id }) => id);
     return [bad, lasting].map(({ id }) => ids.includes(id));
   };

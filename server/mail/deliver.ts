@@ -4,12 +4,12 @@ import { letters } from '#server/database/schema.ts';
 import type { UnderWay } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
-import { type Letter, LetterRefused, type Mail } from './mail.ts';
+import { type Email, EmailRejected, type Mail } from './mail.ts';
 
-/** Whether a letter also goes to an address that refused one before. */
+/** Whether an email also goes to an address that refused one before. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
-export interface LetterJob extends UnderWay {
+export interface EmailJob extends UnderWay {
   kind: string;
   urgency: Urgency;
 }
@@ -18,28 +18,28 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
-type Delivering = Pick<Services, 'db' | 'carrier' | 'clock' | 'config'> & { log: Log };
+type Delivering = Pick<Services, 'db' | 'transport' | 'clock' | 'config'> & { log: Log };
 
 const ANSWER_MAX_CHARACTERS = 300;
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Has a job write its letter and sends it, at least once (docs/decisions/050): a job whose server did not answer tries again under
+ * Has a job write its email and sends it, at least once (docs/decisions/050): a job whose server did not answer tries again under
  * the same Message-ID. A permanent rejection, and the failure of the last try, are recorded for the admin.
  * @throws Error when the job is to be tried again, or was given up
  */
 export async function deliver(
   delivering: Delivering,
-  job: LetterJob,
+  job: EmailJob,
   write: (mail: Mail) => Promise<void>,
 ): Promise<void> {
   const { db, clock } = delivering;
   let address: string | null = null;
   try {
     await write({
-      async send(letter) {
-        address = letter.to;
-        await send(delivering, job, letter);
+      async send(email) {
+        address = email.to;
+        await send(delivering, job, email);
       },
     });
   } catch (error) {
@@ -50,10 +50,10 @@ export async function deliver(
   await db.delete(letters).where(and(eq(letters.addressRefused, false), lt(letters.at, longAgo)));
 }
 
-async function send(delivering: Delivering, job: LetterJob, letter: Letter): Promise<void> {
-  const { db, carrier, config, log } = delivering;
+async function send(delivering: Delivering, job: EmailJob, email: Email): Promise<void> {
+  const { db, transport, config, log } = delivering;
   const { id, kind } = job;
-  const { to: address } = letter;
+  const { to: address } = email;
   const refusedBefore = and(isEmail(letters.address, address), letters.addressRefused);
 
   // The operator's own address is never given up: what goes there is about money and questions.
@@ -64,10 +64,10 @@ async function send(delivering: Delivering, job: LetterJob, letter: Letter): Pro
   }
   try {
     await inSpan({ name: 'send an email', kind: 'client', attributes: { 'bhukhand.letter': kind } }, () =>
-      carrier.carry(letter, id),
+      transport.send(email, id),
     );
   } catch (error) {
-    if (!(error instanceof LetterRefused && error.permanent)) throw error;
+    if (!(error instanceof EmailRejected && error.permanent)) throw error;
     await record(delivering, job, {
       state: 'refused',
       address,
@@ -83,7 +83,7 @@ async function send(delivering: Delivering, job: LetterJob, letter: Letter): Pro
 
 async function record(
   { db, clock }: Delivering,
-  { id, kind }: LetterJob,
+  { id, kind }: EmailJob,
   facts: Pick<typeof letters.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
 ): Promise<void> {
   const row = { ...facts, at: clock() };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { composeLetter, type LetterParts } from './letters.ts';
+import { composeEmail, type EmailParts } from './letters.ts';
 
-const PARTS: LetterParts = {
+const PARTS: EmailParts = {
   to: 'seller@example.com',
   subject: 'Your listing BK-100234',
   heading: 'Your listing needs a change',
@@ -13,7 +13,7 @@ const PARTS: LetterParts = {
 };
 
 test('a letter says the same in text as in HTML, in the same order', () => {
-  const { text, html } = composeLetter(PARTS);
+  const { text, html } = composeEmail(PARTS);
   expect(text).toBe(`Your listing needs a change
 
 Dear Example Seller,
@@ -44,7 +44,7 @@ Land in Bihar, Jharkhand, Uttar Pradesh, Madhya Pradesh and Chhattisgarh
 });
 
 test('the link is a button and stands written out beneath, both to the same place', () => {
-  const { html } = composeLetter(PARTS);
+  const { html } = composeEmail(PARTS);
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => [href, label]);
   const address = 'https://land.example/property/BK-100234?a=1&#38;b=2';
   expect(links).toEqual([
@@ -54,7 +54,7 @@ test('the link is a button and stands written out beneath, both to the same plac
 });
 
 test('HTML needs nothing from elsewhere: no picture, style sheet, script or table', () => {
-  expect(composeLetter(PARTS).html).not.toMatch(/<(img|link|style|script|table|iframe)\b|url\(|@import/i);
+  expect(composeEmail(PARTS).html).not.toMatch(/<(img|link|style|script|table|iframe)\b|url\(|@import/i);
 });
 
 const tagsOf = (html: string) => [...html.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag?.toLowerCase());
@@ -62,7 +62,7 @@ const tagsOf = (html: string) => [...html.matchAll(/<([a-z0-9]+)/gi)].map(([, ta
 describe('whatever people typed stays text in', () => {
   const NASTY = `<script>alert(1)</script> "x" 'y' & <a href="https://evil.example">here</a>`;
 
-  test.each<[string, Partial<LetterParts>]>([
+  test.each<[string, Partial<EmailParts>]>([
     ['the subject', { subject: NASTY }],
     ['the heading', { heading: NASTY }],
     ['the greeting', { greeting: NASTY }],
@@ -72,16 +72,16 @@ describe('whatever people typed stays text in', () => {
     ['the link’s address', { action: { label: 'Open', url: `https://land.example/${NASTY}` } }],
     ['the closing', { closing: [NASTY] }],
   ])('%s', (_, nasty) => {
-    const { html } = composeLetter({ ...PARTS, ...nasty });
+    const { html } = composeEmail({ ...PARTS, ...nasty });
     expect(html).not.toMatch(/<script|href="https:\/\/evil/i);
     // No tag that the layout does not make itself, and no attribute that was broken out of.
-    expect(tagsOf(composeLetter(PARTS).html)).toEqual(expect.arrayContaining(tagsOf(html)));
+    expect(tagsOf(composeEmail(PARTS).html)).toEqual(expect.arrayContaining(tagsOf(html)));
     expect(html).not.toMatch(/="[^"]*"[^\s>]/);
   });
 });
 
 test('a letter without quote, link and closing has none of them', () => {
-  const { text, html } = composeLetter({ ...PARTS, quote: undefined, action: undefined, closing: undefined });
+  const { text, html } = composeEmail({ ...PARTS, quote: undefined, action: undefined, closing: undefined });
   expect(text).not.toMatch(/^>|undefined/m);
   expect(html).not.toMatch(/<blockquote|<a |undefined/);
 });

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 import { ENGLISH, type Words } from './words.ts';
 
-/** A letter as it is written. All of it is plain text: whatever people typed may stand in it. */
-export interface LetterParts {
+/** An email as it is written. All of it is plain text: whatever people typed may stand in it. */
+export interface EmailParts {
   /** E-mail address. */
   to: string;
   subject: string;
@@ -20,15 +20,15 @@ export interface LetterParts {
 }
 
 /**
- * The letter in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table.
+ * The email in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table.
  * @param words of the language that the parts are in
  */
-export function composeLetter(parts: LetterParts, words: Words = ENGLISH): Letter {
+export function composeEmail(parts: EmailParts, words: Words = ENGLISH): Email {
   return { to: parts.to, subject: parts.subject, text: textOf(parts, words), html: htmlOf(parts, words) };
 }
 
 function textOf(
-  { heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts,
+  { heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
   { product }: Words,
 ): string {
   const blocks = [
@@ -69,7 +69,7 @@ const STYLE = {
 } as const;
 
 function htmlOf(
-  { subject, heading, greeting, paragraphs, quote, action, closing = [] }: LetterParts,
+  { subject, heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
   { language, letters, product }: Words,
 ): string {
   const blocks = [

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-/** A letter as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
+/** An email as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
 export function messageOf(
-  { to, subject, text, html, attachments = [] }: Letter,
+  { to, subject, text, html, attachments = [] }: Email,
   id: string,
   from: string,
 ): SendMailOptions {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { composeLetter } from './letters.ts';
-import { outboxCarrier, readOutbox } from './outbox.ts';
+import { composeEmail } from './letters.ts';
+import { outboxTransport, readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 
 let folder: string;
@@ -27,8 +27,8 @@ const get = (url: string, options: Omit<InjectOptions, 'url'> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000' }, ...options });
 
 const send = (to: string, subject = 'Set a new password') =>
-  outboxCarrier(directory, 'Bhukhand <no-reply@example.com>').carry(
-    composeLetter({
+  outboxTransport(directory, 'Bhukhand <no-reply@example.com>').send(
+    composeEmail({
       to,
       subject,
       heading: subject,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { findSentLetter, readOutbox, type SentLetter } from './outbox.ts';
+import { findOutboxEmail, readOutbox, type OutboxEmail } from './outbox.ts';
 
 /*
- * /outbox: the letters of a market that has no mail server yet, to be read in the browser of the machine that it runs on. They
+ * /outbox: the emails of a market that has no mail server yet, to be read in the browser of the machine that it runs on. They
  * hold links that set passwords, so nobody else gets them.
  */
 
@@ -31,7 +31,7 @@ pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8p
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-// Not even a letter whose text found a way around the escaping could run a script, load a picture or reach this origin.
+// Not even an email whose text found a way around the escaping could run a script, load a picture or reach this origin.
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -58,12 +58,12 @@ export function outboxPage(app: FastifyInstance, directory: string, appUrl: () =
     );
 
     pages.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
-      const letter = await findSentLetter(directory, request.params.name);
+      const letter = await findOutboxEmail(directory, request.params.name);
       return letter ? show(reply, page(letter.subject, contentOf(letter))) : noSuchLetter(reply);
     });
 
     pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
-      const letter = await findSentLetter(directory, request.params.name);
+      const letter = await findOutboxEmail(directory, request.params.name);
       if (!letter) return noSuchLetter(reply);
       // Its links open in place of the whole page, not inside the frame.
       return show(reply, letter.html.replace('<head>', '<head>\n<base target="_top">'), LETTER_POLICY);
@@ -102,13 +102,13 @@ function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyR
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', policy)
-      // The page shows the letter in a frame.
+      // The page shows the email in a frame.
       .header('x-frame-options', policy === LETTER_POLICY ? 'SAMEORIGIN' : 'DENY')
       .send(html)
   );
 }
 
-function listOf(letters: SentLetter[]): string {
+function listOf(letters: OutboxEmail[]): string {
   const intro =
     '<h1>Outbox</h1><p class="quiet">No mail server is configured, so letters stay on this machine instead of being sent. Set SMTP_URL to send them.</p>';
   if (letters.length === 0) return `${intro}<p>No letter has been written yet.</p>`;
@@ -119,7 +119,7 @@ function listOf(letters: SentLetter[]): string {
   return `${intro}<ul class="letters">${items.join('\n')}</ul>`;
 }
 
-function contentOf(letter: SentLetter): string {
+function contentOf(letter: OutboxEmail): string {
   return `<p><a class="back" href="/outbox">All letters</a></p>
 <h1>${escapeHtml(letter.subject)}</h1>
 <p>To ${escapeHtml(letter.to)}<br><span class="quiet">${timeOf(letter)}</span>${attachedTo(letter)}</p>
@@ -129,13 +129,13 @@ function contentOf(letter: SentLetter): string {
 }
 
 /** Only named: the .eml beside the page has the files. */
-function attachedTo({ attachments }: SentLetter): string {
+function attachedTo({ attachments }: OutboxEmail): string {
   return attachments.map((name) => `<br>With the file ${escapeHtml(name)}`).join('');
 }
 
 const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-const timeOf = ({ sentAt }: SentLetter) =>
+const timeOf = ({ sentAt }: OutboxEmail) =>
   `<time datetime="${sentAt.toISOString()}">${escapeHtml(IST.format(sentAt))} IST</time>`;
 
 /** Text in which addresses can be pressed. */

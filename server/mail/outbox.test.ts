@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeLetter } from '#server/mail/letters.ts';
-import { outboxCarrier, readOutbox } from '#server/mail/outbox.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { outboxTransport, readOutbox } from '#server/mail/outbox.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
 const letterTo = (to: string, subject = 'Your listing') =>
-  composeLetter({ to, subject, heading: subject, greeting: 'Dear you,', paragraphs: ['It is published.'] });
+  composeEmail({ to, subject, heading: subject, greeting: 'Dear you,', paragraphs: ['It is published.'] });
 
 let folder: string;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ async function sentLetters(directory: string): Promise<string[]> {
 
 test('each letter becomes a file of its own that a mail program reads, as text and as HTML', async () => {
   const directory = join(folder, 'each');
-  const carrier = outboxCarrier(directory, FROM);
-  await Promise.all(['a@example.com', 'b@example.com'].map((to) => carrier.carry(letterTo(to), randomUUID())));
+  const transport = outboxTransport(directory, FROM);
+  await Promise.all(['a@example.com', 'b@example.com'].map((to) => transport.send(letterTo(to), randomUUID())));
   const letters = await sentLetters(directory);
   expect(letters).toHaveLength(2);
   expect(new Set(letters.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]))).toEqual(
@@ -44,7 +44,7 @@ test('each letter becomes a file of its own that a mail program reads, as text a
 
 test('a subject cannot smuggle in a header', async () => {
   const directory = join(folder, 'headers');
-  await outboxCarrier(directory, FROM).carry(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'), randomUUID());
+  await outboxTransport(directory, FROM).send(letterTo('a@example.com', 'Plot\r\nBcc: b@example.com'), randomUUID());
   const [letter = ''] = await sentLetters(directory);
   expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });
@@ -53,7 +53,7 @@ test('a file that goes with a letter lies in the .eml, and its name beside the l
   const directory = join(folder, 'attached');
   const content = Buffer.from('%PDF-example');
   const attachments = [{ fileName: 'receipt.pdf', contentType: 'application/pdf', content }];
-  await outboxCarrier(directory, FROM).carry({ ...letterTo('a@example.com'), attachments }, randomUUID());
+  await outboxTransport(directory, FROM).send({ ...letterTo('a@example.com'), attachments }, randomUUID());
   expect((await sentLetters(directory))[0]).toContain(content.toString('base64'));
   expect((await readOutbox(directory, 1))[0]?.attachments).toEqual(['receipt.pdf']);
 });

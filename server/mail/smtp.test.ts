@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SmtpSettings } from '#server/config/config.ts';
 import { type Certified, certify } from '#test/certificates.ts';
 import { mailServer, type Manners, says } from '#test/mail-server.ts';
-import { composeLetter } from './letters.ts';
-import type { Letter } from './mail.ts';
-import { openSmtp, tryMailServer } from './smtp.ts';
+import { composeEmail } from './letters.ts';
+import type { Email } from './mail.ts';
+import { openSmtpTransport, tryMailServer } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 
@@ -26,11 +26,11 @@ async function served(manners?: Manners, options?: SMTPServerOptions) {
   return server;
 }
 
-async function carry(settings: SmtpSettings, letter: Letter = LETTER, id = randomUUID()): Promise<void> {
-  await (await openSmtp(settings, FROM)).carry(letter, id);
+async function carry(settings: SmtpSettings, letter: Email = LETTER, id = randomUUID()): Promise<void> {
+  await (await openSmtpTransport(settings, FROM)).send(letter, id);
 }
 
-const LETTER = composeLetter({
+const LETTER = composeEmail({
   to: 'seller@example.com',
   subject: 'आपकी ज़मीन · your plot',
   heading: 'Your listing is published',
@@ -263,7 +263,7 @@ describe('encrypted', () => {
 
   test('a file of certificates that is not there is said at the start', async () => {
     const { settings } = await served();
-    await expect(openSmtp({ ...settings, authorityFile: join(folder, 'none.pem') }, FROM)).rejects.toThrow(
+    await expect(openSmtpTransport({ ...settings, authorityFile: join(folder, 'none.pem') }, FROM)).rejects.toThrow(
       /^SMTP_CA_FILE cannot be read: ENOENT/,
     );
   });

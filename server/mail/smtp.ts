@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { CannotStart } from '#server/errors.ts';
 import type { SmtpSettings } from '#server/config/config.ts';
-import { type Carrier, LetterRefused } from './mail.ts';
+import { type EmailTransport, EmailRejected } from './mail.ts';
 import { messageOf } from './message.ts';
 
 interface Log {
@@ -17,18 +17,18 @@ const SILENT_AT_MOST_MS = 30_000;
 const ATTEMPT_WITHIN_MS = 100_000;
 
 /**
- * Sends each letter over a connection of its own.
+ * Sends each email over a connection of its own.
  * @throws CannotStart when the file of certificates cannot be read
  */
-export async function openSmtp(settings: SmtpSettings, from: string): Promise<Carrier> {
+export async function openSmtpTransport(settings: SmtpSettings, from: string): Promise<EmailTransport> {
   const transport = await transportTo(settings);
   return {
-    async carry(letter, id) {
+    async send(email, id) {
       const signal = AbortSignal.timeout(ATTEMPT_WITHIN_MS);
       try {
-        await transport.sendMail({ ...messageOf(letter, id, from), signal });
+        await transport.sendMail({ ...messageOf(email, id, from), signal });
       } catch (error) {
-        throw refusalIn(error) ?? error;
+        throw rejectionIn(error) ?? error;
       }
     },
   };
@@ -85,20 +85,20 @@ interface SmtpError {
 }
 
 /** The SMTP rejection, or undefined if the server was not asked or did not answer. */
-function refusalIn(error: unknown): LetterRefused | undefined {
+function rejectionIn(error: unknown): EmailRejected | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || typeof responseCode !== 'number') return undefined;
   const answer = String(response);
-  // A sender that is refused is the operator's to put right: those letters wait.
+  // A sender that is refused is the operator's to put right: those emails wait.
   const permanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return new LetterRefused(answer, { permanent, ofAddress: permanent && isOfAddress(answer, command === 'RCPT TO') });
+  return new EmailRejected(answer, { permanent, ofAddress: permanent && isOfAddress(answer, command === 'RCPT TO') });
 }
 
 /**
  * Whether a permanent no means that the address itself is of no use, by its enhanced status code (RFC 3463): 5.1.x addressing and
- * 5.2.x mailbox, except the sender's own (5.1.7, 5.1.8) and letters that are too long (5.2.3). Everything else, as 5.7.x,
- * is about us or the letter. Without such a code 550 to 553 in answer to the address mean the mailbox (RFC 5321, 4.2.3).
+ * 5.2.x mailbox, except the sender's own (5.1.7, 5.1.8) and emails that are too long (5.2.3). Everything else, as 5.7.x,
+ * is about us or the email. Without such a code 550 to 553 in answer to the address mean the mailbox (RFC 5321, 4.2.3).
  */
 function isOfAddress(answer: string, saidOfRecipient: boolean): boolean {
   const [, basic = '', enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];

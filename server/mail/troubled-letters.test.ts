@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { troubledLetters, writeAgain } from '#contract/emails.ts';
+import { failedEmails, resendEmail } from '#contract/emails.ts';
 import { letters } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, type Person } from '#test/make.ts';
@@ -27,8 +27,8 @@ async function makeLetter(facts: Partial<Row> & Pick<Row, 'state'>): Promise<str
 }
 
 const list = async (query: object = {}) =>
-  (await site.call(troubledLetters, { token: admin.token, query: { ...query } })).body;
-const again = (id: string) => site.call(writeAgain, { token: admin.token, body: { id } });
+  (await site.call(failedEmails, { token: admin.token, query: { ...query } })).body;
+const again = (id: string) => site.call(resendEmail, { token: admin.token, body: { id } });
 
 test('an admin reads what did not arrive, newest first, with what the mail server said', async () => {
   const refused = await makeLetter({ state: 'refused', addressRefused: true });

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
-import type { TroubledLetter } from '#contract/emails.ts';
+import type { FailedEmail } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
 import { letters } from '#server/database/schema.ts';
 import { noSuchLetter } from '#server/errors.ts';
 
-type State = TroubledLetter['state'];
+type State = FailedEmail['state'];
 
-/** A page of the letters that did not arrive, newest first. A page beyond the last is empty. */
-export async function listTroubledLetters(
+/** A page of the emails that did not arrive, newest first. A page beyond the last is empty. */
+export async function listFailedEmails(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },
-): Promise<PageOf<TroubledLetter[]>> {
+): Promise<PageOf<FailedEmail[]>> {
   const wanted = state && eq(letters.state, state);
   const [rows, count] = await Promise.all([
     db
@@ -29,22 +29,22 @@ export async function listTroubledLetters(
 }
 
 /**
- * From now on letters of every kind go to the address of this one again, which stays in the list.
+ * From now on emails of every kind go to the address of this one again, which stays in the list.
  * @throws Refusal NO_SUCH_LETTER, also where its address is not known
  */
-export async function writeToAddressAgain(db: Database, id: string): Promise<TroubledLetter> {
-  const [letter] = await db.select({ address: letters.address }).from(letters).where(eq(letters.id, id));
-  if (!letter?.address) throw noSuchLetter();
+export async function allowAddressAgain(db: Database, id: string): Promise<FailedEmail> {
+  const [email] = await db.select({ address: letters.address }).from(letters).where(eq(letters.id, id));
+  if (!email?.address) throw noSuchLetter();
   const lifted = await db
     .update(letters)
     .set({ addressRefused: false })
-    .where(isEmail(letters.address, letter.address))
+    .where(isEmail(letters.address, email.address))
     .returning();
   const row = lifted.find((other) => other.id === id);
   if (!row) throw noSuchLetter();
   return shown(row);
 }
 
-function shown({ id, at, state, addressRefused, kind, address, answer }: typeof letters.$inferSelect): TroubledLetter {
+function shown({ id, at, state, addressRefused, kind, address, answer }: typeof letters.$inferSelect): FailedEmail {
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }

@@ -3,7 +3,7 @@ import { land } from '#words/en/land.ts';
 import { letters } from '#words/en/letters.ts';
 import { site } from '#words/en/site.ts';
 
-/** What letters are written with: the same words as on the pages, of which no other part is known here. */
+/** What emails are written with: the same words as on the pages, of which no other part is known here. */
 export interface Words {
   language: Language;
   letters: typeof letters;

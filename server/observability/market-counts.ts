@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { PROPERTY_STATUSES, type PropertyStatus, TROUBLED_STATES, type TroubledState } from '#contract/kinds.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
 import { letters, payments, properties, reveals, settings } from '#server/database/schema.ts';
 
@@ -9,7 +9,7 @@ export interface MarketCounts {
   reveals: number;
   paymentsSettled: number;
   /** Those that did not arrive, as far back as they are remembered. */
-  letters: Record<TroubledState, number>;
+  letters: Record<FailedEmailState, number>;
   /** Undefined before the first. */
   lastBackupAt: Date | undefined;
 }
@@ -25,7 +25,7 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
   return {
     lastBackupAt: setting?.lastBackupAt ?? undefined,
     listings: countOfEach(PROPERTY_STATUSES, found),
-    letters: countOfEach(TROUBLED_STATES, troubled),
+    letters: countOfEach(FAILED_EMAIL_STATES, troubled),
     reveals: await db.$count(reveals),
     paymentsSettled: await db.$count(payments, eq(payments.status, 'paid')),
   };

@@ -4,7 +4,7 @@ import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Log } from './webhook-events.ts';
-import { paymentLetter } from './payment-emails.ts';
+import { paymentEmail } from './payment-emails.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** A first ask two minutes after the checkout, then pauses that double: the last one comes after not quite three days. */
@@ -80,6 +80,6 @@ export async function askAboutOpenPayment(
       return;
     }
     log.error({ paymentId, timesAsked: asked }, 'a payment is still open and is not asked about again');
-    await jobs.enqueue(tx, paymentLetter, { paymentId, news: { kind: 'no answer', timesAsked: asked } });
+    await jobs.enqueue(tx, paymentEmail, { paymentId, news: { kind: 'no answer', timesAsked: asked } });
   });
 }

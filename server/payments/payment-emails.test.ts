@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { payments, plans } from '#server/database/schema.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Email } from '#server/mail/mail.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
-import { sendPaymentLetter } from './payment-emails.ts';
+import { sendPaymentEmail } from './payment-emails.ts';
 
-type News = Parameters<typeof sendPaymentLetter>[1]['news'];
+type News = Parameters<typeof sendPaymentEmail>[1]['news'];
 
 let test: TestApp;
 let buyer: Person;
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function letterOf(news: News): Promise<Letter> {
-  const letters: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
-  await sendPaymentLetter({ ...test.services, mail }, { paymentId, news });
+async function letterOf(news: News): Promise<Email> {
+  const letters: Email[] = [];
+  const mail = { send: async (letter: Email) => void letters.push(letter) };
+  await sendPaymentEmail({ ...test.services, mail }, { paymentId, news });
   const [letter] = letters;
   if (!letter) throw new Error('No letter was sent');
   return letter;
@@ -77,12 +77,12 @@ it('a letter about money that moved says what became of the credits, and only th
 });
 
 it('a payment that is gone is no reason for a letter', async () => {
-  const letters: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
-  const gone: Parameters<typeof sendPaymentLetter>[1] = {
+  const letters: Email[] = [];
+  const mail = { send: async (letter: Email) => void letters.push(letter) };
+  const gone: Parameters<typeof sendPaymentEmail>[1] = {
     paymentId: v7(),
     news: { kind: 'no answer', timesAsked: 11 },
   };
-  await sendPaymentLetter({ ...test.services, mail }, gone);
+  await sendPaymentEmail({ ...test.services, mail }, gone);
   expect(letters).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, users } from '#server/database/schema.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [
@@ -21,12 +21,12 @@ const News = z.discriminatedUnion('kind', [
 ]);
 
 /** Tells the operator of a payment that no program can put right. */
-export const paymentLetter = letterKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
+export const paymentEmail = emailKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
 
 /** Writes the letter, with all that finds the payment at the provider. */
-export async function sendPaymentLetter(
+export async function sendPaymentEmail(
   { db, mail, config }: Pick<Writing, 'db' | 'mail' | 'config'>,
-  { paymentId, news }: z.output<(typeof paymentLetter)['data']>,
+  { paymentId, news }: z.output<(typeof paymentEmail)['data']>,
 ): Promise<void> {
   const [found] = await db
     .select({ payment: payments, buyer: { name: users.name, email: users.email } })
@@ -37,7 +37,7 @@ export async function sendPaymentLetter(
   const { payment, buyer } = found;
   const agreed = rupees(payment.amountPaise);
   await mail.send(
-    composeLetter({
+    composeEmail({
       to: config.operatorEmail,
       subject: `${SUBJECTS[news.kind]}: ${agreed}, ${buyer.name}`,
       heading: SUBJECTS[news.kind],

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
 import type { Reversal } from './gateway.ts';
-import { paymentLetter } from './payment-emails.ts';
+import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -117,7 +117,7 @@ async function news(): Promise<{ awayPaise: number; taken: number; given: number
   const { rows } = await database.db.execute<{
     news: { awayPaise: number; taken: number; given: number; spent: number };
   }>(
-    sql`select data->'news' as news from pgboss.job where name = ${paymentLetter.name} and data->>'paymentId' = ${bought.id} order by created_on`,
+    sql`select data->'news' as news from pgboss.job where name = ${paymentEmail.name} and data->>'paymentId' = ${bought.id} order by created_on`,
   );
   return rows.map((row) => row.news);
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { CURRENCY, type Reversal } from './gateway.ts';
 import { allAway, type MoneyAway, moneyAway, recordAway } from './refunded-amount.ts';
 import { type Log, paymentOfNotice, type StoredPayment } from './webhook-events.ts';
-import { paymentLetter } from './payment-emails.ts';
+import { paymentEmail } from './payment-emails.ts';
 
 /**
  * Writes down that money of a payment went back, is held back by a bank, or is here again, and has the credits follow it in
@@ -58,7 +58,7 @@ export async function followReversals(
   if (asked === 0) return;
   const taken = asked > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: asked }) : 0;
   const given = asked < 0 ? await giveBackCredits(tx, { userId, paymentId, leaving: due }) : 0;
-  await jobs.enqueue(tx, paymentLetter, {
+  await jobs.enqueue(tx, paymentEmail, {
     paymentId,
     news: { kind: 'money moved', awayPaise: allAway(after), taken, given, spent: Math.max(0, asked - taken) },
   });

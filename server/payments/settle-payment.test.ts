@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
 import type { Settlement } from './gateway.ts';
-import { paymentLetter } from './payment-emails.ts';
+import { paymentEmail } from './payment-emails.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -90,7 +90,7 @@ async function statusNow(id = paymentId): Promise<string | undefined> {
 /** What the operator will be told about the payment. */
 async function lettersWaiting(): Promise<string[]> {
   const { rows } = await database.db.execute<{ kind: string }>(
-    sql`select data->'news'->>'kind' as kind from pgboss.job where name = ${paymentLetter.name} and data->>'paymentId' = ${paymentId}`,
+    sql`select data->'news'->>'kind' as kind from pgboss.job where name = ${paymentEmail.name} and data->>'paymentId' = ${paymentId}`,
   );
   return rows.map(({ kind }) => kind);
 }

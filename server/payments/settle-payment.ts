@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
 import { NOTHING_AWAY, recordIncome } from './refunded-amount.ts';
 import { type Log, paymentOfNotice } from './webhook-events.ts';
-import { paymentLetter } from './payment-emails.ts';
+import { paymentEmail } from './payment-emails.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
-import { receiptLetter } from './receipts/receipt-email.ts';
+import { receiptEmail } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
@@ -35,9 +35,9 @@ export async function settlePayment(
       await recordIncome(tx, payment, settledAt);
       // A refund may have been heard of before the money that it returns.
       await followReversals(tx, { jobs, clock }, payment, NOTHING_AWAY);
-      await jobs.enqueue(tx, receiptLetter, { paymentId: payment.id });
+      await jobs.enqueue(tx, receiptEmail, { paymentId: payment.id });
       if (await isErased(tx, payment.userId)) {
-        await jobs.enqueue(tx, paymentLetter, { paymentId: payment.id, news: { kind: 'account erased' } });
+        await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: 'account erased' } });
       }
       // Last, because every other settlement waits from here on.
       await issueReceipt(tx, payment, config.receipts, settledAt);
@@ -48,7 +48,7 @@ export async function settlePayment(
         { paymentId: payment.id, agreedPaise: payment.amountPaise, amountPaise, currency },
         'what was paid is not what was agreed; nothing is granted',
       );
-      await jobs.enqueue(tx, paymentLetter, {
+      await jobs.enqueue(tx, paymentEmail, {
         paymentId: payment.id,
         news: { kind: 'other money', amountPaise, currency },
       });

@@ -6,7 +6,7 @@ import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, noSuchUser } from '#server/errors.ts';
 import { bringListingsBack, withdrawListings } from '#server/properties/withdraw-listings.ts';
-import { erasureLetter } from './erasure-letter.ts';
+import { erasureEmail } from './erasure-letter.ts';
 
 type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
@@ -52,7 +52,7 @@ async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ era
   await db.transaction(async (tx) => {
     await closeAccount(tx, userId, now);
     await withdrawListings(tx, userId);
-    await jobs.enqueue(tx, erasureLetter, { userId });
+    await jobs.enqueue(tx, erasureEmail, { userId });
   });
   return { erasure_at: erasureDue(now).toISOString() };
 }

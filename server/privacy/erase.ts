@@ -5,7 +5,7 @@ import { askedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
 import { eraseQueries } from '#server/enquiries/erase-queries.ts';
-import { eraseLetters } from '#server/mail/erase-letters.ts';
+import { eraseEmails } from '#server/mail/erase-letters.ts';
 import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
@@ -64,7 +64,7 @@ async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Pro
       user.email,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),
     ]);
-    await eraseLetters(tx, user.email);
+    await eraseEmails(tx, user.email);
     await eraseQueries(tx, { id, phone: user.phone });
     await eraseReports(tx, id);
     await eraseUploads(tx, jobs, id);

@@ -4,17 +4,17 @@ import { pathIn } from '#contract/languages.ts';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { longDay, wordsIn } from '#server/mail/words.ts';
 
 /** Tells somebody that their account is closed, when it is erased, and how to keep it. */
-export const erasureLetter = letterKind('erasure-letter', z.object({ userId: z.uuid() }));
+export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
 /** Writes the letter. Nothing is sent where the account was kept, or is erased, meanwhile. */
-export async function sendErasureLetter(
+export async function sendErasureEmail(
   { db, mail, appUrl }: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
-  { userId }: z.output<(typeof erasureLetter)['data']>,
+  { userId }: z.output<(typeof erasureEmail)['data']>,
 ): Promise<void> {
   const [user] = await db
     .select({ name: users.name, email: users.email, askedAt: users.erasureAskedAt, language: users.language })
@@ -26,7 +26,7 @@ export async function sendErasureLetter(
   const { frame, erasure: t } = words.letters;
   const day = longDay(language, erasureDue(user.askedAt));
   await mail.send(
-    composeLetter(
+    composeEmail(
       {
         to: user.email,
         subject: t.subject(day),

@@ -4,8 +4,8 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail, type EmailParts } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { type Words, wordsIn } from '#server/mail/words.ts';
 import { propertyTitle } from './title.ts';
 
@@ -13,7 +13,7 @@ const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Tells a property's owner of a decision. The reason is that of the decision, which may not be the property's any more. */
-export const decisionLetter = letterKind(
+export const decisionEmail = emailKind(
   'decision-letter',
   z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
 );
@@ -32,7 +32,7 @@ interface ListingFacts {
   link: string;
 }
 
-type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
+type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
 /** What the owner reads of a decision; `reason` is the admin's. */
 function wordingOf(
@@ -55,16 +55,16 @@ function wordingOf(
 }
 
 /** Writes the letter. Nothing is sent where the property, or its owner's account, is gone altogether. */
-export async function sendDecisionLetter(
+export async function sendDecisionEmail(
   services: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
-  { propertyId, decision, reason }: z.output<(typeof decisionLetter)['data']>,
+  { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
   if (!listing) return;
   const { to, name, link, words } = listing;
   const { frame } = words.letters;
   await services.mail.send(
-    composeLetter(
+    composeEmail(
       {
         ...wordingOf(decision, listing, reason),
         to,

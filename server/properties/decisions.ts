@@ -5,7 +5,7 @@ import { properties } from '#server/database/schema.ts';
 import { changedMeanwhile, decisionTooLate, noSuchProperty } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
-import { type Decision, decisionLetter } from './decision-emails.ts';
+import { type Decision, decisionEmail } from './decision-emails.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
@@ -91,7 +91,7 @@ async function decide(
       })
       .where(eq(properties.id, id));
     await writeSearchRows(tx, [id]);
-    await jobs.enqueue(tx, decisionLetter, { propertyId: id, decision, reason: reason ?? '' });
+    await jobs.enqueue(tx, decisionEmail, { propertyId: id, decision, reason: reason ?? '' });
     return { _id: id, listingNumber: printedListingNumber(property.listingNumber), status: to };
   });
 }

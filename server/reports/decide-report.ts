@@ -8,7 +8,7 @@ import { returnCredit } from '#server/credits/return-credit.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
-import { type Addressee, reportLetter } from './report-emails.ts';
+import { type Addressee, reportEmail } from './report-emails.ts';
 
 type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Decision = z.output<typeof ReportDecision>;
@@ -58,7 +58,7 @@ async function decide(
       throw before ? reportDecided(before.status) : noSuchReport();
     }
     if (status === 'upheld') await returnCredit(tx, { userId: report.userId, reportId: id, now });
-    for (const to of told) await jobs.enqueue(tx, reportLetter, { reportId: id, to });
+    for (const to of told) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });
 }

@@ -6,8 +6,8 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeLetter, type LetterParts } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail, type EmailParts } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { type Words, wordsIn } from '#server/mail/words.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
@@ -18,12 +18,12 @@ export type Addressee = (typeof ADDRESSEES)[number];
  * Tells the operator that a report came, or buyer and owner what was decided of it. One job for each letter, so that one
  * that has to be sent again does not repeat the other. Who reported what stays in its table, out of the queue.
  */
-export const reportLetter = letterKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
+export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
 
 /** Writes the letter. Nothing is sent where the report is gone altogether. */
-export async function sendReportLetter(
+export async function sendReportEmail(
   services: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
-  { reportId, to }: z.output<(typeof reportLetter)['data']>,
+  { reportId, to }: z.output<(typeof reportEmail)['data']>,
 ): Promise<void> {
   const facts = await reportFacts(services, reportId);
   if (!facts) return;
@@ -31,7 +31,7 @@ export async function sendReportLetter(
   const { listingNumber } = facts;
   if (to === 'operator') {
     const queue = { label: 'Look at the report', url: `${appUrl()}/admin/reports?status=open` };
-    await mail.send(composeLetter({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
+    await mail.send(composeEmail({ to: config.operatorEmail, ...toOperator(facts), action: queue }));
     return;
   }
   const { email, name, language } = facts[to];
@@ -44,7 +44,7 @@ export async function sendReportLetter(
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
-  await mail.send(composeLetter({ to: email, greeting: frame.dear(name), ...letter, action: listing }, words));
+  await mail.send(composeEmail({ to: email, greeting: frame.dear(name), ...letter, action: listing }, words));
 }
 
 interface ReportFacts extends PlaceInHindi {
@@ -62,7 +62,7 @@ interface ReportFacts extends PlaceInHindi {
   district: string;
 }
 
-type Wording = Pick<LetterParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
+type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
 function toOperator(facts: ReportFacts): Wording & { greeting: string } {
   const { buyer, reason, listingNumber } = facts;

@@ -4,7 +4,7 @@ import type { ReportForm, ReportStanding } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { reports } from '#server/database/schema.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
-import { reportLetter } from './report-emails.ts';
+import { reportEmail } from './report-emails.ts';
 import { reportStanding } from './report-status.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function reportProperty(
       .returning({ id: reports.id });
     // Another press of the same button was quicker.
     if (kept.length === 0) throw alreadyReported();
-    await jobs.enqueue(tx, reportLetter, { reportId, to: 'operator' });
+    await jobs.enqueue(tx, reportEmail, { reportId, to: 'operator' });
     return {
       ...before,
       may_report: false,

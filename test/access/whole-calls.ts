@@ -168,8 +168,8 @@ export const wholeCalls: readonly WholeCall[] = [
   row(enquiries.closeEnquiry, naming('enquiry')),
   row(enquiries.reopenEnquiry, naming('enquiry')),
 
-  row(letters.troubledLetters, () => ({ query: { page: 1, state: 'refused' } })),
-  row(letters.writeAgain, naming('letter')),
+  row(letters.failedEmails, () => ({ query: { page: 1, state: 'refused' } })),
+  row(letters.resendEmail, naming('letter')),
 
   row(overview),
 

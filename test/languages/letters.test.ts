@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
-import { sendResetLetter } from '#server/accounts/password-resets.ts';
+import { sendResetEmail } from '#server/accounts/password-resets.ts';
 import { payments, reports, users } from '#server/database/schema.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Email } from '#server/mail/mail.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
-import { sendReceiptLetter } from '#server/payments/receipts/receipt-email.ts';
-import { sendErasureLetter } from '#server/privacy/erasure-letter.ts';
-import { sendDecisionLetter } from '#server/properties/decision-emails.ts';
-import { sendReportLetter } from '#server/reports/report-emails.ts';
+import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
+import { sendErasureEmail } from '#server/privacy/erasure-letter.ts';
+import { sendDecisionEmail } from '#server/properties/decision-emails.ts';
+import { sendReportEmail } from '#server/reports/report-emails.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 
@@ -31,8 +31,8 @@ const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 let app: TestApp;
-let english: Letter[];
-let lettersIn: (language: Language) => Promise<Letter[]>;
+let english: Email[];
+let lettersIn: (language: Language) => Promise<Email[]>;
 beforeAll(async () => {
   app = await testApp();
   const { db } = app;
@@ -50,11 +50,11 @@ beforeAll(async () => {
   await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
 
   lettersIn = async (language) => {
-    const written: Letter[] = [];
+    const written: Email[] = [];
     const writing = {
       ...app.services,
       mail: {
-        async send(letter: Letter) {
+        async send(letter: Email) {
           written.push(letter);
         },
       },
@@ -64,18 +64,18 @@ beforeAll(async () => {
       .update(users)
       .set(set)
       .where(inArray(users.id, [owner.id, buyer.id]));
-    await sendResetLetter(writing, { email: owner.email }, randomUUID());
+    await sendResetEmail(writing, { email: owner.email }, randomUUID());
     for (const decision of ['approved', 'rejected', 'suspended', 'restored'] as const) {
-      await sendDecisionLetter(writing, { propertyId, decision, reason: REASON });
+      await sendDecisionEmail(writing, { propertyId, decision, reason: REASON });
     }
     for (const status of ['upheld', 'declined'] as const) {
       const decided = { status, decidedAt: app.clock.now, decidedBy: owner.id, decisionReason: REASON };
       await db.update(reports).set(decided).where(eq(reports.id, reportId));
-      await sendReportLetter(writing, { reportId, to: 'buyer' });
+      await sendReportEmail(writing, { reportId, to: 'buyer' });
     }
-    await sendReportLetter(writing, { reportId, to: 'owner' });
-    await sendReceiptLetter(writing, { paymentId: payment.id });
-    await sendErasureLetter(writing, { userId: buyer.id });
+    await sendReportEmail(writing, { reportId, to: 'owner' });
+    await sendReceiptEmail(writing, { paymentId: payment.id });
+    await sendErasureEmail(writing, { userId: buyer.id });
     return written;
   };
   english = await lettersIn('en');

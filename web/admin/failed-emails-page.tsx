@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { TROUBLED_STATES } from '#contract/kinds.ts';
-import type { TroubledLetter, troubledLetters } from '#contract/emails.ts';
+import { FAILED_EMAIL_STATES } from '#contract/kinds.ts';
+import type { FailedEmail, failedEmails } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
 import { lettersMessagesOfDocument, useLettersMessages } from '#web/messages/console/letters.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,9 +16,9 @@ import { sendWriteAgain } from './resend-email.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const state = filterIn(query, 'state', TROUBLED_STATES);
+  const state = filterIn(query, 'state', FAILED_EMAIL_STATES);
   return loadForAdmin(lettersMessagesOfDocument().loadFailed, async () => {
-    const list = await callAsAdmin<typeof troubledLetters>(
+    const list = await callAsAdmin<typeof failedEmails>(
       { name: 'GET /admin/troubled-letters' },
       { query: { page: pageIn(query), state }, signal: request.signal },
     );
@@ -45,7 +45,7 @@ export default function LettersPage({ loaderData: { list, state } }: Route.Compo
       <FilterLinks
         label={t.filter}
         name="state"
-        values={TROUBLED_STATES}
+        values={FAILED_EMAIL_STATES}
         chosen={state}
         textOf={(value) => t.states[value]}
       />
@@ -57,9 +57,9 @@ export default function LettersPage({ loaderData: { list, state } }: Route.Compo
   );
 }
 
-function Letters({ rows }: { rows: TroubledLetter[] }) {
+function Letters({ rows }: { rows: FailedEmail[] }) {
   const t = useLettersMessages();
-  const columns: Column<TroubledLetter>[] = [
+  const columns: Column<FailedEmail>[] = [
     {
       header: t.when,
       cell: ({ at }) => (
@@ -81,7 +81,7 @@ function Letters({ rows }: { rows: TroubledLetter[] }) {
   return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-function WriteAgain({ letter: { _id, address } }: { letter: TroubledLetter }) {
+function WriteAgain({ letter: { _id, address } }: { letter: FailedEmail }) {
   const { again: t } = useLettersMessages();
   const { Form, state } = useFetcher();
   return (

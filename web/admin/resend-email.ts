@@ -1,4 +1,4 @@
-import type { writeAgain } from '#contract/emails.ts';
+import type { resendEmail } from '#contract/emails.ts';
 import { ApiError } from '#web/api.ts';
 import { lettersMessagesOfDocument } from '#web/messages/console/letters.ts';
 import { textIn } from '#web/ui/form.ts';
@@ -9,7 +9,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 export async function sendWriteAgain(form: FormData): Promise<void> {
   const { again: t } = lettersMessagesOfDocument();
   try {
-    const { data } = await callAsAdmin<typeof writeAgain>(
+    const { data } = await callAsAdmin<typeof resendEmail>(
       { name: 'POST /admin/write-again' },
       { body: { id: textIn(form, 'id') } },
     );

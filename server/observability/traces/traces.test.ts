@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { resetLetter } from '#server/accounts/password-resets.ts';
+import { resetEmail } from '#server/accounts/password-resets.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { type Config, readConfig, type TraceSettings } from '#server/config/config.ts';
 import { inSpan } from '#server/observability/spans.ts';
@@ -129,7 +129,7 @@ test('a trace that a balancer began goes on here, and into the job and its lette
   });
   // The letter alone would be too early: the job's span ends after it.
   await vi.waitFor(async () => {
-    const { rows } = await site.pool.query('select state from pgboss.job where name = $1', [resetLetter.name]);
+    const { rows } = await site.pool.query('select state from pgboss.job where name = $1', [resetEmail.name]);
     expect(rows).toEqual([{ state: 'completed' }]);
   }, 10_000);
   await traces.stop();

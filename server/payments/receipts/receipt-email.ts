@@ -1,26 +1,26 @@
 import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeLetter } from '#server/mail/letters.ts';
-import { letterKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/mail/letters.ts';
+import { emailKind, type Writing } from '#server/mail/mail.ts';
 import { wordsIn } from '#server/mail/words.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /** Sends the buyer the receipt of a payment. */
-export const receiptLetter = letterKind('receipt-letter', z.object({ paymentId: z.uuid() }));
+export const receiptEmail = emailKind('receipt-letter', z.object({ paymentId: z.uuid() }));
 
 /** Writes the letter, with the receipt as a file. */
-export async function sendReceiptLetter(
+export async function sendReceiptEmail(
   { db, mail, appUrl }: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
-  { paymentId }: z.output<(typeof receiptLetter)['data']>,
+  { paymentId }: z.output<(typeof receiptEmail)['data']>,
 ): Promise<void> {
   const found = await findReceipt(db, paymentId);
   if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
   const { receipt, plan, number, fileName, language } = found;
   const words = await wordsIn(language);
   const { frame, receipt: t } = words.letters;
-  const letter = composeLetter(
+  const letter = composeEmail(
     {
       to: receipt.buyerEmail,
       subject: t.subject(number),

@@ -6,9 +6,9 @@ import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
 import { printed } from '#words/en/printed.ts';
-import type { Letter } from '#server/mail/mail.ts';
+import type { Email } from '#server/mail/mail.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { receiptLetter, sendReceiptLetter } from './receipt-email.ts';
+import { receiptEmail, sendReceiptEmail } from './receipt-email.ts';
 import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';
 import { receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -110,12 +110,12 @@ it('is sent to its buyer as a file, by a job of the settlement', async () => {
   const buyer = await makeBuyer(site.db);
   const id = await boughtBy(buyer);
   const { rows } = await site.db.execute(
-    sql`select 1 from pgboss.job where name = ${receiptLetter.name} and data->>'paymentId' = ${id}`,
+    sql`select 1 from pgboss.job where name = ${receiptEmail.name} and data->>'paymentId' = ${id}`,
   );
   expect(rows).toHaveLength(1);
-  const letters: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
-  await sendReceiptLetter({ ...site.services, mail }, { paymentId: id });
+  const letters: Email[] = [];
+  const mail = { send: async (letter: Email) => void letters.push(letter) };
+  await sendReceiptEmail({ ...site.services, mail }, { paymentId: id });
   const { number } = (await ask(buyer, id)).body.data;
   expect(letters).toMatchObject([{ to: buyer.email, subject: `Receipt ${number}` }]);
   const [file] = letters[0]?.attachments ?? [];
