@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { WholeEmail } from '#contract/accounts.ts';
 import { CannotStart } from '../server/errors.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { outboxTransport, outboxDirectory } from '#server/mail/outbox.ts';
-import { openSmtpTransport } from '#server/mail/smtp.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
+import { openSmtpTransport } from '#server/email/smtp.ts';
 import { configuration, runCommand, WrongUsage } from './command.ts';
 
 const HELP = `npm run test-email -- <email>

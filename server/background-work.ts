@@ -17,8 +17,8 @@ import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
 import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
-import { deliver, type Urgency } from '#server/mail/deliver.ts';
-import type { Writing } from '#server/mail/mail.ts';
+import { deliver, type Urgency } from '#server/email/deliver.ts';
+import type { Writing } from '#server/email/email.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { EmailTransport } from '#server/mail/mail.ts';
+import type { EmailTransport } from '#server/email/email.ts';
 import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';

@@ -14,7 +14,7 @@ import { settings } from '#server/database/schema.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { clamdScan } from '#server/storage/virus-scan.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import type { Email } from '#server/mail/mail.ts';
+import type { Email } from '#server/email/email.ts';
 import { codesOf } from '#server/http/openapi-document.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';

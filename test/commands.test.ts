@@ -9,7 +9,7 @@ import { displayMandals } from '#contract/areas.ts';
 import { auditLog, states, users } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
-import { mailServer, says } from '#test/mail-server.ts';
+import { mailServer, says } from './smtp-server.ts';
 import { runScript } from '#test/site.ts';
 
 /** Each command is a process of its own. */

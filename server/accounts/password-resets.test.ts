@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetPassword, login, ownDetails, register, resetPassword } from '#contract/accounts.ts';
 import { passwordResets, sessions, users } from '#server/database/schema.ts';
-import type { Email } from '#server/mail/mail.ts';
+import type { Email } from '#server/email/email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
 import { resetEmail, sendResetEmail } from './password-resets.ts';

@@ -8,9 +8,9 @@ import type { Database } from '#server/database/open.ts';
 import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
-import { wordsIn } from '#server/mail/words.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
+import { wordsIn } from '#server/email/words.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 

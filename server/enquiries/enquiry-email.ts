@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enquiries } from '#server/database/schema.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
 
 /** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
 export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));

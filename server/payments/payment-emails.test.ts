@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { payments, plans } from '#server/database/schema.ts';
-import type { Email } from '#server/mail/mail.ts';
+import type { Email } from '#server/email/email.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
 import { sendPaymentEmail } from './payment-emails.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, users } from '#server/database/schema.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
 import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import { askedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
 import { eraseQueries } from '#server/enquiries/erase-queries.ts';
-import { eraseEmails } from '#server/mail/erase-letters.ts';
+import { eraseEmails } from '#server/email/erase-emails.ts';
 import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';

@@ -4,9 +4,9 @@ import { pathIn } from '#contract/languages.ts';
 import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
-import { longDay, wordsIn } from '#server/mail/words.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
+import { longDay, wordsIn } from '#server/email/words.ts';
 
 /** Tells somebody that their account is closed, when it is erased, and how to keep it. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));

@@ -4,9 +4,9 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeEmail, type EmailParts } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
-import { type Words, wordsIn } from '#server/mail/words.ts';
+import { composeEmail, type EmailParts } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
+import { type Words, wordsIn } from '#server/email/words.ts';
 import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;

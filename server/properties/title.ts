@@ -1,5 +1,5 @@
 import { type Language, readsHindiNames } from '#contract/languages.ts';
-import { ENGLISH, type Words } from '#server/mail/words.ts';
+import { ENGLISH, type Words } from '#server/email/words.ts';
 
 /** What a place is called in Hindi, where that is known. */
 export interface PlaceInHindi {

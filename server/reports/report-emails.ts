@@ -6,9 +6,9 @@ import { type Language, pathIn } from '#contract/languages.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeEmail, type EmailParts } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
-import { type Words, wordsIn } from '#server/mail/words.ts';
+import { composeEmail, type EmailParts } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
+import { type Words, wordsIn } from '#server/email/words.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 import { sendResetEmail } from '#server/accounts/password-resets.ts';
 import { payments, reports, users } from '#server/database/schema.ts';
-import type { Email } from '#server/mail/mail.ts';
+import type { Email } from '#server/email/email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
 import { sendErasureEmail } from '#server/privacy/erasure-letter.ts';

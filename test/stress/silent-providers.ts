@@ -6,7 +6,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { checkout } from '#contract/payments.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { certify } from '#test/certificates.ts';
-import { mailServer } from '#test/mail-server.ts';
+import { mailServer } from '#test/smtp-server.ts';
 import type { Finding } from './finding.ts';
 import { openGate } from './gate.ts';
 import { embeddedUrl, makePeople } from './market.ts';

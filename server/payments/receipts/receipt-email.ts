@@ -1,9 +1,9 @@
 import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
-import { composeEmail } from '#server/mail/letters.ts';
-import { emailKind, type Writing } from '#server/mail/mail.ts';
-import { wordsIn } from '#server/mail/words.ts';
+import { composeEmail } from '#server/email/compose.ts';
+import { emailKind, type Writing } from '#server/email/email.ts';
+import { wordsIn } from '#server/email/words.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 

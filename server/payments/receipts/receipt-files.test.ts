@@ -6,7 +6,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
 import { printed } from '#words/en/printed.ts';
-import type { Email } from '#server/mail/mail.ts';
+import type { Email } from '#server/email/email.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { receiptEmail, sendReceiptEmail } from './receipt-email.ts';
 import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';

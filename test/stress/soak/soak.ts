@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { openDatabase } from '#server/database/open.ts';
-import { mailServer } from '#test/mail-server.ts';
+import { mailServer } from '#test/smtp-server.ts';
 import { makeAdmin, makeBuyer, makeSeller } from '#test/make.ts';
 import { type Databases, type MarketDatabase, openDatabases } from '../../../bench/databases.ts';
 import { percentile } from '../../../bench/figure.ts';

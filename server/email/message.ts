@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Email } from './mail.ts';
+import type { Email } from './email.ts';
 
 /** An email as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
 export function messageOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeEmail, type EmailParts } from './letters.ts';
+import { composeEmail, type EmailParts } from './compose.ts';
 
 const PARTS: EmailParts = {
   to: 'seller@example.com',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { CannotStart } from '#server/errors.ts';
 import type { SmtpSettings } from '#server/config/config.ts';
-import { type EmailTransport, EmailRejected } from './mail.ts';
+import { type EmailTransport, EmailRejected } from './email.ts';
 import { messageOf } from './message.ts';
 
 interface Log {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
-import type { EmailTransport, Email } from './mail.ts';
+import type { EmailTransport, Email } from './email.ts';
 import { messageOf } from './message.ts';
 
 /*

@@ -4,7 +4,7 @@ import { letters } from '#server/database/schema.ts';
 import type { UnderWay } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
-import { type Email, EmailRejected, type Mail } from './mail.ts';
+import { type Email, EmailRejected, type Mail } from './email.ts';
 
 /** Whether an email also goes to an address that refused one before. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';

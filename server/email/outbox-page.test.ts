@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { composeEmail } from './letters.ts';
+import { composeEmail } from './compose.ts';
 import { outboxTransport, readOutbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 

@@ -1,6 +1,6 @@
 import * as letters from '#contract/emails.ts';
 import { serve, type Served } from '#server/http/serve.ts';
-import { listFailedEmails, allowAddressAgain } from './troubled-letters.ts';
+import { listFailedEmails, allowAddressAgain } from './failed-emails.ts';
 
 export const emailEndpoints: readonly Served[] = [
   serve(letters.failedEmails, ({ db, query }) => listFailedEmails(db, query)),

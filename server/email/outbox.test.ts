@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeEmail } from '#server/mail/letters.ts';
-import { outboxTransport, readOutbox } from '#server/mail/outbox.ts';
+import { composeEmail } from './compose.ts';
+import { outboxTransport, readOutbox } from './outbox.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
 

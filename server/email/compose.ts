@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { Email } from './mail.ts';
+import type { Email } from './email.ts';
 import { ENGLISH, type Words } from './words.ts';
 
 /** An email as it is written. All of it is plain text: whatever people typed may stand in it. */

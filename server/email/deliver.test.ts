@@ -8,10 +8,10 @@ import { readConfig } from '#server/config/config.ts';
 import { letters } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { mailServer, type Manners, says } from '#test/mail-server.ts';
+import { mailServer, type Manners, says } from '#test/smtp-server.ts';
 import { deliver, type EmailJob } from './deliver.ts';
-import { composeEmail } from './letters.ts';
-import { emailKind, EmailRejected, type EmailTransport } from './mail.ts';
+import { composeEmail } from './compose.ts';
+import { emailKind, EmailRejected, type EmailTransport } from './email.ts';
 import { openSmtpTransport } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
@@ -150,9 +150,9 @@ describe('several processes', () => {
     closes.push(() => server.close());
     const script = `
       import { z } from 'zod';
-      import { deliver } from '#server/mail/deliver.ts';
-      import { letterKind } from '#server/mail/mail.ts';
-      import { openSmtp } from '#server/mail/smtp.ts';
+      import { deliver } from './deliver.ts';
+      import { letterKind } from './email.ts';
+      import { openSmtp } from './smtp.ts';
       import { openDatabase } from '#server/database/open.ts';
       import { startJobs } from '#server/jobs/jobs.ts';
       const { letter, url, smtp } = JSON.parse(process.env.WORK);

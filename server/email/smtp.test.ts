@@ -8,9 +8,9 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SmtpSettings } from '#server/config/config.ts';
 import { type Certified, certify } from '#test/certificates.ts';
-import { mailServer, type Manners, says } from '#test/mail-server.ts';
-import { composeEmail } from './letters.ts';
-import type { Email } from './mail.ts';
+import { mailServer, type Manners, says } from '#test/smtp-server.ts';
+import { composeEmail } from './compose.ts';
+import type { Email } from './email.ts';
 import { openSmtpTransport, tryMailServer } from './smtp.ts';
 
 const FROM = 'Bhukhand <no-reply@example.com>';
