@@ -20,7 +20,6 @@ const SERVER_ORDER = [
   'http',
   // Emails leave by a job.
   'email',
-  'mail',
   // The nouns. A change that an admin makes is audited, whatever the noun.
   'audit',
   'accounts',

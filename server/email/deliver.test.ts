@@ -150,15 +150,15 @@ describe('several processes', () => {
     closes.push(() => server.close());
     const script = `
       import { z } from 'zod';
-      import { deliver } from './deliver.ts';
-      import { letterKind } from './email.ts';
-      import { openSmtp } from './smtp.ts';
+      import { deliver } from '#server/email/deliver.ts';
+      import { emailKind } from '#server/email/email.ts';
+      import { openSmtpTransport } from '#server/email/smtp.ts';
       import { openDatabase } from '#server/database/open.ts';
       import { startJobs } from '#server/jobs/jobs.ts';
       const { letter, url, smtp } = JSON.parse(process.env.WORK);
       const { db, pool } = openDatabase(url, console.error);
-      const transport = await openSmtp(smtp, 'Bhukhand <no-reply@example.com>');
-      const News = letterKind('news-letter', z.object({ to: z.string() }));
+      const transport = await openSmtpTransport(smtp, 'Bhukhand <no-reply@example.com>');
+      const News = emailKind('news-letter', z.object({ to: z.string() }));
       const jobs = await startJobs(pool, [News], console);
       jobs.work(News, (_, job) => deliver({ db, transport, config: {}, clock: () => new Date(), log: console },
         { ...job, kind: News.name, urgency: 'can be done without' }, (mail) => mail.send(letter)));

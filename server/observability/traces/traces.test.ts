@@ -138,7 +138,7 @@ test('a trace that a balancer began goes on here, and into the job and its lette
   const job = own.find(({ kind }) => kind === CONSUMER);
   expect(job).toMatchObject({ name: 'password-reset-letter' });
   expect(childrenOf(own, job)).toContainEqual(
-    expect.objectContaining({ name: 'hand over a letter', attributes: { 'bhukhand.letter': 'password-reset-letter' } }),
+    expect.objectContaining({ name: 'send an email', attributes: { 'bhukhand.letter': 'password-reset-letter' } }),
   );
   expect(to.raw()).not.toContain(email);
 });
