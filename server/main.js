@@ -9,13 +9,9 @@ if (Number.parseInt(process.versions.node, 10) < NODE) {
 }
 
 const { enableCompileCache } = await import('node:module');
-const { setFlagsFromString } = await import('node:v8');
 const { loadDrizzleQuickly } = await import('#server/database/drizzle-loading.ts');
 
 // A second start then reads compiled code, without types to strip.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
 loadDrizzleQuickly();
-// Nearly all that a start makes stays. The room for what does not would grow with it nevertheless, to some 40 MB that an idle process never gives
-// back; from the first request on it grows as it is needed.
-setFlagsFromString('--semi-space-growth-factor=1');
 await import('#server/process/run.ts');
