@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { checkAreas, displayDistricts, editDistrict } from '#contract/areas.ts';
+import { checkAreas, displayDistricts } from '#contract/areas.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { allPayments } from '#contract/payments.ts';
 import { addPlan } from '#contract/plans.ts';
@@ -21,25 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a text with a NUL, which PostgreSQL cannot compare, is refused beside its field', () => {
+describe('a NUL, which PostgreSQL cannot compare, is taken out of a text', () => {
   test('at login', async () => {
     const { status, body } = await site.call(login, { body: { email: 'a\0b@example.com', password: 'secret' } });
-    expect([status, body.code, body.issues?.[0]?.path]).toEqual([400, 'BAD_INPUT', 'email']);
+    expect([status, body.code]).toEqual([401, 'WRONG_CREDENTIALS']);
   });
 
-  test('as the name of an area, old and new', async () => {
-    const { body } = await site.call(displayDistricts, { body: { state: 'Bi\0har' } });
-    expect([body.code, body.issues?.[0]?.path]).toEqual(['BAD_INPUT', 'state']);
-    const renamed = await site.call(editDistrict, {
-      token: admin.token,
-      body: { district: 'Pat\0na', newDistrict: 'Patna' },
-    });
-    expect([renamed.body.code, renamed.body.issues?.[0]?.path]).toEqual(['BAD_INPUT', 'district']);
+  test('in the name of an area', async () => {
+    const { status } = await site.call(displayDistricts, { body: { state: 'Bi\0har' } });
+    expect(status).toBe(200);
   });
 
   test('in a query', async () => {
-    const { status, body } = await site.call(allPayments, { token: admin.token, query: { text: 'pay\0' } });
-    expect([status, body.code]).toEqual([400, 'BAD_INPUT']);
+    const { status } = await site.call(allPayments, { token: admin.token, query: { text: 'pay\0' } });
+    expect(status).toBe(200);
   });
 });
 
@@ -100,14 +95,13 @@ test('a text where photos belong is refused, not passed over', async () => {
   if (!property) throw new Error('The plot is not there');
   const body = editForm(property, { propertyImage: ['plot.jpg'] });
   const answer = await site.call(editProperty, { token, params: { id }, body });
-  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'propertyImage', message: 'Choose photos' }]]);
+  expect([answer.status, answer.body.issues]).toEqual([400, [{ path: 'propertyImage.0', message: 'Choose a photo' }]]);
 });
 
 describe('an address that', () => {
   test.each([
     ['cannot be decoded', '%zz'],
     ['has bytes that are no text', '%c0%ae'],
-    ['is longer than any', 'a'.repeat(500)],
   ])('%s is refused in the one envelope', async (_, id) => {
     const answer = await site.app.inject(`/api/property/display-one-property/${id}`);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -115,5 +109,10 @@ describe('an address that', () => {
       { statusCode: 400, data: null, code: 'BAD_INPUT', message: 'The request could not be read' },
     ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('is longer than any leads nowhere, in the same envelope', async () => {
+    const answer = await site.app.inject(`/api/property/display-one-property/${'a'.repeat(500)}`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { statusCode: 404, code: 'NO_SUCH_CALL' }]);
   });
 });
