@@ -7,6 +7,7 @@ import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 const LOG_BEHIND_MS = 400;
 const ASKED_EVERY_MS = 20;
+const JOBS_WITHIN_MS = 5_000;
 
 /** Ways in which the running product really fails, for as long as `during` takes. */
 
@@ -14,6 +15,7 @@ const ASKED_EVERY_MS = 20;
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
   try {
     await withDatabase(bhukhand, async (database) => {
+      await untilJobsAreDone(database);
       await database.query(`alter table ${table} rename to ${table}_away`);
       try {
         await during();
@@ -26,6 +28,15 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
     for (let waited = 0; bhukhand.takeErrors().length === 0 && waited < LOG_BEHIND_MS; waited += ASKED_EVERY_MS) {
       await wait(ASKED_EVERY_MS);
     }
+  }
+}
+
+/** An email that is still being written would miss the table as well. */
+async function untilJobsAreDone(database: Client): Promise<void> {
+  const due = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
+  for (let waited = 0; waited < JOBS_WITHIN_MS; waited += ASKED_EVERY_MS) {
+    if ((await database.query(due)).rowCount === 0) return;
+    await wait(ASKED_EVERY_MS);
   }
 }
 

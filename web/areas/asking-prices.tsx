@@ -2,7 +2,7 @@ import type { AskedPrices as Asked } from '#contract/land.ts';
 import { usePlaceMessages } from '#web/messages/places.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
 import { useStandingMessages } from '#web/messages/standing.ts';
-import { SQUARE_FEET_PER_ACRE, SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/listing-form/land-size.ts';
+import { SQUARE_FEET_PER_ACRE, SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { number, rupees } from '#web/ui/rupees.ts';
 

@@ -189,17 +189,19 @@ export const consoleRules: Record<string, Check> = {
     const upload = page.getByRole('button', { name: 'Upload' });
     await expect(file).toHaveAttribute('accept', /\.csv\b/);
     await expect(upload).toBeDisabled();
-    // No sentence is specified; ours comes as soon as it is chosen, and again for whoever uploads it all the same.
-    const notCsv = 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that';
+    // No sentence is specified; ours come as soon as a file is chosen, by its name and by its content.
     const paper = pdf('areas.pdf', 'state,district,mandal');
-    expectRefusal(415, /^\/api\/state\/(check-areas|add-state)$/);
     await file.setInputFiles(await chosen(paper));
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a CSV file');
+    const notCsv = 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that';
+    const zip = fileOf(Buffer.from('PK\u0003\u0004\u0000'), 'areas.csv', 'text/csv');
+    expectRefusal(415, /^\/api\/state\/(check-areas|add-state)$/);
+    await file.setInputFiles(await chosen(zip));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(notCsv);
     await upload.click();
     await expectToast(page, 'error', 'Server Error', notCsv);
-    for (const one of [paper, fileOf(Buffer.from('PK\u0003\u0004\u0000'), 'areas.csv', 'text/csv')]) {
-      expectRefused(await api('POST /state/add-state', { form: { file: one }, token }), 415, 'WRONG_KIND');
-    }
+    expectRefused(await api('POST /state/add-state', { form: { file: zip }, token }), 415, 'WRONG_KIND');
+    expectIssueOf(await api('POST /state/add-state', { form: { file: paper }, token }), 'file', 'Choose a CSV file');
     expectIssueOf(await api('POST /state/add-state', { form: {}, token }), 'file', 'Choose a CSV file');
   },
 };

@@ -92,8 +92,13 @@ export const all =
   };
 
 /** A 400 that names this field, with this sentence, and nothing else. */
-export function expectIssueOf(answer: Answer, path: string, message: string): void {
-  expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, code: 'BAD_INPUT', data: null } });
+export function expectIssueOf(
+  answer: Answer,
+  path: string,
+  message: string,
+  { status, code }: { status: number; code: string } = { status: 400, code: 'BAD_INPUT' },
+): void {
+  expect(answer).toMatchObject({ status, body: { statusCode: status, code, data: null } });
   const { issues } = z
     .object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
     .parse(answer.body);

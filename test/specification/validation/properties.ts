@@ -156,6 +156,7 @@ export const propertyRules: Record<string, Check> = {
       await api(addLand.call, { form: await plotForm({ sale_deed: large }), token }),
       'sale_deed',
       tooLarge,
+      { status: 413, code: 'TOO_LARGE' },
     );
     const allowed = pdf('deed.pdf', 'x'.repeat(1024));
     success(await api(addLand.call, { form: await plotForm({ sale_deed: allowed }), token }), z.unknown());

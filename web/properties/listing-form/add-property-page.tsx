@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       { body: { ...values, ...form } },
     );
   // File by file; at once where what does that does not come.
-  const added = await import('#web/properties/send-files.ts')
+  const added = await import('./send-files.ts')
     .then(
       ({ sendWithFiles }) => sendWithFiles(values, send, { isOnce: true }),
       () => send(values),

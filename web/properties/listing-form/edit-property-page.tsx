@@ -77,7 +77,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       { name: 'POST /property/edit-property/{id}', multipart: FILES },
       { params, body: { ...body, ...form } },
     );
-  const edited = await import('#web/properties/send-files.ts')
+  const edited = await import('./send-files.ts')
     .then(
       ({ sendWithFiles }) => sendWithFiles(body, send, { isOnce: false }),
       () => send(body),

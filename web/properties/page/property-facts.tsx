@@ -2,7 +2,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
 import { useStandingMessages } from '#web/messages/standing.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
-import { convertSize } from '#web/properties/listing-form/land-size.ts';
+import { convertSize } from './land-size.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
 import { unitName } from './property-title.ts';

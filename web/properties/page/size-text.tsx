@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#contract/properties.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
 import { number } from '#web/ui/rupees.ts';
-import { type ConvertedSize, convertSize } from '#web/properties/listing-form/land-size.ts';
+import { type ConvertedSize, convertSize } from './land-size.ts';
 import { unitName } from './property-title.ts';
 
 const DECIMALS_PER_ACRE = 100;

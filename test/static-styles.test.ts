@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/static.css leaves out what live pages alone are made of. Would it leave out a file of a still page, that file's classes
+ * web/static.css leaves out what hydrated pages alone are made of. Would it leave out a file of a static page, that file's classes
  * could have no look there.
  */
 
@@ -11,26 +11,27 @@ const WEB = join(import.meta.dirname, '../web');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
 
 /** Imports for more than types, at the top of a file or later on. */
-const IMPORTED = /^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+const IMPORTED = /^(?:import|export) (?!type)[^;]*?from '((?:\.|#web\/)[^']+)'|\bimport\('((?:\.|#web\/)[^']+)'\)/gm;
 
 /** A file and every file of ours that it is made of. */
 function madeOf(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file) || !/\.tsx?$/.test(file)) return known;
   known.add(file);
   for (const [, atTop, later] of read(file).matchAll(IMPORTED)) {
-    const imported = join(dirname(file), atTop ?? later ?? '');
+    const specifier = atTop ?? later ?? '';
+    const imported = specifier.startsWith('#web/') ? specifier.slice(5) : join(dirname(file), specifier);
     if (existsSync(join(WEB, imported))) madeOf(imported, known);
   }
   return known;
 }
 
 const leftOut = new Set(
-  [...read('still.css').matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
+  [...read('static.css').matchAll(/@source not '\.\/(.+)'/g)].flatMap(([, glob = '']) =>
     globSync([glob, `${glob}/**`], { cwd: WEB }),
   ),
 );
 
-test('no file that a still page is made of is left out of its styles', () => {
+test('no file that a static page is made of is left out of its styles', () => {
   const pages = globSync('**/*-page.tsx', { cwd: WEB }).filter((file) =>
     /^export const handle.*still/m.test(read(file)),
   );
@@ -41,7 +42,7 @@ test('no file that a still page is made of is left out of its styles', () => {
   // Through folders, from a page to what it shows and what comes later.
   for (const file of [
     'layout/site-footer.tsx',
-    'properties/property-card.tsx',
+    'properties/list/property-card.tsx',
     'elements/tab-panels.ts',
     'ui/button.tsx',
   ])

@@ -1,8 +1,8 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
-import { ApiError, call } from '../api.ts';
-import { draftingMessagesOfDocument } from '../messages/drafting.ts';
-import { ATTEMPT, newAttempt } from './listing-form/idempotency-key.ts';
-import { SENDING, UPLOADS } from './listing-form/listing-draft.ts';
+import { ApiError, call } from '#web/api.ts';
+import { draftingMessagesOfDocument } from '#web/messages/drafting.ts';
+import { ATTEMPT, newAttempt } from './idempotency-key.ts';
+import { SENDING, UPLOADS } from './listing-draft.ts';
 
 /** Between two tries where the browser does not say that there is a connection again. */
 const TRIED_AGAIN_AFTER_MS = 5000;
