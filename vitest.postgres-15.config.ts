@@ -3,8 +3,7 @@ import base from './vitest.config.ts';
 
 /** Tests that start the embedded server, or whole processes on it. */
 const OF_THE_EMBEDDED = [
-  'server/database/embedded/embedded.test.ts',
-  'server/database/postgres-*.test.ts',
+  'server/database/embedded/**',
   'server/main.test.ts',
   'server/process/processes.test.ts',
   'server/backup/commands.test.ts',
