@@ -18,7 +18,7 @@ const HEADERS = {
 };
 
 /** Pages that are kept, against a route that answers a constant of the same size. */
-export async function keptPages(databases: Databases): Promise<Figure[]> {
+export async function cachedPages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const product = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
   const pages = {

@@ -12,7 +12,7 @@ const HEAD_ENDS = '\r\n\r\n';
  * @param request as it goes over the wire, its end of the head included
  * @throws Error when an answer is not 200 or does not say how long it is, or a connection ends
  */
-export async function askOverAndOver(
+export async function requestRepeatedly(
   { hostname, port }: URL,
   request: Buffer,
   { connections, seconds }: { connections: number; seconds: number },

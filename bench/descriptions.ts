@@ -1,4 +1,4 @@
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 
 /*
  * What sellers write, as far as looking for words goes: a few things nearly all of them say, many that some say, in English, Hindi or both, and names of
@@ -66,7 +66,7 @@ const SENTENCES = 4;
 
 /** The n-th name of a village or quarter, from the one that most have; the same in every run. */
 export function villageName(n: number): string {
-  const chance = chanceFrom(77_000 + n);
+  const chance = seededRandom(77_000 + n);
   const draw = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
   const name = [draw(SYLLABLES), draw(SYLLABLES), n % 3 === 0 ? draw(SYLLABLES) : '', draw(ENDINGS)].join('');
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -74,7 +74,7 @@ export function villageName(n: number): string {
 
 /** Descriptions of one market, one after the other. */
 export function descriptions(): () => string {
-  const chance = chanceFrom(20_260_403);
+  const chance = seededRandom(20_260_403);
   const names = Array.from({ length: NAMES }, (_, n) => villageName(n));
   // Of a chance that is the same for all, e^(x·ln n) is n with a chance of about 1/n.
   const rank = (of: number) => Math.min(of - 1, Math.floor((of + 1) ** chance()) - 1);

@@ -2,7 +2,7 @@ import { slugOf } from '#contract/land-path.ts';
 import { totalPages } from '#contract/limits.ts';
 import type { Databases, MarketDatabase } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
-import { type Asked, compareTimes } from './load.ts';
+import { type LoadResponses, compareTimes } from './load.ts';
 import type { Market } from './market.ts';
 import { LARGE, SMALL } from './sizes.ts';
 import { memoryOf, type Site, startProduct } from './site.ts';
@@ -16,7 +16,7 @@ const PLACES = 60;
 /** Spread over the whole market, and so few that the warming up has looked at each: plots that people look at are in memory. */
 const PLOTS = 100;
 
-type Call = (market: Market) => (i: number) => Omit<Asked, 'address'>;
+type Call = (market: Market) => (i: number) => Omit<LoadResponses, 'address'>;
 
 const list =
   (path: string): Call =>
@@ -106,7 +106,7 @@ export async function growth(databases: Databases): Promise<Figure[]> {
   return figures;
 }
 
-async function compared(what: string, sides: [of: () => Asked, than: () => Asked]): Promise<Figure[]> {
+async function compared(what: string, sides: [of: () => LoadResponses, than: () => LoadResponses]): Promise<Figure[]> {
   const [of, than] = await compareTimes(sides, REQUESTS);
   if (!of || !than) throw new Error('Both sides are measured');
   const milliseconds = (a: number, b: number) => `${a.toFixed(2)} : ${b.toFixed(2)} ms`;
@@ -129,7 +129,7 @@ async function compared(what: string, sides: [of: () => Asked, than: () => Asked
 }
 
 /** Its number is what the first page says of the whole list. */
-async function lastPage(market: OnMarket, call: Call): Promise<() => Asked> {
+async function lastPage(market: OnMarket, call: Call): Promise<() => LoadResponses> {
   const { address, path, headers } = next(market, call)();
   const answer = await fetch(`${address}${path}`, headers ? { headers } : {});
   const { count, pageSize } = (await answer.json()) as { count: number; pageSize: number };
@@ -147,7 +147,7 @@ async function onMarket(databases: Databases, approved: number): Promise<OnMarke
   return { ...database, site };
 }
 
-function next({ site, market }: OnMarket, call: Call): () => Asked {
+function next({ site, market }: OnMarket, call: Call): () => LoadResponses {
   const request = call(market);
   let i = 0;
   return () => ({ ...request(i++), address: site.address });

@@ -25,7 +25,7 @@ const LETTERS_IN_TROUBLE = 200;
 const isSeller = (person: number) => person % 5 === 1;
 
 /** The tables with their columns and rows, in the order in which they refer to each other. */
-export function dealingRows({ plots, people, planId }: Dealings): [table: string, rows: Iterable<Row>][] {
+export function interactionRows({ plots, people, planId }: Dealings): [table: string, rows: Iterable<Row>][] {
   const payments = Math.floor(plots / PLOTS_FOR_A_PAYMENT);
   const reveals = Math.floor(plots / PLOTS_FOR_A_REVEAL);
   const reports = Math.floor(reveals / REVEALS_FOR_A_REPORT);

@@ -5,7 +5,7 @@ import { findProperty } from '#server/properties/find-property.ts';
 import { listProperties } from '#server/properties/list-properties.ts';
 import type { Databases } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
-import { type Asked, compareRates } from './load.ts';
+import { type LoadResponses, compareRates } from './load.ts';
 import type { PeerRoute } from './peer.ts';
 import { SMALL } from './sizes.ts';
 import { startPeer, startProduct } from './site.ts';
@@ -41,7 +41,7 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
       asked: { path: `/api/property/display-one-property/${reference}` },
       run: () => findProperty(services, undefined, reference, undefined),
     },
-  } as const satisfies Record<string, { asked: Omit<Asked, 'address'>; run: () => Promise<unknown> }>;
+  } as const satisfies Record<string, { asked: Omit<LoadResponses, 'address'>; run: () => Promise<unknown> }>;
 
   const routes: PeerRoute[] = [];
   for (const { asked, run } of Object.values(calls)) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { askOverAndOver } from './client.ts';
+import { requestRepeatedly } from './client.ts';
 import { median, percentile } from './figure.ts';
 
 /** A request as both the product and its peer are asked. */
-export interface Asked {
+export interface LoadResponses {
   address: string;
   path: string;
   method?: 'GET' | 'POST';
@@ -24,8 +24,8 @@ const ROUNDS = 5;
  * the machine does meets both alike. Everything has to be answered with 200.
  */
 export async function compareRates(
-  product: Asked,
-  peer: Asked,
+  product: LoadResponses,
+  peer: LoadResponses,
 ): Promise<{ ratio: number; product: number; peer: number }> {
   for (const asked of [product, peer]) await rateOf(asked, WARM_UP_SECONDS);
   const rounds: { product: number; peer: number }[] = [];
@@ -41,7 +41,7 @@ export async function compareRates(
 
 /** Answers in a second. */
 async function rateOf(
-  { address, path, method = 'GET', headers = {}, body = '' }: Asked,
+  { address, path, method = 'GET', headers = {}, body = '' }: LoadResponses,
   seconds: number,
 ): Promise<number> {
   const url = new URL(address);
@@ -52,7 +52,7 @@ async function rateOf(
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const sent = Buffer.from(`${method} ${encodeURI(path)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-  return (await askOverAndOver(url, sent, { connections: CONNECTIONS, seconds })) / seconds;
+  return (await requestRepeatedly(url, sent, { connections: CONNECTIONS, seconds })) / seconds;
 }
 
 export interface Times {
@@ -64,7 +64,7 @@ export interface Times {
  * Milliseconds to an answer of each, asked one request at a time and in turns.
  * @param requests each makes the next request to its side
  */
-export async function compareTimes(requests: readonly (() => Asked)[], count: number): Promise<Times[]> {
+export async function compareTimes(requests: readonly (() => LoadResponses)[], count: number): Promise<Times[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = requests.map((): number[] => []);
   const warmUp = Math.ceil(count / 10);
@@ -79,7 +79,7 @@ export async function compareTimes(requests: readonly (() => Asked)[], count: nu
 }
 
 /** Milliseconds to each of so many answers, asked one after the other. */
-export async function timesOf(next: () => Asked, count: number): Promise<number[]> {
+export async function timesOf(next: () => LoadResponses, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) times.push(await timeOf(next(), agent));
@@ -87,7 +87,10 @@ export async function timesOf(next: () => Asked, count: number): Promise<number[
   return times;
 }
 
-async function timeOf({ address, path, method = 'GET', headers = {}, body }: Asked, agent: Agent): Promise<number> {
+async function timeOf(
+  { address, path, method = 'GET', headers = {}, body }: LoadResponses,
+  agent: Agent,
+): Promise<number> {
   const begun = performance.now();
   const sent = request(`${address}${path}`, { method, agent, headers: headersOf(headers, body) });
   sent.end(body);

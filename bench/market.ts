@@ -4,10 +4,10 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { startSession } from '#server/accounts/sessions.ts';
 import { type OpenDatabase, migrateDatabase } from '#server/database/open.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
-import { dealingRows } from './interactions.ts';
+import { interactionRows } from './interactions.ts';
 import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
@@ -64,7 +64,7 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await copy(client, PROPERTIES, plotRows({ plots, approved, people, mandals, unitId: await unitOf(client) }));
     await copy(client, PHOTOS, photoRows(plots));
     await copy(client, DOCUMENTS, documentRows(plots));
-    for (const [table, rows] of dealingRows({ plots, people, planId: await planOf(client) }))
+    for (const [table, rows] of interactionRows({ plots, people, planId: await planOf(client) }))
       await copy(client, table, rows);
     await rewriteOutdatedRows(database.db);
     await client.query('vacuum analyze');
@@ -168,7 +168,7 @@ interface Plots {
 }
 
 function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generator<Row> {
-  const random = chanceFrom(20_260_101);
+  const random = seededRandom(20_260_101);
   const mandalOf = skewed(mandals, random);
   const description = descriptions();
   const owners = Math.floor((people - 2) / OWNERS_EVERY) + 1;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { jpegPhoto } from '#test/files/photos.ts';
 import type { Databases } from './databases.ts';
 import { type Figure, percentile, shown } from './figure.ts';
-import { type Asked, timesOf } from './load.ts';
+import { type LoadResponses, timesOf } from './load.ts';
 import { startProduct } from './site.ts';
 import { SMALL } from './sizes.ts';
 import type { Uploads } from './uploads.ts';
@@ -30,7 +30,7 @@ export async function photosBesidePages(databases: Databases): Promise<Figure[]>
   failed.catch(() => undefined);
 
   let shownPlots = 0;
-  const pages: Record<string, () => Asked> = {
+  const pages: Record<string, () => LoadResponses> = {
     kept: () => ({ address, path: '/properties' }),
     // Another one each time, so that none is kept already.
     'rendered afresh': () => ({ address, path: `/property/BK-${market.listingNumbers[shownPlots++]}` }),

@@ -9,11 +9,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { AnyEndpoint, AnswerOf, Ask, InputOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, ApiClient, InputOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { tellPageChange } from '#server/http/page-changes.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import type { PageContext } from '#server/pages/render-page.ts';
 import { bytesOf } from './bytes.ts';
@@ -56,7 +56,7 @@ export async function renderedPages(databases: Databases): Promise<Figure[]> {
       while (left > 0) {
         const some = Math.min(left, PAGES_A_ROUND);
         // As a change of the market does: nothing of what was asked for before is kept.
-        await tellPageChange(database.db);
+        await publishPageChange(database.db);
         await wait(FORGETS_WITHIN_MS);
         took += some / (await perSecond(some, AT_ONCE, (i) => bytesOf(`${site.address}${pathOf(i)}`, AS_A_BROWSER)));
         left -= some;
@@ -109,7 +109,7 @@ interface ReactsOwn {
 async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const source = await builtPages();
   const build = await source.build();
-  const { askContext, pageContext, default: render } = build.entry.module as unknown as PagesEntry;
+  const { apiClientContext, pageContext, default: render } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
   const keeping: PagesEntry['default'] = (request, status, headers, page, asked) => {
     // Without what the browser would take over: a still page has none.
@@ -121,7 +121,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
     entry: { ...build.entry, module: { ...build.entry.module, default: keeping } },
   } as unknown as ServerBuild;
   const context = new RouterContextProvider();
-  context.set(askContext, askOverNetwork(site));
+  context.set(apiClientContext, askOverNetwork(site));
   context.set(pageContext, {
     elements: source.elements,
     operator: readConfig({}).operator,
@@ -145,7 +145,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
 
 /** The built pages hold copies of the contexts of their own. */
 interface PagesEntry {
-  askContext: RouterContext<Ask>;
+  apiClientContext: RouterContext<ApiClient>;
   pageContext: RouterContext<PageContext>;
   default: (
     request: Request,
@@ -156,8 +156,11 @@ interface PagesEntry {
   ) => Promise<Response>;
 }
 
-function askOverNetwork(site: Site): Ask {
-  return async <E extends AnyEndpoint>(endpoint: E, { params, query, body }: InputOf<E> = {}): Promise<AnswerOf<E>> => {
+function askOverNetwork(site: Site): ApiClient {
+  return async <E extends AnyEndpoint>(
+    endpoint: E,
+    { params, query, body }: InputOf<E> = {},
+  ): Promise<ResponseOf<E>> => {
     const named = new Map(Object.entries<unknown>(params ?? {}));
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => text(named.get(name)));
     const asked = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, text(value)]);
@@ -165,7 +168,7 @@ function askOverNetwork(site: Site): Ask {
       method: endpoint.method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    return (await answer.json()) as AnswerOf<E>;
+    return (await answer.json()) as ResponseOf<E>;
   };
 }
 

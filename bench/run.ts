@@ -6,7 +6,7 @@ import { firstVisit } from './first-visit.ts';
 import { search } from './search.ts';
 import { growth } from './growth.ts';
 import { jsonCalls } from './json-calls.ts';
-import { keptPages } from './cached-pages.ts';
+import { cachedPages } from './cached-pages.ts';
 import { photosBesidePages } from './photos-beside-pages.ts';
 import { startAndMemory } from './start-and-memory.ts';
 import { reveals } from './reveals.ts';
@@ -21,7 +21,7 @@ import { slowPhone } from './slow-phone.ts';
 process.env['NODE_ENV'] = 'production';
 
 const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
-  'kept-pages': keptPages,
+  'kept-pages': cachedPages,
   'json-calls': jsonCalls,
   reveals,
   'photos-beside-pages': photosBesidePages,

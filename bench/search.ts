@@ -6,11 +6,11 @@ import { properties } from '#server/database/schema.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import type { Databases } from './databases.ts';
 import { villageName } from './descriptions.ts';
 import { type Figure, median, percentile } from './figure.ts';
-import { type Asked, compareTimes, timesOf } from './load.ts';
+import { type LoadResponses, compareTimes, timesOf } from './load.ts';
 import type { Place } from './market.ts';
 import { LARGE, SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
@@ -108,7 +108,7 @@ export async function search(databases: Databases): Promise<Figure[]> {
     const [firstWord = 0] = await timesOf(() => ({ address, ...list('q=corner') }), 1);
     const turns = (question: Question, plain: boolean) => {
       let i = 0;
-      return (): Asked => {
+      return (): LoadResponses => {
         const { path, body } = question(i, market.mandals[i % PLACES] ?? { state: '', district: '', mandal: '' });
         i += 1;
         if (body) return { address, path: plain ? PLAIN_SEARCH : path, method: 'POST', body: JSON.stringify(body) };
@@ -148,9 +148,9 @@ const figureOf = (what: string, of: number, than: number, limit: number): Figure
 async function mixOf(
   approved: typeof SMALL | typeof LARGE,
   plots: string,
-  turns: (question: Question, plain: boolean) => () => Asked,
+  turns: (question: Question, plain: boolean) => () => LoadResponses,
 ): Promise<Figure> {
-  const rateOf = async (next: () => Asked) => {
+  const rateOf = async (next: () => LoadResponses) => {
     const begun = performance.now();
     await Promise.all(Array.from({ length: MIX_CONNECTIONS }, () => timesOf(next, MIX_ANSWERS / MIX_CONNECTIONS)));
     return (MIX_ANSWERS * 1000) / (performance.now() - begun);
@@ -176,7 +176,7 @@ async function mixOf(
 
 /** Random combinations, each once: a list and the numbers behind its filters. */
 async function combinations(address: string, plain: number): Promise<Figure[]> {
-  const random = chanceFrom(300);
+  const random = seededRandom(300);
   const times: number[] = [];
   for (let i = 0; i < COMBINATIONS; i += 1) {
     const query = new URLSearchParams();

@@ -17,7 +17,7 @@ export const FailedEmail = z.object({
 });
 export type FailedEmail = z.output<typeof FailedEmail>;
 
-export const failedEmails = endpoint('GET /admin/troubled-letters', {
+export const allFailedEmails = endpoint('GET /admin/troubled-letters', {
   summary: 'Letters that did not arrive, newest first: all of them, or those of one state.',
   who: ADMINS,
   query: z.object({ page: Page, state: z.optional(z.enum(FAILED_EMAIL_STATES)) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ActionOfCall } from './audit-actions.ts';
-import type { RefusalCode } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { visibleText } from './visible-text.ts';
 import { numberTyped } from './while-typed.ts';
 
@@ -8,7 +8,7 @@ export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Who may make a call. A token that is sent must be a living one, also where none is needed; not where it `beginsSession`. */
-export type Who = 'anyone' | readonly Role[];
+export type AllowedCallers = 'anyone' | readonly Role[];
 
 export const SIGNED_IN = ROLES;
 export const CUSTOMERS = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
@@ -22,7 +22,7 @@ interface Row<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
-  W extends Who,
+  W extends AllowedCallers,
 > {
   /** One sentence for the API page. */
   summary: string;
@@ -52,7 +52,7 @@ interface Row<
   /** It begins a session, and ends the one whose token is sent, if that lives. Whoever asks is nobody yet. */
   beginsSession?: boolean;
   /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
-  refuses?: readonly RefusalCode[];
+  refuses?: readonly ErrorCode[];
 }
 
 export interface Endpoint<
@@ -60,7 +60,7 @@ export interface Endpoint<
   Q extends z.ZodMiniType = z.ZodMiniType,
   B extends z.ZodMiniType = z.ZodMiniType,
   D extends z.ZodMiniType = z.ZodMiniType,
-  W extends Who = Who,
+  W extends AllowedCallers = AllowedCallers,
   Paged extends boolean = boolean,
   Name extends `${Method} /${string}` = `${Method} /${string}`,
 > extends Row<P, Q, B, D, W> {
@@ -73,7 +73,9 @@ export interface Endpoint<
 }
 
 /** No admin's call can forget to say whether it changes something. */
-type Audited<W extends Who> = W extends typeof ADMINS ? { audit: ActionOfCall | 'reads' } : { audit?: never };
+type Audited<W extends AllowedCallers> = W extends typeof ADMINS
+  ? { audit: ActionOfCall | 'reads' }
+  : { audit?: never };
 
 /**
  * One call of specification section 7: the server serves it, the client calls it, and the OpenAPI document, the API page
@@ -81,7 +83,7 @@ type Audited<W extends Who> = W extends typeof ADMINS ? { audit: ActionOfCall | 
  */
 export function endpoint<
   D extends z.ZodMiniType,
-  const W extends Who,
+  const W extends AllowedCallers,
   P extends z.ZodMiniType = z.ZodMiniUndefined,
   Q extends z.ZodMiniType = z.ZodMiniUndefined,
   B extends z.ZodMiniType = z.ZodMiniUndefined,
@@ -126,9 +128,9 @@ export interface PageOf<T> {
   previous?: string | undefined;
 }
 
-export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, Who>;
+export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, AllowedCallers>;
 
-export type AnswerOf<E extends AnyEndpoint> = Envelope<z.output<E['data']>> &
+export type ResponseOf<E extends AnyEndpoint> = Envelope<z.output<E['data']>> &
   (E['paged'] extends true ? PageOf<z.output<E['data']>> : unknown);
 
 export interface InputOf<E extends AnyEndpoint> {
@@ -138,7 +140,7 @@ export interface InputOf<E extends AnyEndpoint> {
 }
 
 /** How a page asks: in process where it is rendered on the server, over the network in the browser. */
-export type Ask = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<AnswerOf<E>>;
+export type ApiClient = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>;
 
 /** One thing wrong with the input: where (`description`, `propertyImage.2`) and what to do about it. */
 export interface Issue {

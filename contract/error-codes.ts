@@ -2,7 +2,7 @@
  * Every `code` that an answer of the API may carry when a call is refused: its HTTP status, and when it is given. Codes are
  * stable; clients branch on them, not on the sentences.
  */
-export const REFUSALS = {
+export const ERROR_CODES = {
   BAD_INPUT: { status: 400, when: 'The input breaks a rule; `issues` says where and which' },
   WRONG_CREDENTIALS: { status: 401, when: 'The e-mail or the password is wrong' },
   SESSION_MISSING: { status: 401, when: 'No token was sent' },
@@ -68,4 +68,4 @@ export const REFUSALS = {
   SERVER_ERROR: { status: 500, when: 'Something is wrong with the server; `requestId` is what to quote' },
 } as const;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type ErrorCode = keyof typeof ERROR_CODES;

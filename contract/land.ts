@@ -19,14 +19,14 @@ export const AreaWithPlots = z.object({
 export type AreaWithPlots = z.output<typeof AreaWithPlots>;
 
 /** What the newest plots of an area ask for a square metre, in rupees: half of them less than the median, one in ten less than `low`, one in ten more than `high`. */
-export const AskedPrices = z.object({
+export const AskingPrices = z.object({
   /** How many plots it is worked out from: the newest ones whose unit has a documented size. */
   plots: z.int(),
   low: z.number(),
   median: z.number(),
   high: z.number(),
 });
-export type AskedPrices = z.output<typeof AskedPrices>;
+export type AskingPrices = z.output<typeof AskingPrices>;
 
 const Names = z.object({
   state: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const Land = z.object({
   /** Approved plots. */
   count: z.int(),
   /** Null where too few plots can be compared. */
-  prices: z.nullable(AskedPrices),
+  prices: z.nullable(AskingPrices),
   /** The next smaller areas that have plots, by name. */
   within: z.array(AreaWithPlots),
   /** Areas of the same level that have plots: districts that border on this one; otherwise those in the same area, or states. */
@@ -62,7 +62,7 @@ export const displayLand = endpoint('GET /property/land', {
   refuses: ['NO_SUCH_AREA'],
 });
 
-export const GoneProperty = z.object({
+export const DeletedProperty = z.object({
   _id: Id,
   state: z.string(),
   district: z.string(),
@@ -70,12 +70,12 @@ export const GoneProperty = z.object({
   /** Newest approved plots of its mandal; of its district where the mandal has none. */
   plots: z.array(PropertyCard),
 });
-export type GoneProperty = z.output<typeof GoneProperty>;
+export type DeletedProperty = z.output<typeof DeletedProperty>;
 
-export const displayGoneProperty = endpoint('GET /property/gone-property/{id}', {
+export const displayDeletedProperty = endpoint('GET /property/gone-property/{id}', {
   summary: 'Where a property lay that was public and was taken off the market for good, and what is for sale there.',
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
-  data: GoneProperty,
+  data: DeletedProperty,
   refuses: ['NO_SUCH_PROPERTY'],
 });

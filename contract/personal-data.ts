@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
 
 /** What is kept about somebody, as numbers. */
-export const KeptData = z.object({
+export const RetainedData = z.object({
   email: z.string(),
   /** ISO 8601 */
   created_at: z.string(),
@@ -19,12 +19,12 @@ export const KeptData = z.object({
   /** The erasure has to wait for a payment whose provider has not said how it ended. */
   waits_for_payment: z.boolean(),
 });
-export type KeptData = z.output<typeof KeptData>;
+export type RetainedData = z.output<typeof RetainedData>;
 
 export const displayMyData = endpoint('GET /user/my-data', {
   summary: 'What is kept about whoever asks, as numbers.',
   who: SIGNED_IN,
-  data: KeptData,
+  data: RetainedData,
 });
 
 export const exportMyData = endpoint('POST /user/export-data', {

@@ -23,28 +23,28 @@ export const OwnReport = z.object({
 export type OwnReport = z.output<typeof OwnReport>;
 
 /** What somebody who revealed a property may do about it, and what became of it. */
-export const ReportStanding = z.object({
+export const ReportStatusOfBuyer = z.object({
   /** The last moment at which it can be reported. */
   report_until: z.string(),
   /** It is not reported yet, and there is still time. */
   may_report: z.boolean(),
   report: z.nullable(OwnReport),
 });
-export type ReportStanding = z.output<typeof ReportStanding>;
+export type ReportStatusOfBuyer = z.output<typeof ReportStatusOfBuyer>;
 
 export const reportProperty = endpoint('POST /user/report-property', {
   summary: 'Report that the information of a property is incorrect: once, within 7 days after it was revealed.',
   who: CUSTOMERS,
   body: ReportForm,
-  data: ReportStanding,
+  data: ReportStatusOfBuyer,
   refuses: ['NO_SUCH_REVEAL', 'REPORT_TOO_LATE', 'ALREADY_REPORTED'],
 });
 
-export const reportStanding = endpoint('GET /user/report-status/{id}', {
+export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
   summary: 'Whether whoever asks may report a property, and what became of their report; null unless they revealed it.',
   who: SIGNED_IN,
   params: IdParams,
-  data: z.nullable(ReportStanding),
+  data: z.nullable(ReportStatusOfBuyer),
 });
 
 /** A report as the admin reads it, with both sides' phone numbers to ask. */

@@ -46,7 +46,7 @@ export const placesForWords: Plugin = {
  * Puts words into the scripts of a folder, English into those that are there and each other language into a folder of its own.
  * @returns the names of these folders
  */
-export async function putWords(assets: string): Promise<Partial<Record<Language, string>>> {
+export async function writeMessages(assets: string): Promise<Partial<Record<Language, string>>> {
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const codes = new Map(
     await Promise.all(scripts.map(async (name) => [name, await readFile(assets + name, 'utf8')] as const)),

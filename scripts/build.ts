@@ -8,7 +8,7 @@ import { build } from 'vite';
 import type { Elements } from '#server/pages/page-source.ts';
 import { COMMIT_FILE, commitOfClone } from '#server/observability/version.ts';
 import { makeInstallable } from './build-installable.ts';
-import { placesForWords, putWords } from './build-words.ts';
+import { placesForWords, writeMessages } from './build-words.ts';
 import { LIVE_ELEMENTS } from './live-elements.ts';
 import { folderRefusal, markAsBuilt } from './stale-build.ts';
 
@@ -31,7 +31,7 @@ export async function buildPages(): Promise<void> {
   await runReactRouterBuild();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
-  await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await putWords(ASSETS)));
+  await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await writeMessages(ASSETS)));
   await compressAssets();
   // An image is built without its .git, so whoever builds it says the commit.
   await writeFile(ROOT + COMMIT_FILE, process.env['COMMIT'] || commitOfClone(ROOT) || '');

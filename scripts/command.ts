@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { CannotStart, Refusal } from '../server/errors.ts';
+import { CannotStart, HttpError } from '../server/errors.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
@@ -32,7 +32,7 @@ export async function runCommand<Taken extends Options>(
     if (existsSync('.env')) process.loadEnvFile('.env');
     await run(given);
   } catch (error) {
-    if (error instanceof Refusal) console.error([`${error.message}.`, ...furtherIssues(error)].join('\n'));
+    if (error instanceof HttpError) console.error([`${error.message}.`, ...furtherIssues(error)].join('\n'));
     else console.error(error instanceof CannotStart ? error.message : error);
     if (error instanceof WrongUsage) console.error(`\n${help}`);
     process.exitCode = 1;
@@ -49,7 +49,7 @@ function readArguments<Taken extends Options>(help: string, options: Taken): Giv
 }
 
 /** Each thing that is wrong, unless the sentence has said it. */
-function furtherIssues({ issues = [] }: Refusal): string[] {
+function furtherIssues({ issues = [] }: HttpError): string[] {
   return issues.length > 1 ? issues.map(({ path, message }) => `  ${path}: ${message}`) : [];
 }
 

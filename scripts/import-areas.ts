@@ -5,7 +5,7 @@ import { listAdmins } from '#server/audit/list-changes.ts';
 import { recordChange } from '#server/http/audit-record.ts';
 import { CannotStart } from '../server/errors.ts';
 import type { Database } from '#server/database/open.ts';
-import { tellPageChange } from '#server/http/page-changes.ts';
+import { publishPageChange } from '#server/http/page-changes.ts';
 import { configuration, megabytes, runCommand, some, withDatabase, WrongUsage } from './command.ts';
 
 const HELP = `npm run import-areas -- <file.csv> [--check] [--as <email>]
@@ -47,7 +47,7 @@ await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) =
       // Safe: what a Database has beyond a transaction is its pool, which the import does not know.
       const done = await importAreas(tx as unknown as Database, file);
       await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), noted: { subject: inShort(done) } });
-      await tellPageChange(tx);
+      await publishPageChange(tx);
       return done;
     });
     console.log(inShort(imported));

@@ -7,43 +7,51 @@ import Fastify, {
 } from 'fastify';
 import { core } from 'zod/mini';
 import type { ErrorEnvelope } from '#contract/endpoint.ts';
-import { accountsCalls } from '#server/accounts/routes.ts';
-import { tellBrowsers } from '#server/http/response-headers.ts';
+import { accountsEndpoints } from '#server/accounts/routes.ts';
+import { setResponseHeaders } from '#server/http/response-headers.ts';
 import { apiDescription } from '#server/http/api-description.ts';
-import { areasCalls } from '#server/areas/routes.ts';
-import { auditCalls } from '#server/audit/routes.ts';
-import { creditsCalls } from '#server/credits/routes.ts';
+import { areasEndpoints } from '#server/areas/routes.ts';
+import { auditEndpoints } from '#server/audit/routes.ts';
+import { creditsEndpoints } from '#server/credits/routes.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
 import { documentFiles } from '#server/properties/documents/files.ts';
-import { enquiriesCalls } from '#server/enquiries/routes.ts';
-import { databaseAway, noRoom, noSuchCall, Refusal, tooLarge, unreadable, wrongMediaType } from '#server/errors.ts';
+import { enquiriesEndpoints } from '#server/enquiries/routes.ts';
+import {
+  databaseUnavailable,
+  noRoom,
+  noSuchCall,
+  HttpError,
+  tooLarge,
+  unreadable,
+  wrongMediaType,
+} from '#server/errors.ts';
 import { keepsOutbox, outboxDirectory } from '#server/email/outbox.ts';
 import { outboxPage } from '#server/email/outbox-page.ts';
 import { refuseTwoHosts } from '#server/http/one-host.ts';
 import { keepRedirectsHere } from '#server/http/redirects.ts';
 import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
 import { wellKnown } from '#server/http/well-known.ts';
-import { LineForEachRequest, logGoneClients, requestIdOf, tellRequestIds } from '#server/observability/log.ts';
+import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader } from '#server/observability/log.ts';
 import { emailEndpoints } from '#server/email/routes.ts';
 import { acceptMultipart, filesOfRequest, readMultipart } from '#server/http/multipart.ts';
-import { overviewCalls } from '#server/dashboard/routes.ts';
-import { paymentsCalls } from '#server/payments/routes.ts';
+import { overviewEndpoints } from '#server/dashboard/routes.ts';
+import { paymentsEndpoints } from '#server/payments/routes.ts';
 import { mountSandbox } from '#server/payments/sandbox/mount.ts';
 import { paymentWebhooks } from '#server/payments/webhooks.ts';
 import { personalDataFiles } from '#server/privacy/files.ts';
-import { personalDataCalls } from '#server/privacy/routes.ts';
-import { plansCalls } from '#server/plans/routes.ts';
+import { personalDataEndpoints } from '#server/privacy/routes.ts';
+import { plansEndpoints } from '#server/plans/routes.ts';
 import { receiptFiles } from '#server/payments/receipts/files.ts';
 import { photoFiles } from '#server/properties/photos/photo-files.ts';
-import { propertiesCalls } from '#server/properties/routes.ts';
-import { reportsCalls } from '#server/reports/routes.ts';
+import { propertiesEndpoints } from '#server/properties/routes.ts';
+import { reportsEndpoints } from '#server/reports/routes.ts';
 import { robots } from '#server/seo/robots.ts';
 import { sitemap } from '#server/seo/sitemap.ts';
-import { tellRefusal } from '#server/observability/security-events.ts';
-import { unitsCalls } from '#server/units/routes.ts';
+import { logRejection } from '#server/observability/security-events.ts';
+import { unitsEndpoints } from '#server/units/routes.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import type { Services } from '#server/services.ts';
-import type { Served } from '#server/http/serve.ts';
+import type { ServedEndpoint } from '#server/http/serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,20 +67,20 @@ const HEADERS_WITHIN_MS = 15_000;
 const SLOW_LOOKED_FOR_EVERY_MS = 5_000;
 
 /** Every call of the contract, once. */
-export const calls: readonly Served[] = [
-  ...accountsCalls,
-  ...auditCalls,
+export const calls: readonly ServedEndpoint[] = [
+  ...accountsEndpoints,
+  ...auditEndpoints,
   ...emailEndpoints,
-  ...areasCalls,
-  ...unitsCalls,
-  ...plansCalls,
-  ...enquiriesCalls,
-  ...creditsCalls,
-  ...paymentsCalls,
-  ...propertiesCalls,
-  ...reportsCalls,
-  ...personalDataCalls,
-  ...overviewCalls,
+  ...areasEndpoints,
+  ...unitsEndpoints,
+  ...plansEndpoints,
+  ...enquiriesEndpoints,
+  ...creditsEndpoints,
+  ...paymentsEndpoints,
+  ...propertiesEndpoints,
+  ...reportsEndpoints,
+  ...personalDataEndpoints,
+  ...overviewEndpoints,
 ];
 
 /**
@@ -105,9 +113,9 @@ export async function buildApp(
     // What still comes over an open connection while the server closes is answered like everything before it.
     return503OnClosing: false,
   });
-  logGoneClients(app);
-  tellRequestIds(app);
-  tellBrowsers(app, services);
+  logAbortedRequests(app);
+  setRequestIdHeader(app);
+  setResponseHeaders(app, services);
   keepRedirectsHere(app, services);
   before?.(app);
   refuseTwoHosts(app);
@@ -115,7 +123,7 @@ export async function buildApp(
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
     const envelope = carriesStatus ? { ...explained, status: explained.statusCode } : explained;
-    if (error instanceof Refusal && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
+    if (error instanceof HttpError && error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return reply.status(envelope.statusCode).send(envelope);
   });
   app.setNotFoundHandler(() => {
@@ -153,7 +161,7 @@ export async function buildApp(
   return app;
 }
 
-function mount(app: FastifyInstance, served: Served, services: Services): void {
+function mount(app: FastifyInstance, served: ServedEndpoint, services: Services): void {
   const { method, path, multipart, carriesStatus = false } = served.endpoint;
   app.route({
     method,
@@ -191,17 +199,18 @@ function isOfFullDisk(error: unknown): boolean {
 }
 
 /** What an error says to whoever asked. Only refusals speak for themselves; everything else is logged and kept back. */
-function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorEnvelope {
+function explain(error: FastifyError | HttpError, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
   const isAway = !isFull && isOfLostDatabase(error);
   if (isAway) request.log.error({ err: error }, 'the database does not answer');
-  const refusal = error instanceof Refusal ? error : isFull ? noRoom() : isAway ? databaseAway() : refusalOf(error);
+  const refusal =
+    error instanceof HttpError ? error : isFull ? noRoom() : isAway ? databaseUnavailable() : refusalOf(error);
   if (refusal) {
     const { status, code, message, issues } = refusal;
     // Of a call it is in the log already; addresses that lead nowhere are nobody's to refuse.
     if (code !== 'NO_SUCH_CALL' && code !== 'METHOD_NOT_ALLOWED')
-      tellRefusal(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
+      logRejection(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
   }
   request.log.error({ err: error }, 'request failed');
@@ -215,7 +224,7 @@ function explain(error: FastifyError | Refusal, request: FastifyRequest): ErrorE
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too long, or of another type. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(error: FastifyError): HttpError | undefined {
   // A ZodError that reaches this place is an answer of ours that breaks its own contract: a fault, not bad input.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return tooLarge([]);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { resetEmail, sendResetEmail } from '#server/accounts/password-resets.ts';
 import { removeEndedSessions } from '#server/accounts/sessions.ts';
 import { enquiryEmail, sendEnquiryEmail } from '#server/enquiries/enquiry-email.ts';
-import { askAboutOpenPayment, openPayment, resumeAsking } from '#server/payments/check-provider.ts';
+import { checkOpenPayment, openPayment, resumeChecking } from '#server/payments/check-provider.ts';
 import type { Log } from '#server/payments/webhook-events.ts';
 import { paymentEmail, sendPaymentEmail } from '#server/payments/payment-emails.ts';
 import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
@@ -18,7 +18,7 @@ import { removeOldRecords } from '#server/privacy/retention.ts';
 import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-letter.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliver, type Urgency } from '#server/email/deliver.ts';
-import type { Writing } from '#server/email/email.ts';
+import type { EmailServices } from '#server/email/email.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 
@@ -48,7 +48,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
     kind: JobKind<Data>,
-    write: (writing: Writing, data: z.output<Data>, jobId: string) => Promise<void>,
+    write: (writing: EmailServices, data: z.output<Data>, jobId: string) => Promise<void>,
     urgency: Urgency = 'can be done without',
   ): void {
     jobs.work(kind, (data, job) =>
@@ -65,7 +65,7 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
   letters(receiptEmail, sendReceiptEmail);
   letters(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
-  jobs.work(openPayment, (asked) => askAboutOpenPayment({ ...services, log }, asked));
+  jobs.work(openPayment, (asked) => checkOpenPayment({ ...services, log }, asked));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
     await eraseWhatIsDue({ ...services, log });
     await removeAfterTerm({ ...services, log });
@@ -79,5 +79,5 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());
   });
   // Also at the start; a database that is busy just then keeps no process from serving.
-  jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeAsking(services));
+  jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
 }

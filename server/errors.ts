@@ -8,7 +8,7 @@ interface RefusedAccount {
 }
 
 /** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: Issue[] | undefined;
@@ -33,162 +33,162 @@ export class Refusal extends Error {
 }
 
 export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Something in this form is not right') =>
-  new Refusal(400, 'BAD_INPUT', message, { issues });
+  new HttpError(400, 'BAD_INPUT', message, { issues });
 
 /** What is no JSON, or otherwise not to be made out. */
-export const unreadable = () => new Refusal(400, 'BAD_INPUT', 'The request could not be read');
+export const unreadable = () => new HttpError(400, 'BAD_INPUT', 'The request could not be read');
 
 /** A payment notice that its provider did not sign, or signed too long ago. */
-export const badSignature = () => new Refusal(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
+export const badSignature = () => new HttpError(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
 
 export const wrongCredentials = (logged: RefusedAccount) =>
-  new Refusal(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
-export const sessionMissing = () => new Refusal(401, 'SESSION_MISSING', 'Log in to go on');
-export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
+  new HttpError(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
+export const sessionMissing = () => new HttpError(401, 'SESSION_MISSING', 'Log in to go on');
+export const sessionEnded = () => new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
 // 401, not 409: sign-up keys its sentence on it (specification section 8).
 export const emailTaken = () =>
-  new Refusal(401, 'EMAIL_TAKEN', 'This e-mail already has an account', {
+  new HttpError(401, 'EMAIL_TAKEN', 'This e-mail already has an account', {
     issues: [{ path: 'email', message: 'This e-mail already has an account. Log in, or use another one' }],
   });
 
 export const noCreditsLeft = () =>
-  new Refusal(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
+  new HttpError(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
 
-export const notYours = () => new Refusal(403, 'NOT_YOURS', 'This belongs to somebody else');
-export const notYourRole = (message = 'Your account may not do this') => new Refusal(403, 'NOT_YOUR_ROLE', message);
+export const notYours = () => new HttpError(403, 'NOT_YOURS', 'This belongs to somebody else');
+export const notYourRole = (message = 'Your account may not do this') => new HttpError(403, 'NOT_YOUR_ROLE', message);
 
 /** A page's form that was not sent from our own pages. */
-export const foreignForm = () => new Refusal(403, 'FOREIGN_FORM', 'This form was sent from another site');
+export const foreignForm = () => new HttpError(403, 'FOREIGN_FORM', 'This form was sent from another site');
 
 export const accountClosing = () =>
-  new Refusal(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
+  new HttpError(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
 
-export const noSuchCall = () => new Refusal(404, 'NO_SUCH_CALL', 'There is no such call');
+export const noSuchCall = () => new HttpError(404, 'NO_SUCH_CALL', 'There is no such call');
 /** The answer's Allow header names the methods that the address takes. */
 export const methodNotAllowed = () =>
-  new Refusal(405, 'METHOD_NOT_ALLOWED', 'This call takes another method: see the Allow header');
-export const noSuchProperty = () => new Refusal(404, 'NO_SUCH_PROPERTY', 'Property not found');
-export const noSuchUser = () => new Refusal(404, 'NO_SUCH_USER', 'User not found');
-export const noSuchPlan = () => new Refusal(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');
-export const noSuchPayment = () => new Refusal(404, 'NO_SUCH_PAYMENT', 'Payment not found');
-export const noSuchReceipt = () => new Refusal(404, 'NO_SUCH_RECEIPT', 'There is no receipt for this payment');
-export const noSuchFile = () => new Refusal(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
+  new HttpError(405, 'METHOD_NOT_ALLOWED', 'This call takes another method: see the Allow header');
+export const noSuchProperty = () => new HttpError(404, 'NO_SUCH_PROPERTY', 'Property not found');
+export const noSuchUser = () => new HttpError(404, 'NO_SUCH_USER', 'User not found');
+export const noSuchPlan = () => new HttpError(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');
+export const noSuchPayment = () => new HttpError(404, 'NO_SUCH_PAYMENT', 'Payment not found');
+export const noSuchReceipt = () => new HttpError(404, 'NO_SUCH_RECEIPT', 'There is no receipt for this payment');
+export const noSuchFile = () => new HttpError(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
 /** `level` is 'state', 'district' or 'mandal': also the name of the field. */
 export const noSuchArea = (level: string) =>
-  new Refusal(404, 'NO_SUCH_AREA', `There is no such ${level} here`, {
+  new HttpError(404, 'NO_SUCH_AREA', `There is no such ${level} here`, {
     issues: [{ path: level, message: `Choose a ${level} from the list` }],
   });
 
 /** A name that several areas bear; `candidates` like 'Balrampur, Chhattisgarh'. */
 export const ambiguousArea = (level: string, candidates: string[]) =>
-  new Refusal(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
+  new HttpError(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
     issues: candidates.map((candidate) => ({ path: level, message: candidate })),
   });
 export const lastAdmin = () =>
-  new Refusal(409, 'LAST_ADMIN', 'This is the only admin. Make another one first, or nobody could run the market');
-export const erasureAsked = () => new Refusal(409, 'ERASURE_ASKED', 'This account is closed already');
+  new HttpError(409, 'LAST_ADMIN', 'This is the only admin. Make another one first, or nobody could run the market');
+export const erasureAsked = () => new HttpError(409, 'ERASURE_ASKED', 'This account is closed already');
 export const noSuchReset = () =>
-  new Refusal(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
-export const noSuchSession = () => new Refusal(404, 'NO_SUCH_SESSION', 'This session has ended already');
-export const noSuchLetter = () => new Refusal(404, 'NO_SUCH_LETTER', 'There is no such letter any more');
-export const noSuchEnquiry = () => new Refusal(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
-export const noSuchReveal = () => new Refusal(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
-export const noSuchReport = () => new Refusal(404, 'NO_SUCH_REPORT', 'There is no such report');
-export const noSuchUnit = () => new Refusal(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
+  new HttpError(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
+export const noSuchSession = () => new HttpError(404, 'NO_SUCH_SESSION', 'This session has ended already');
+export const noSuchEmail = () => new HttpError(404, 'NO_SUCH_LETTER', 'There is no such letter any more');
+export const noSuchEnquiry = () => new HttpError(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
+export const noSuchReveal = () => new HttpError(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
+export const noSuchReport = () => new HttpError(404, 'NO_SUCH_REPORT', 'There is no such report');
+export const noSuchUnit = () => new HttpError(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
 /** @param paths of the form's fields that name it */
 export const noSuchUpload = (...paths: string[]) => {
   const message = 'This file has not arrived whole. Send it again';
-  return new Refusal(404, 'NO_SUCH_UPLOAD', message, { issues: paths.map((path) => ({ path, message })) });
+  return new HttpError(404, 'NO_SUCH_UPLOAD', message, { issues: paths.map((path) => ({ path, message })) });
 };
 export const listedBefore = () =>
-  new Refusal(
+  new HttpError(
     409,
     'LISTED_BEFORE',
     'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties',
   );
-export const noSuchDocument = () => new Refusal(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
+export const noSuchDocument = () => new HttpError(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
 // 401, not 409: the plan form keys its sentence on it (specification section 8).
 export const planViewCountTaken = () =>
-  new Refusal(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan opens the same number of plots. Change one of them', {
+  new HttpError(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan opens the same number of plots. Change one of them', {
     issues: [{ path: 'view_count', message: 'Another plan opens the same number of plots' }],
   });
 export const unitExists = (unit: string) =>
-  new Refusal(409, 'UNIT_EXISTS', `There is a unit ${unit} already`, {
+  new HttpError(409, 'UNIT_EXISTS', `There is a unit ${unit} already`, {
     issues: [{ path: 'unit', message: 'There is such a unit already' }],
   });
 export const unitInUse = (listings: number) =>
-  new Refusal(409, 'UNIT_IN_USE', `${listingsAre(listings)} measured in this unit, so it stays`);
+  new HttpError(409, 'UNIT_IN_USE', `${listingsAre(listings)} measured in this unit, so it stays`);
 /** `name` as it stands already in `place`, like 'Patna, Bihar'. */
 export const areaExists = (name: string, place?: string) =>
-  new Refusal(
+  new HttpError(
     409,
     'AREA_EXISTS',
     place ? `There is a ${name} in ${place} already` : `There is a state ${name} already`,
   );
 /** `level` is 'state', 'district' or 'tehsil'. */
 export const areaInUse = (level: string, listings: number) =>
-  new Refusal(
+  new HttpError(
     409,
     'AREA_IN_USE',
     `This ${level} has ${listings.toLocaleString('en-IN')} ${listings === 1 ? 'listing' : 'listings'}`,
   );
 export const notForSale = () =>
-  new Refusal(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
+  new HttpError(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
 export const paymentsDown = () =>
-  new Refusal(
+  new HttpError(
     503,
     'PAYMENTS_DOWN',
     'The payment provider does not answer. You were not charged. Try again in a few minutes',
   );
 export const scanDown = () =>
-  new Refusal(
+  new HttpError(
     503,
     'SCAN_DOWN',
     'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes',
   );
 export const noRoom = () =>
-  new Refusal(503, 'NO_ROOM', 'There is no room left here to keep this, so nothing was saved. Try again later');
-export const databaseAway = () =>
-  new Refusal(
+  new HttpError(503, 'NO_ROOM', 'There is no room left here to keep this, so nothing was saved. Try again later');
+export const databaseUnavailable = () =>
+  new HttpError(
     503,
     'DATABASE_AWAY',
     'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there',
   );
-export const paymentsOff = () => new Refusal(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
+export const paymentsOff = () => new HttpError(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
 /** `status` is what it is now, which does not allow the decision. */
 export const decisionTooLate = (status: string) =>
-  new Refusal(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
+  new HttpError(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
 
 export const changedMeanwhile = () =>
-  new Refusal(409, 'CHANGED_MEANWHILE', 'The owner changed this property since you looked at it. Look at it again');
+  new HttpError(409, 'CHANGED_MEANWHILE', 'The owner changed this property since you looked at it. Look at it again');
 
 export const reportTooLate = () =>
-  new Refusal(409, 'REPORT_TOO_LATE', `Incorrect information can be reported for ${REPORT_DAYS} days after the view`);
-export const alreadyReported = () => new Refusal(409, 'ALREADY_REPORTED', 'You have reported this property already');
+  new HttpError(409, 'REPORT_TOO_LATE', `Incorrect information can be reported for ${REPORT_DAYS} days after the view`);
+export const alreadyReported = () => new HttpError(409, 'ALREADY_REPORTED', 'You have reported this property already');
 /** `status` is what was decided before: 'upheld' or 'declined'. */
 export const reportDecided = (status: string) =>
-  new Refusal(409, 'REPORT_DECIDED', `This report is ${status} already. Load the list again`);
+  new HttpError(409, 'REPORT_DECIDED', `This report is ${status} already. Load the list again`);
 
 export const tooLarge = (issues: Issue[]) =>
-  new Refusal(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
+  new HttpError(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
 export const accountFull = (megabytes: number) =>
-  new Refusal(
+  new HttpError(
     413,
     'ACCOUNT_FULL',
     `Your account has no room left: its photos and documents may take ${megabytes.toLocaleString('en-IN')} MB. Write to us to get more`,
   );
 export const wrongKind = (issues: Issue[]) =>
-  new Refusal(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
+  new HttpError(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
 export const wrongMediaType = () =>
-  new Refusal(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
+  new HttpError(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
 
 /** `tooMany` says of what, as the start of the sentence; `seconds` until another try makes sense. */
 export const tooManyRequests = (tooMany: string, seconds: number) =>
-  new Refusal(429, 'TOO_MANY_REQUESTS', `${tooMany}. Try again in ${waitOf(seconds)}`, { retryAfter: seconds });
+  new HttpError(429, 'TOO_MANY_REQUESTS', `${tooMany}. Try again in ${waitOf(seconds)}`, { retryAfter: seconds });
 
 /** More came at once than the machine is to work on; `seconds` until another try makes sense. */
 export const tooBusy = (seconds: number) =>
-  new Refusal(503, 'TOO_BUSY', 'Many people use this at the moment. Try again in a few seconds', {
+  new HttpError(503, 'TOO_BUSY', 'Many people use this at the moment. Try again in a few seconds', {
     retryAfter: seconds,
   });
 

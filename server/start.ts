@@ -25,14 +25,14 @@ import { openLog } from '#server/observability/log.ts';
 import { keepsOutbox, outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
 import { openSmtpTransport, tryMailServer } from '#server/email/smtp.ts';
 import { serveInstallable } from '#server/pages/installable.ts';
-import { hearPageChanges } from '#server/http/page-changes.ts';
+import { listenForPageChanges } from '#server/http/page-changes.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';
@@ -49,7 +49,7 @@ const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;
 
 /** What whoever started the product wants to read. */
-export interface Greeting {
+export interface StartupBanner {
   /** What to open in a browser. */
   address: string;
   /** Where letters are read, when they are not sent. */
@@ -60,7 +60,7 @@ export interface Greeting {
 }
 
 export interface Running {
-  greeting: Greeting;
+  greeting: StartupBanner;
   /**
    * Says at /readyz that it stops, unless it is `replaced`, goes on answering for `config.drainSeconds` so that a balancer can notice,
    * answers what is under way, writes what waits, and stops everything that was started. `hurry` ends that wait, or spares it.
@@ -187,7 +187,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       : [];
     const sampleLogins = await Promise.race([adding, ...aborted(signal)]);
 
-    const changes = hearPageChanges({ url: databaseUrl, db, pages, log });
+    const changes = listenForPageChanges({ url: databaseUrl, db, pages, log });
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
@@ -210,7 +210,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       await serveAssets(app, services);
       await serveInstallable(app, services);
     }
-    servePages(app, services, source, askInProcess(calls, services));
+    servePages(app, services, source, callInProcess(calls, services));
 
     const writeViews = setInterval(() => {
       views.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));

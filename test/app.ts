@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { AnyEndpoint, AnswerOf, ErrorEnvelope } from '#contract/endpoint.ts';
-import { REFUSALS } from '#contract/error-codes.ts';
+import type { AnyEndpoint, ResponseOf, ErrorEnvelope } from '#contract/endpoint.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
 import { findSession } from '#server/accounts/sessions.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { jobKinds, startBackgroundWork } from '#server/background-work.ts';
@@ -41,10 +41,10 @@ export interface Input {
 }
 
 /** An answer of either kind; `data` is what the contract promises when `status` is 200, else null. */
-export interface Answer<E extends AnyEndpoint> {
+export interface TestResponse<E extends AnyEndpoint> {
   status: number;
   headers: Record<string, unknown>;
-  body: AnswerOf<E> & Partial<Pick<ErrorEnvelope, 'code' | 'issues' | 'requestId'>>;
+  body: ResponseOf<E> & Partial<Pick<ErrorEnvelope, 'code' | 'issues' | 'requestId'>>;
 }
 
 export interface TestApp {
@@ -57,7 +57,7 @@ export interface TestApp {
   clock: TestClock;
   /** Every letter that was sent, in order. */
   letters: Email[];
-  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function callThrough<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: Input = {},
-): Promise<Answer<E>> {
+): Promise<TestResponse<E>> {
   const { token, params = {}, query = {}, body } = input;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -151,7 +151,7 @@ export async function callThrough<E extends AnyEndpoint>(
     headers: { ...(token ? { 'x-token': token } : {}), ...(contentType ? { 'content-type': contentType } : {}) },
     ...(payload ? { payload } : {}),
   });
-  const answer: Answer<E> = { status: response.statusCode, headers: response.headers, body: response.json() };
+  const answer: TestResponse<E> = { status: response.statusCode, headers: response.headers, body: response.json() };
   if (answer.status !== 200) expectDescribed(endpoint, answer.status, answer.body.code);
   return answer;
 }
@@ -160,7 +160,8 @@ export async function callThrough<E extends AnyEndpoint>(
 function expectDescribed(endpoint: AnyEndpoint, status: number, given: string | undefined): void {
   const code = codesOf(endpoint).find((described) => described === given);
   if (!code) throw new Error(`${endpoint.name} refuses with ${given}, which its row of the contract does not say`);
-  if (REFUSALS[code].status !== status) throw new Error(`${code} came as ${status}, not as ${REFUSALS[code].status}`);
+  if (ERROR_CODES[code].status !== status)
+    throw new Error(`${code} came as ${status}, not as ${ERROR_CODES[code].status}`);
 }
 
 async function encode(

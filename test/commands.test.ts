@@ -9,7 +9,7 @@ import { displayMandals } from '#contract/areas.ts';
 import { auditLog, states, users } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
-import { mailServer, says } from './smtp-server.ts';
+import { mailServer, smtpError } from './smtp-server.ts';
 import { runScript } from '#test/site.ts';
 
 /** Each command is a process of its own. */
@@ -116,7 +116,7 @@ describe('npm run create-admin', () => {
 
 test('npm run test-email sends one email, and says in one sentence what the mail server answered', async () => {
   const server = await mailServer({
-    ofAddress: (to) => (to.startsWith('gone') ? says(550, 'No such user') : undefined),
+    ofAddress: (to) => (to.startsWith('gone') ? smtpError(550, 'No such user') : undefined),
   });
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_TLS: 'offered', MAIL_FROM: 'no-reply@example.com' };
   const [sent, refused] = await Promise.all(

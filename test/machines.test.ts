@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, type Person } from '#test/make.ts';
-import { type Load, startLoad, type Told } from '#test/market-load.ts';
+import { type Load, startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
 
 /*
@@ -34,7 +34,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
   let products: { port: number; product: Product }[];
   let buyers: Person[];
   let properties: string[];
-  const tolds: Told[] = [];
+  const tolds: ReportedLoad[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bhukhand-machines-'));
@@ -70,7 +70,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     );
 
   /** Through the balancer, until `enough` was answered. */
-  async function underLoad(during: (load: Load) => Promise<void>): Promise<Told> {
+  async function underLoad(during: (load: Load) => Promise<void>): Promise<ReportedLoad> {
     const from = tolds.length * PROPERTIES_OF_A_LOAD;
     const load = startLoad(balancer.address, buyers, properties.slice(from, from + PROPERTIES_OF_A_LOAD));
     tolds.push(load.told);

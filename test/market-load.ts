@@ -7,7 +7,7 @@ import type { Person } from '#test/make.ts';
 const GIVEN_UP_MS = 60_000;
 const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];
 
-export interface Told {
+export interface ReportedLoad {
   /** E-mail addresses of accounts that were made. */
   accounts: string[];
   /** Names of those whose query was taken. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 export interface Load {
-  told: Told;
+  told: ReportedLoad;
   /** Lets everybody finish what he began. */
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ let people = 0;
 
 /** Everybody asks again until he has an answer. Each buyer opens each of the properties, from two browsers at once. */
 export function startLoad(address: string, buyers: readonly Person[], properties: readonly string[]): Load {
-  const told: Told = {
+  const told: ReportedLoad = {
     accounts: [],
     enquiries: [],
     reveals: new Map(buyers.map(({ id }) => [id, new Set()])),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { REFUSALS } from '#contract/error-codes.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { SETTINGS } from '#server/config/settings.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
@@ -33,7 +33,7 @@ test('.env.example describes every setting that is read, and beside them only th
 });
 
 test('every setting that is named is described in .env.example', () => {
-  const named = [...found(/\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b/g)].filter((name) => !(name in REFUSALS));
+  const named = [...found(/\b([A-Z][A-Z\d]*_[A-Z\d_]+)\b/g)].filter((name) => !(name in ERROR_CODES));
   expect(named.filter((name) => !described.has(name))).toEqual([]);
 });
 

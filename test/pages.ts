@@ -1,7 +1,7 @@
 import { calls } from '#server/app.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from './app.ts';
 
 interface OpenedPage {
@@ -18,7 +18,7 @@ export interface TestPages extends TestApp {
 export async function testPages(): Promise<TestPages> {
   const running = await testApp();
   const { app, services } = running;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   return {
     ...running,
     async open(url, headers = {}) {

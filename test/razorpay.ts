@@ -81,7 +81,7 @@ export const show = (id: string) => test.call(displayPayment, { token: buyer.tok
 /** The link as it is when it was paid. */
 export const paid = () => Object.assign(link, { status: 'paid', amount_paid: plan.finalAmountPaise });
 
-export function notice(event: string, payload: Record<string, object>, at = test.clock.now): Buffer {
+export function webhookBody(event: string, payload: Record<string, object>, at = test.clock.now): Buffer {
   const entities = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));
   const created_at = Math.floor(at.getTime() / 1000);
   const contains = Object.keys(payload);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 /** A command is begun often: what it loads need not be read and compiled each time. */
@@ -17,7 +17,7 @@ export interface Site {
   ask<E extends AnyEndpoint>(
     endpoint: E,
     input?: { token?: string; path?: string; body?: object },
-  ): Promise<AnswerOf<E>>;
+  ): Promise<ResponseOf<E>>;
   /** As a supervisor does it. */
   stop(): Promise<number | null>;
 }
@@ -63,7 +63,7 @@ export async function startSite(
       const headers = { 'content-type': 'application/json', ...(token ? { 'x-token': token } : {}) };
       const sent = body ? { body: JSON.stringify(body) } : {};
       const answer = await fetch(`${address}/api${path}`, { method: endpoint.method, headers, ...sent });
-      return (await answer.json()) as AnswerOf<E>;
+      return (await answer.json()) as ResponseOf<E>;
     },
     async stop() {
       child.kill('SIGTERM');

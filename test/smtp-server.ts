@@ -12,7 +12,7 @@ export interface Received {
 }
 
 /** What the server does with a letter; an Error may carry a `responseCode`, otherwise it is 450. */
-export interface Manners {
+export interface SmtpBehaviour {
   /** Its answer to the address. */
   ofAddress?: (address: string) => Error | undefined;
   /** Its answer to the content: `hangs up` has taken the letter by then, and says nothing. */
@@ -30,7 +30,7 @@ export interface MailServer {
 
 /** A real mail server on the loopback address. It knows no encryption unless `options` bring a certificate. */
 export async function mailServer(
-  { ofAddress = () => undefined, ofLetter = () => undefined }: Manners = {},
+  { ofAddress = () => undefined, ofLetter = () => undefined }: SmtpBehaviour = {},
   options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
 ): Promise<MailServer> {
   const received: Received[] = [];
@@ -80,6 +80,6 @@ export async function mailServer(
 }
 
 /** A server's no, as it is sent: `550 5.1.1 No such user`. */
-export function says(responseCode: number, text: string): Error {
+export function smtpError(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

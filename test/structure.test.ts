@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { REFUSALS } from '#contract/error-codes.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
 import { calls } from '#server/app.ts';
 
 /*
@@ -29,8 +29,8 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 test('every code of a refusal is thrown with the status that the contract gives it', async () => {
   const source = await readFile(new URL('../server/errors.ts', import.meta.url), 'utf8');
   const thrown = new Map(
-    [...source.matchAll(/new Refusal\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => [code, Number(status)]),
+    [...source.matchAll(/new HttpError\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => [code, Number(status)]),
   );
-  const { SERVER_ERROR: _, ...deliberate } = REFUSALS;
+  const { SERVER_ERROR: _, ...deliberate } = ERROR_CODES;
   for (const [code, { status }] of Object.entries(deliberate)) expect([code, thrown.get(code)]).toEqual([code, status]);
 });

@@ -87,13 +87,13 @@ export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
 
 /** Pays for the plan with the most credits, as its provider says. @returns the payment's id */
 export async function buyCredits(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
-  const paymentId = await beginPayment(app, { id, token });
+  const paymentId = await startPayment(app, { id, token });
   await settle(app, paymentId);
   return paymentId;
 }
 
 /** @returns the id of a payment that is left open */
-export async function beginPayment(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
+export async function startPayment(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
   const bySize = await app.db.select().from(plans).orderBy(plans.viewCount);
   const { body } = await app.call(checkout, { token, body: { user_id: id, plan_id: bySize.at(-1)?.id ?? '' } });
   return body.data.payment_id;

@@ -1,6 +1,6 @@
-import type { AnswerOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, ErrorEnvelope, InputOf, Issue } from '#contract/endpoint.ts';
 import { pageLanguage } from './language.ts';
-import { sayRefusal } from './translate-error.ts';
+import { translateError } from './translate-error.ts';
 import { endSession, token } from './session.ts';
 
 /** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */
@@ -43,7 +43,7 @@ export async function call<E extends AnyEndpoint>(
     outlivesPage = false,
     transport = fetch,
   }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean; outlivesPage?: boolean; transport?: Transport } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const sessionToken = asNobody ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
   const response = await send(transport, urlOf(path, params, query), {
@@ -58,10 +58,10 @@ export async function call<E extends AnyEndpoint>(
     signal,
   });
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return envelope as AnswerOf<E>;
+  if (response.ok) return envelope as ResponseOf<E>;
   const error = envelope as ErrorEnvelope | undefined;
   if (error?.code === 'SESSION_ENDED') endSession();
-  if (error) throw new ApiError(await sayRefusal(error));
+  if (error) throw new ApiError(await translateError(error));
   throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
 }
 

@@ -1,13 +1,13 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stillStyles from './static.css?inline';
-import { isLive } from './hydrated-pages.ts';
+import { isHydrated } from './hydrated-pages.ts';
 import { faultContext } from './page-context.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
 
 export { setPageLanguage } from './language.ts';
 export { frameOf } from './layout/frame.tsx';
-export { askContext, faultContext, pageContext, setServerPage } from './page-context.ts';
+export { apiClientContext, faultContext, pageContext, setServerPage } from './page-context.ts';
 export { handleError } from './render-error.ts';
 export { staticRenderer } from './static-renderer.tsx';
 
@@ -26,7 +26,7 @@ export default async function renderPage(
   asked: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (!isLive(context.staticHandlerContext.matches.at(-1)?.route)) {
+  if (!isHydrated(context.staticHandlerContext.matches.at(-1)?.route)) {
     const html = renderToString(<ServerRouter context={context} url={request.url} />);
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }

@@ -8,7 +8,7 @@ interface Page {
  * A page is live (hydrated) unless its route says `handle = { still: true }`: then only the custom elements' script is
  * sent, and the page works from the platform alone (docs/decisions/003).
  */
-export function isLive(page: Page | undefined): boolean {
+export function isHydrated(page: Page | undefined): boolean {
   // Without a page of its own (404) there is nothing to bring to life.
   if (!page || page.id === 'root') return false;
   return !says(page, 'still');
@@ -16,7 +16,7 @@ export function isLive(page: Page | undefined): boolean {
 
 /** Search engines are shown still pages, which say more of it themselves (layout/page-head.tsx), and live ones only if they say `handle = { indexed: true }`. */
 export function isIndexed(page: Page | undefined): boolean {
-  return !isLive(page) || (page !== undefined && says(page, 'indexed'));
+  return !isHydrated(page) || (page !== undefined && says(page, 'indexed'));
 }
 
 const says = ({ handle }: Page, what: string): boolean =>

@@ -1,14 +1,14 @@
 import { createContext } from 'react-router';
-import type { Ask } from '#contract/endpoint.ts';
-import type { AnswerFault, PageContext, ServerPage } from '#server/pages/render-page.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import type { RenderError, PageContext, ServerPage } from '#server/pages/render-page.ts';
 
 /** How a loader on the server asks the API: in process, as whoever asked for the page. */
-export const askContext = createContext<Ask>();
+export const apiClientContext = createContext<ApiClient>();
 
 export const pageContext = createContext<PageContext>();
 
 /** What to do with an error while a page is rendered on the server. */
-export const faultContext = createContext<AnswerFault>();
+export const faultContext = createContext<RenderError>();
 
 let rendering = (): ServerPage | undefined => undefined;
 

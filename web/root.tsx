@@ -13,9 +13,9 @@ import type { Route } from './+types/root.ts';
 import { ApiError } from './api.ts';
 import './app.css';
 import stillStyles from './static.css?inline';
-import { StillPart } from './layout/server-only.tsx';
+import { ServerOnly } from './layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
-import { isIndexed, isLive } from './hydrated-pages.ts';
+import { isIndexed, isHydrated } from './hydrated-pages.ts';
 import { useMessages } from './messages/messages.ts';
 import { pageContext, serverPage } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { toasts } = useMessages();
   const page = useMatches().at(-1);
   const { search } = useLocation();
-  const live = isLive(page);
+  const live = isHydrated(page);
   // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['waking'];
@@ -65,11 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {!live && told?.elements.stillWaitsFor.map((src) => <link key={src} rel="modulepreload" href={src} />)}
       </head>
       <body>
-        <StillPart name="header" html={onServer?.frame.header(search)} />
+        <ServerOnly name="header" html={onServer?.frame.header(search)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <StillPart name="footer" html={onServer?.frame.footer} />
+        <ServerOnly name="footer" html={onServer?.frame.footer} />
         {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
         <toast-tray
           role="region"

@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { RenderStaticPage } from '#server/pages/render-page.ts';
-import { isLive } from './hydrated-pages.ts';
+import { isHydrated } from './hydrated-pages.ts';
 import { handleError } from './render-error.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
@@ -28,7 +28,7 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
   return async (request, context) => {
     const found = await handler.query(request, { requestContext: context });
     if (found instanceof Response) return found;
-    if (isLive(found.matches.at(-1)?.route)) return undefined;
+    if (isHydrated(found.matches.at(-1)?.route)) return undefined;
     for (const error of Object.values<unknown>(found.errors ?? {}))
       if (!isRouteErrorResponse(error)) handleError(error, { request, context });
     const router = createStaticRouter(handler.dataRoutes, found);

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const NOWHERE = '@erased.invalid';
 
 export const erasureDue = (askedAt: Date): Date => new Date(askedAt.getTime() + ERASURE_DAYS * DAY);
-export const askedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
+export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
 
 /** Whether an address is what an erasure left in an e-mail's place: no letter goes there. */
 export const isErasedAddress = (email: string): boolean => email.endsWith(NOWHERE);
@@ -19,7 +19,7 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(NOWHER
 /**
  * Closes an account to everybody, itself included: every session and every link to a new password ends. Who logs in again may read and take it back
  * (`reopenAccount`) until it is erased.
- * @throws Refusal erasureAsked, lastAdmin
+ * @throws HttpError erasureAsked, lastAdmin
  */
 export async function closeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -34,7 +34,7 @@ export async function closeAccount(tx: Transaction, userId: string, now: Date): 
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** @throws Refusal lastAdmin */
+/** @throws HttpError lastAdmin */
 async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
   // Locked in one order: of two admins who leave at the same moment one finds that the other is gone.
   const admins = await tx
@@ -48,7 +48,7 @@ async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<voi
 
 /**
  * Opens a closed account again. One that is open already stays so.
- * @throws Refusal sessionEnded when it was erased at this very moment
+ * @throws HttpError sessionEnded when it was erased at this very moment
  */
 export async function reopenAccount(tx: Transaction, userId: string): Promise<void> {
   const open = await tx
@@ -61,7 +61,7 @@ export async function reopenAccount(tx: Transaction, userId: string): Promise<vo
 
 /**
  * Holds an account open until the transaction ends, so that nothing is added to one that is being closed.
- * @throws Refusal sessionEnded when it is closed
+ * @throws HttpError sessionEnded when it is closed
  */
 export async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
   const [open] = await tx

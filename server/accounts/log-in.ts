@@ -8,10 +8,10 @@ import { wrongCredentials } from '#server/errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { chooseLanguage } from './users.ts';
 import { isSampleEmail } from './sample-accounts.ts';
-import { type Begun, startSession } from './sessions.ts';
+import { type StartedSession, startSession } from './sessions.ts';
 
 /** `language` is that of the page, in which letters will be from now on; in `production` sample accounts are refused. */
-type LoggingIn = Begun & { language?: Language | undefined; production?: boolean };
+type LoggingIn = StartedSession & { language?: Language | undefined; production?: boolean };
 
 interface Credentials {
   email: string;
@@ -26,7 +26,7 @@ interface LoggedIn {
 
 /**
  * Starts a session for whoever knows the password. An admin may come this way too.
- * @throws Refusal WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
+ * @throws HttpError WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
  */
 export async function logIn(db: Database, { email, password }: Credentials, begun: LoggingIn): Promise<LoggedIn> {
   return logInWhere(db, { email, password }, () => true, begun);
@@ -34,7 +34,7 @@ export async function logIn(db: Database, { email, password }: Credentials, begu
 
 /**
  * Starts a session for an admin.
- * @throws Refusal WRONG_CREDENTIALS, also for other accounts with their right password
+ * @throws HttpError WRONG_CREDENTIALS, also for other accounts with their right password
  */
 export async function logInAsAdmin(
   db: Database,

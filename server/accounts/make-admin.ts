@@ -25,7 +25,7 @@ export async function findAccount(db: Database, email: string) {
 
 /**
  * Makes an admin with an account of its own.
- * @throws Refusal EMAIL_TAKEN; BAD_INPUT for a password that the operator's settings find too short
+ * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password that the operator's settings find too short
  */
 export async function createAdmin(
   db: Database,
@@ -48,7 +48,7 @@ export async function createAdmin(
 
 /**
  * Makes somebody who has an account an admin, keeping its password, and logs it out everywhere: the console has a login of its own.
- * @throws Refusal NO_SUCH_USER when the account has become another since it was looked at
+ * @throws HttpError NO_SUCH_USER when the account has become another since it was looked at
  */
 export async function promoteToAdmin(
   db: Database,

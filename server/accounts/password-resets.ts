@@ -9,8 +9,8 @@ import { passwordResets, users } from '#server/database/schema.ts';
 import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
-import { wordsIn } from '#server/email/words.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailMessagesIn } from '#server/email/words.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -24,7 +24,7 @@ export const resetEmail = emailKind('password-reset-letter', z.object({ email: z
 /**
  * Answers alike, and as fast, whether or not the e-mail has an account: only the job looks. So nobody learns who has one.
  */
-export async function askForReset(db: Database, jobs: Jobs, email: string): Promise<void> {
+export async function requestPasswordReset(db: Database, jobs: Jobs, email: string): Promise<void> {
   await db.transaction((tx) => jobs.enqueue(tx, resetEmail, { email }));
 }
 
@@ -34,7 +34,7 @@ export async function askForReset(db: Database, jobs: Jobs, email: string): Prom
  * may have arrived; those of earlier jobs end.
  */
 export async function sendResetEmail(
-  { db, mail, clock, appUrl }: Pick<Writing, 'db' | 'mail' | 'clock' | 'appUrl'>,
+  { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
   { email }: { email: string },
   jobId: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function sendResetEmail(
     return account;
   });
   if (!user) return;
-  const words = await wordsIn(user.language);
+  const words = await emailMessagesIn(user.language);
   const { frame, reset: t } = words.letters;
   await mail.send(
     composeEmail(
@@ -81,7 +81,7 @@ export async function sendResetEmail(
 /**
  * Sets a new password with the token of a mailed link, and ends every link and session of the account.
  * @returns whose account it is
- * @throws Refusal BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
+ * @throws HttpError BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
  * token is unknown, used, ended by a later one, over an hour old, or its account disabled
  */
 export async function resetPassword(

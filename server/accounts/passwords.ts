@@ -12,7 +12,7 @@ const hashInTurn = inTurn({ atOnce: 2, waitingMost: 40 });
 
 /**
  * Makes a hash that carries its own salt and cost.
- * @throws Refusal TOO_BUSY
+ * @throws HttpError TOO_BUSY
  */
 export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, COST));
 
@@ -26,7 +26,7 @@ const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
 /**
  * Whether the password is the hashed one. Without a hash the answer is no, after as long a time: it must not tell who has an account.
- * @throws Refusal TOO_BUSY
+ * @throws HttpError TOO_BUSY
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash);
@@ -36,7 +36,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 /**
  * Holds a password that is to be set to the operator's PASSWORD_MIN_LENGTH, which the contract's rows do not know.
- * @throws Refusal BAD_INPUT beside `password`
+ * @throws HttpError BAD_INPUT beside `password`
  */
 export function requireLength(password: string, minLength: number): void {
   const [issue] = newPassword(minLength).safeParse(password).error?.issues ?? [];

@@ -1,13 +1,13 @@
 import * as accounts from '#contract/accounts.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { deviceName } from './device-name.ts';
 import { logIn, logInAsAdmin } from './log-in.ts';
 import { chooseLanguage, contactOf, listUsers, ownDetails } from './users.ts';
-import { askForReset, resetPassword } from './password-resets.ts';
+import { requestPasswordReset, resetPassword } from './password-resets.ts';
 import { endOneSession, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 
-export const accountsCalls: readonly Served[] = [
+export const accountsEndpoints: readonly ServedEndpoint[] = [
   serve(accounts.login, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
     const started = await logIn(db, body, {
       now: clock(),
@@ -45,7 +45,7 @@ export const accountsCalls: readonly Served[] = [
     return started;
   }),
   serve(accounts.forgetPassword, async ({ db, jobs, body, tell }) => {
-    await askForReset(db, jobs, body.email);
+    await requestPasswordReset(db, jobs, body.email);
     // Of whose account, only the letter's job learns.
     tell('reset-asked');
     return null;

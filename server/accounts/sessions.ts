@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/services.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { noSuchSession, wrongCredentials } from '#server/errors.ts';
 
-export interface Begun {
+export interface StartedSession {
   now: Date;
   device?: string | undefined;
   before?: string | undefined;
@@ -30,12 +30,12 @@ const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[ro
 /**
  * Starts a session of SESSION_DAYS and returns its token, which is kept nowhere. It takes the place of another that the same browser had.
  * @param begun `device` as `deviceName` says it; `before` is the token of the browser's session until now, whosever it is
- * @throws Refusal wrongCredentials when the account was disabled or erased meanwhile
+ * @throws HttpError wrongCredentials when the account was disabled or erased meanwhile
  */
 export async function startSession(
   db: Database | Transaction,
   userId: string,
-  { now, device, before }: Begun,
+  { now, device, before }: StartedSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function listSessions(
   }));
 }
 
-/** @throws Refusal NO_SUCH_SESSION, also for somebody else's */
+/** @throws HttpError NO_SUCH_SESSION, also for somebody else's */
 export async function endOneSession(db: Database, user: SessionUser, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)

@@ -6,17 +6,21 @@ import type { Database } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { emailTaken } from '#server/errors.ts';
 import { hashPassword, requireLength } from './passwords.ts';
-import { type Begun, startSession } from './sessions.ts';
+import { type StartedSession, startSession } from './sessions.ts';
 
 /**
  * Makes an account and logs it in.
  * @param begun `language` is that of the page, in which letters will be
- * @throws Refusal EMAIL_TAKEN, whatever the case of its letters; BAD_INPUT for a password that the operator finds too short
+ * @throws HttpError EMAIL_TAKEN, whatever the case of its letters; BAD_INPUT for a password that the operator finds too short
  */
 export async function signUp(
   db: Database,
   { password, ...facts }: z.output<typeof SignUpForm>,
-  { passwordMinLength, language, ...begun }: Begun & { passwordMinLength: number; language?: Language | undefined },
+  {
+    passwordMinLength,
+    language,
+    ...begun
+  }: StartedSession & { passwordMinLength: number; language?: Language | undefined },
 ): Promise<{ _id: string; role: Role; token: string }> {
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);

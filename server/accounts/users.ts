@@ -36,7 +36,7 @@ export async function chooseLanguage(db: Database, userId: string, language: Lan
 
 /**
  * A person's name and phone: for himself, for an admin, and for whoever revealed one of his properties, whatever became of it.
- * @throws Refusal NO_SUCH_USER, or NOT_YOURS for everybody else
+ * @throws HttpError NO_SUCH_USER, or NOT_YOURS for everybody else
  */
 export async function contactOf(db: Database, asker: SessionUser, id: string): Promise<z.output<typeof Contact>> {
   const revealed = db

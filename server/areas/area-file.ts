@@ -25,7 +25,7 @@ export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } |
  * mandal, in any order, and those for names in Hindi where the file has them, whose fields may be empty; other columns are not read. Names come as they
  * are kept. A wrong line comes with its problem, and
  * the reading goes on where it can; the file's own problems come as line 1.
- * @throws Refusal WRONG_KIND for what is no text at all, whatever its name says
+ * @throws HttpError WRONG_KIND for what is no text at all, whatever its name says
  */
 export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   await refuseOtherKinds(file);

@@ -76,7 +76,7 @@ const LEVELS = [
 /**
  * The area that the parts of an address name, from the state down. Two areas of one place whose names differ in signs alone share an address: the first
  * by name has it. What an area was called before leads to it too.
- * @throws Refusal NO_SUCH_AREA for the level that is unknown
+ * @throws HttpError NO_SUCH_AREA for the level that is unknown
  */
 export async function findInTree(db: Database, slugs: readonly string[]): Promise<AreaInTree> {
   const line: CountedArea[] = [];

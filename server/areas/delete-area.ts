@@ -13,7 +13,7 @@ type Contents = z.output<typeof AreaContents>;
 
 /**
  * What lies in an area; a tehsil contains no other.
- * @throws Refusal NO_SUCH_AREA
+ * @throws HttpError NO_SUCH_AREA
  */
 export async function countContents(db: Database, type: AreaType, id: string): Promise<Contents> {
   return contentsOf(db, type, (await find(db, { type, _id: id })).id);
@@ -29,7 +29,7 @@ interface Deleted {
  * Deletes an area, and the districts and mandals in it, as long as no listing of whatever status lies there. People who
  * gave the state as theirs are left without one.
  * @returns its id, its name with that of what it lay in, and how many districts and mandals went with it
- * @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
+ * @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
  */
 export async function deleteArea(db: Database, area: AreaToDelete): Promise<Deleted> {
   const { type } = area;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
-import { ambiguousArea, noSuchArea, type Refusal } from '#server/errors.ts';
+import { ambiguousArea, noSuchArea, type HttpError } from '#server/errors.ts';
 
 /*
  * Areas are asked for by name, in any case of letters, or by id. District and mandal names repeat, so what is given above them settles which one is meant;
@@ -79,14 +79,14 @@ const mandalsBy = preparedOnce(
       .orderBy(states.name, districts.name),
 );
 
-/** @throws Refusal NO_SUCH_AREA */
+/** @throws HttpError NO_SUCH_AREA */
 export async function findState(db: Database | Transaction, state: string): Promise<FoundState> {
   const [found] = await statesBy(db, { state: given(state) }).execute({ state });
   if (!found) throw noSuchArea('state');
   return found;
 }
 
-/** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+/** @throws HttpError NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
 export async function findDistrict(
   db: Database | Transaction,
   { district, state }: { district: string; state?: string | undefined },
@@ -108,7 +108,7 @@ export async function findDistrict(
   return only;
 }
 
-/** @throws Refusal NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+/** @throws HttpError NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
 export async function findMandal(
   db: Database | Transaction,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
@@ -131,7 +131,7 @@ export async function findMandal(
 
 /**
  * Where a property lies.
- * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ * @throws HttpError NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export function findPlace(
   db: Database | Transaction,
@@ -141,7 +141,7 @@ export function findPlace(
 }
 
 /** The same refusal for a place that was found and deleted before the listing was written; undefined for any other error. */
-export function placeGone(error: unknown): Refusal | undefined {
+export function areaDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }
 
@@ -157,7 +157,7 @@ export interface FoundArea extends ListedArea {
 
 /**
  * The smallest area that a search names. An empty text is a select that was left alone.
- * @throws Refusal NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ * @throws HttpError NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export async function findAreaForSearch(
   db: Database | Transaction,

@@ -12,7 +12,7 @@ const NEW_STATES_LISTED = 10;
 
 /**
  * What an import of the file would do. Changes nothing.
- * @throws Refusal WRONG_KIND for what is no text
+ * @throws HttpError WRONG_KIND for what is no text
  */
 export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAreas> {
   const { rows, areas, errors, errorCount } = await readWhole(file);
@@ -26,7 +26,7 @@ export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAr
 /**
  * Adds the areas of a CSV file that are not there yet, and names in Hindi those that have no such name. Rows that are there, or twice in the file, are
  * skipped and counted, whatever the case of their letters and the spaces in them.
- * @throws Refusal BAD_INPUT naming the wrong lines, of which one is enough that nothing is added; WRONG_KIND for what is no text
+ * @throws HttpError BAD_INPUT naming the wrong lines, of which one is enough that nothing is added; WRONG_KIND for what is no text
  */
 export async function importAreas(db: Database, file: Blob): Promise<ImportedAreas> {
   const { rows, areas, errors, errorCount } = await readWhole(file);

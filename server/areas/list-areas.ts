@@ -15,7 +15,7 @@ export async function listStates(db: Database): Promise<z.output<typeof State>[]
   return rows.map(known);
 }
 
-/** @throws Refusal NO_SUCH_AREA */
+/** @throws HttpError NO_SUCH_AREA */
 export async function listDistricts(db: Database, { state }: { state: string }): Promise<z.output<typeof District>[]> {
   const { stateId } = await findState(db, state);
   const rows = await db
@@ -26,7 +26,7 @@ export async function listDistricts(db: Database, { state }: { state: string }):
   return rows.map(known);
 }
 
-/** @throws Refusal NO_SUCH_AREA, or AMBIGUOUS_AREA for a district name that several states have */
+/** @throws HttpError NO_SUCH_AREA, or AMBIGUOUS_AREA for a district name that several states have */
 export async function listMandals(
   db: Database,
   inDistrict: { district: string; state?: string | undefined },

@@ -9,7 +9,7 @@ import type {
   MandalRow,
   State,
 } from '#contract/areas.ts';
-import type { Noted } from '#server/http/audit-record.ts';
+import type { AuditedChange } from '#server/http/audit-record.ts';
 import type { Database } from '#server/database/open.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { areaExists, noSuchArea } from '#server/errors.ts';
@@ -36,7 +36,7 @@ interface Naming {
   refusal: () => Error;
 }
 
-/** @throws Refusal NO_SUCH_AREA, AREA_EXISTS */
+/** @throws HttpError NO_SUCH_AREA, AREA_EXISTS */
 export async function renameState(
   db: Database,
   { old_state, new_state, hindi }: z.output<typeof EditStateForm>,
@@ -49,7 +49,7 @@ export async function renameState(
   return { area: { _id: stateId, state: new_state, ...inHindi(renamed.hindi) }, was, hindiWas: renamed.hindiWas };
 }
 
-/** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
+/** @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameDistrict(
   db: Database,
   { newDistrict, hindi, ...place }: z.output<typeof EditDistrictForm>,
@@ -62,7 +62,7 @@ export async function renameDistrict(
   return { area, was, hindiWas: renamed.hindiWas };
 }
 
-/** @throws Refusal NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
+/** @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, AREA_EXISTS */
 export async function renameTehsil(
   db: Database,
   { newMandal, hindi, ...place }: z.output<typeof EditTehsilForm>,
@@ -101,7 +101,7 @@ async function nameArea(
 export function renameInShort(
   names: readonly [string, ...string[]],
   { area, was, hindiWas }: Renamed<{ _id: string; hindi?: string | undefined }>,
-): Noted {
+): AuditedChange {
   const before = hindiWas === null ? '' : ` (was ${hindiWas})`;
   const hindi = area.hindi ? `; in Hindi ${area.hindi}${before}` : `; no name in Hindi${before}`;
   return {

@@ -1,11 +1,11 @@
 import * as areas from '#contract/areas.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
 import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
 import { renameDistrict, renameInShort, renameState, renameTehsil } from './rename-area.ts';
 
-export const areasCalls: readonly Served[] = [
+export const areasEndpoints: readonly ServedEndpoint[] = [
   serve(areas.displayStates, ({ db, query }) => listStatesPage(db, query.page)),
   serve(areas.displayDistricts, ({ db, body }) => listDistricts(db, body)),
   serve(areas.displayMandals, ({ db, body }) => listMandals(db, body)),

@@ -11,13 +11,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { allEnquiries } from '#contract/enquiries.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { allPayments } from '#contract/payments.ts';
-import { failedEmails } from '#contract/emails.ts';
+import { allFailedEmails } from '#contract/emails.ts';
 import { overview } from '#contract/dashboard.ts';
 import { allReports } from '#contract/reports.ts';
 import { allProperties, rejectProperty } from '#contract/properties.ts';
 import { addUnit as addUnitCall } from '#contract/units.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
-import type { Noted } from '#server/http/audit-record.ts';
+import type { AuditedChange } from '#server/http/audit-record.ts';
 import { calls } from '#server/app.ts';
 import type { Transaction } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
@@ -25,7 +25,7 @@ import {
   auditLog,
   districts,
   enquiries,
-  letters,
+  failedEmails,
   mandals,
   plans,
   reports,
@@ -169,7 +169,7 @@ const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'address-written-again': async () => {
     const id = randomUUID();
     const letter = { kind: 'decision-letter', state: 'refused', at: app.clock.now, addressRefused: true } as const;
-    await app.db.insert(letters).values({ ...letter, id, address: `${id}@example.com` });
+    await app.db.insert(failedEmails).values({ ...letter, id, address: `${id}@example.com` });
     return { body: { id } };
   },
   'enquiry-reopened': async () => ({ body: { id: await enquiryId(true) } }),
@@ -218,7 +218,7 @@ const READS: Record<string, () => Promise<Input>> = {
   [allPayments.name]: async () => ({ query: { text: 'nobody@example.com' } }),
   [allEnquiries.name]: async () => ({}),
   [allReports.name]: async () => ({}),
-  [failedEmails.name]: async () => ({}),
+  [allFailedEmails.name]: async () => ({}),
   [allProperties.name]: async () => ({}),
   [areas.areaContents.name]: async () => ({ params: { id: (await emptyArea()).state }, query: { type: 'state' } }),
   [areas.checkAreas.name]: async () => ({ body: { file: csv('Aa,Bb,Cc') } }),
@@ -280,7 +280,7 @@ test('a change would have been seen', async () => {
 });
 
 describe('the row of the audit log and the change', () => {
-  function served(note: Noted | undefined, fails = false) {
+  function served(note: AuditedChange | undefined, fails = false) {
     return serve(addUnitCall, async (asked) => {
       const [unit] = await asked.db.insert(units).values({ name: asked.body.unit }).returning();
       if (note) asked.note(note);

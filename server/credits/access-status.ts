@@ -8,7 +8,7 @@ import { noSuchProperty } from '#server/errors.ts';
 
 /**
  * Whether a property is open to somebody, and the view credits that they have left.
- * @throws Refusal noSuchProperty, also for a property that exists but that they may not know of
+ * @throws HttpError noSuchProperty, also for a property that exists but that they may not know of
  */
 export async function accessStatus(
   db: Database,

@@ -13,7 +13,7 @@ export const REVEAL = 'reveal_property';
 /**
  * Opens a property's contact and documents to a buyer for one view credit: exactly one for each buyer and property,
  * whatever is pressed twice, retried or raced. What was revealed before, and one's own, costs nothing.
- * @throws Refusal noCreditsLeft, notForSale (sold meanwhile), noSuchProperty (not public and not revealed before)
+ * @throws HttpError noCreditsLeft, notForSale (sold meanwhile), noSuchProperty (not public and not revealed before)
  */
 export async function revealProperty(
   db: Database,

@@ -2,7 +2,7 @@ import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { Overview, OverviewSums } from '#contract/dashboard.ts';
 import type { Services } from '#server/services.ts';
 import { readDays } from './by-day.ts';
-import { beginning, lastDays } from '#server/database/days-of-india.ts';
+import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
 import { countListings, countQueues } from './queues.ts';
 
 /** The market at a glance: the last days and as many before, by the clock of India, and what waits for somebody. */
@@ -11,7 +11,7 @@ export async function readOverview(services: Pick<Services, 'db' | 'jobs' | 'clo
   const all = lastDays(now, 2 * OVERVIEW_DAYS);
   const [first = ''] = all;
   const [sums, listings, queues] = await Promise.all([
-    readDays(services.db, beginning(first)),
+    readDays(services.db, startOfDay(first)),
     countListings(services.db),
     countQueues(services, now),
   ]);

@@ -1,5 +1,5 @@
 import { overview } from '#contract/dashboard.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { readOverview } from './dashboard.ts';
 
-export const overviewCalls: readonly Served[] = [serve(overview, (asked) => readOverview(asked))];
+export const overviewEndpoints: readonly ServedEndpoint[] = [serve(overview, (asked) => readOverview(asked))];

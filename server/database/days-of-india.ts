@@ -11,6 +11,6 @@ export function lastDays(now: Date, count: number): string[] {
 }
 
 /** When a day begins in India. */
-export function beginning(day: string): Date {
+export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

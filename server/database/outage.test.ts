@@ -4,7 +4,7 @@ import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 
 let site: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
   const services = { ...site.services, db: gone.db };
   app = await buildApp(services);
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   process.on('unhandledRejection', note);
 });
 beforeEach(() => void unhandled.splice(0));

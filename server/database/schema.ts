@@ -180,11 +180,11 @@ export const auditLog = pgTable(
   ],
 );
 
-// Letters
+// Emails
 
-/** Letters that did not arrive, for the admin; those that did leave no row. */
-export const letters = pgTable(
-  'letters',
+/** Emails that did not arrive, for the admin; those that did have no row. */
+export const failedEmails = pgTable(
+  'failed_emails',
   {
     /** That of the job which sends it. */
     id: uuid().primaryKey(),
@@ -192,19 +192,19 @@ export const letters = pgTable(
     kind: text().notNull(),
     state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
-    /** Null where the letter could not even be written. */
+    /** Null where the email could not even be composed. */
     address: text(),
-    /** What the mail server said of a letter that it did not take. */
+    /** The SMTP rejection. */
     answer: text(),
-    /** The answer was about the address itself: no letters go there that can be done without. */
+    /** The rejection was about the address: optional emails are no longer sent there. */
     addressRefused: boolean().notNull().default(false),
   },
-  (letter) => [
-    index('letters_by_state').on(letter.state, letter.at),
-    index('letters_newest').on(letter.at.desc(), letter.id.desc()),
-    index('letters_of_refused_addresses')
-      .on(emailKeyIn(letter.address))
-      .where(sql`${letter.addressRefused}`),
+  (email) => [
+    index('failed_emails_by_state').on(email.state, email.at),
+    index('failed_emails_newest').on(email.at.desc(), email.id.desc()),
+    index('failed_emails_of_refused_addresses')
+      .on(emailKeyIn(email.address))
+      .where(sql`${email.addressRefused}`),
   ],
 );
 

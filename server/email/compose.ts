@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Email } from './email.ts';
-import { ENGLISH, type Words } from './words.ts';
+import { ENGLISH, type EmailMessages } from './words.ts';
 
 /** An email as it is written. All of it is plain text: whatever people typed may stand in it. */
 export interface EmailParts {
@@ -23,13 +23,13 @@ export interface EmailParts {
  * The email in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table.
  * @param words of the language that the parts are in
  */
-export function composeEmail(parts: EmailParts, words: Words = ENGLISH): Email {
+export function composeEmail(parts: EmailParts, words: EmailMessages = ENGLISH): Email {
   return { to: parts.to, subject: parts.subject, text: textOf(parts, words), html: htmlOf(parts, words) };
 }
 
 function textOf(
   { heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
-  { product }: Words,
+  { product }: EmailMessages,
 ): string {
   const blocks = [
     heading,
@@ -44,7 +44,7 @@ function textOf(
 }
 
 /** The name in Hindi, where it is another one. */
-const beside = ({ name, inHindi }: Words['product'], between: string) =>
+const beside = ({ name, inHindi }: EmailMessages['product'], between: string) =>
   inHindi === name ? '' : `${between}${inHindi}`;
 
 // The colours of web/app.css. Inline, because many mail programs drop style sheets.
@@ -70,7 +70,7 @@ const STYLE = {
 
 function htmlOf(
   { subject, heading, greeting, paragraphs, quote, action, closing = [] }: EmailParts,
-  { language, letters, product }: Words,
+  { language, letters, product }: EmailMessages,
 ): string {
   const blocks = [
     `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,

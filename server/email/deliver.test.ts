@@ -5,10 +5,10 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#server/config/config.ts';
-import { letters } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
-import { mailServer, type Manners, says } from '#test/smtp-server.ts';
+import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { deliver, type EmailJob } from './deliver.ts';
 import { composeEmail } from './compose.ts';
 import { emailKind, EmailRejected, type EmailTransport } from './email.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date();
-  await database.db.delete(letters);
+  await database.db.delete(failedEmails);
 });
 
 const closes: (() => Promise<unknown> | void)[] = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
 });
 
-async function served(manners: Manners) {
+async function served(manners: SmtpBehaviour) {
   const server = await mailServer(manners);
   closes.push(() => server.close());
   return server;
@@ -76,9 +76,9 @@ const refused = (ofAddress: boolean) => new EmailRejected('550 5.1.1 No such use
 
 const rows = () =>
   database.db
-    .select({ state: letters.state, address: letters.address, addressRefused: letters.addressRefused })
-    .from(letters)
-    .orderBy(asc(letters.at), asc(letters.id));
+    .select({ state: failedEmails.state, address: failedEmails.address, addressRefused: failedEmails.addressRefused })
+    .from(failedEmails)
+    .orderBy(asc(failedEmails.at), asc(failedEmails.id));
 
 describe('several processes', () => {
   /** Waits until no job is left, and for no pause between two tries. */
@@ -118,7 +118,7 @@ describe('several processes', () => {
         tries.set(to, before + 1);
         if (before > 0) return undefined;
         if (nthOf(to) % 3 === 1) return 'hangs up';
-        return nthOf(to) % 3 === 2 ? says(451, '4.3.0 Try later') : undefined;
+        return nthOf(to) % 3 === 2 ? smtpError(451, '4.3.0 Try later') : undefined;
       },
     });
     const transport = await openSmtpTransport(server.settings, FROM);
@@ -218,7 +218,7 @@ describe('a letter that was not taken', () => {
     const job = newJob();
     await deliverTo(transport, job, 'buyer@example.com');
     expect(sent).toEqual([]);
-    expect(await database.db.select().from(letters)).toEqual([
+    expect(await database.db.select().from(failedEmails)).toEqual([
       {
         id: job.id,
         kind: News.name,
@@ -265,7 +265,7 @@ test('failed letters are forgotten after three months, but not those that an add
   const left = async (days: number) => {
     now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
     await deliverTo(transport, newJob(), 'last@example.com');
-    const ids = (await database.db.select({ id: letters.id }).from(letters)).map(({ id }) => id);
+    const ids = (await database.db.select({ id: failedEmails.id }).from(failedEmails)).map(({ id }) => id);
     return [bad, lasting].map(({ id }) => ids.includes(id));
   };
   expect(await left(89)).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { isEmail } from '#server/database/email-key.ts';
-import { letters } from '#server/database/schema.ts';
-import type { UnderWay } from '#server/jobs/jobs.ts';
+import { failedEmails } from '#server/database/schema.ts';
+import type { RunningJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
@@ -9,7 +9,7 @@ import { type Email, EmailRejected, type Mail } from './email.ts';
 /** Whether an email also goes to an address that refused one before. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
-export interface EmailJob extends UnderWay {
+export interface EmailJob extends RunningJob {
   kind: string;
   urgency: Urgency;
 }
@@ -47,18 +47,18 @@ export async function deliver(
     throw error;
   }
   const longAgo = new Date(clock().getTime() - REMEMBERED_MS);
-  await db.delete(letters).where(and(eq(letters.addressRefused, false), lt(letters.at, longAgo)));
+  await db.delete(failedEmails).where(and(eq(failedEmails.addressRefused, false), lt(failedEmails.at, longAgo)));
 }
 
 async function send(delivering: Delivering, job: EmailJob, email: Email): Promise<void> {
   const { db, transport, config, log } = delivering;
   const { id, kind } = job;
   const { to: address } = email;
-  const refusedBefore = and(isEmail(letters.address, address), letters.addressRefused);
+  const refusedBefore = and(isEmail(failedEmails.address, address), failedEmails.addressRefused);
 
   // The operator's own address is never given up: what goes there is about money and questions.
   const urgent = job.urgency !== 'can be done without' || address === config.operatorEmail;
-  if (!urgent && (await db.$count(letters, refusedBefore)) > 0) {
+  if (!urgent && (await db.$count(failedEmails, refusedBefore)) > 0) {
     await record(delivering, job, { state: 'withheld', address });
     return;
   }
@@ -78,19 +78,19 @@ async function send(delivering: Delivering, job: EmailJob, email: Email): Promis
     log.warn({ letter: id, kind }, 'letter refused');
     return;
   }
-  await db.update(letters).set({ addressRefused: false }).where(refusedBefore);
+  await db.update(failedEmails).set({ addressRefused: false }).where(refusedBefore);
 }
 
 async function record(
   { db, clock }: Delivering,
   { id, kind }: EmailJob,
-  facts: Pick<typeof letters.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
+  facts: Pick<typeof failedEmails.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
 ): Promise<void> {
   const row = { ...facts, at: clock() };
   await db
-    .insert(letters)
+    .insert(failedEmails)
     .values({ id, kind, ...row })
-    .onConflictDoUpdate({ target: letters.id, set: row });
+    .onConflictDoUpdate({ target: failedEmails.id, set: row });
 }
 
 const answerIn = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobKind, Patience } from '#server/jobs/jobs.ts';
+import type { JobKind, RetryLimits } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /** A file that goes with an email. */
@@ -25,7 +25,7 @@ export interface Mail {
 }
 
 /** What a job that writes an email works with. */
-export type Writing = Services & { mail: Mail };
+export type EmailServices = Services & { mail: Mail };
 
 /** What takes emails away: a mail server, or a folder. */
 export interface EmailTransport {
@@ -51,7 +51,7 @@ export class EmailRejected extends Error {
 }
 
 /** After the first ten tries, within about eight hours, one every six hours: three days in all. */
-const PATIENCE: Patience = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
+const PATIENCE: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
 /** A kind of job that writes an email. */
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {

@@ -1,10 +1,10 @@
 import { or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
-import { letters } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema.ts';
 
 /** Erases what is remembered of emails to an address; mail servers like to repeat it in their answers. */
 export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
-  const inIts = (column: typeof letters.address | typeof letters.answer) =>
+  const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
     sql`strpos(lower(${column}), lower(${address})) > 0`;
-  await tx.delete(letters).where(or(inIts(letters.address), inIts(letters.answer)));
+  await tx.delete(failedEmails).where(or(inIts(failedEmails.address), inIts(failedEmails.answer)));
 }

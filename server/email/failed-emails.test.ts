@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { failedEmails, resendEmail } from '#contract/emails.ts';
-import { letters } from '#server/database/schema.ts';
+import { allFailedEmails, resendEmail } from '#contract/emails.ts';
+import { failedEmails } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, type Person } from '#test/make.ts';
 
@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.db.delete(letters);
+  await site.db.delete(failedEmails);
 });
 
-type Row = typeof letters.$inferInsert;
+type Row = typeof failedEmails.$inferInsert;
 
 async function makeLetter(facts: Partial<Row> & Pick<Row, 'state'>): Promise<string> {
   const id = randomUUID();
   const refusal = { address: 'buyer@example.com', answer: '550 5.1.1 Nobody here' };
   site.clock.advance(1000);
-  await site.db.insert(letters).values({ id, kind: 'decision-letter', at: site.clock.now, ...refusal, ...facts });
+  await site.db.insert(failedEmails).values({ id, kind: 'decision-letter', at: site.clock.now, ...refusal, ...facts });
   return id;
 }
 
 const list = async (query: object = {}) =>
-  (await site.call(failedEmails, { token: admin.token, query: { ...query } })).body;
+  (await site.call(allFailedEmails, { token: admin.token, query: { ...query } })).body;
 const again = (id: string) => site.call(resendEmail, { token: admin.token, body: { id } });
 
 test('an admin reads what did not arrive, newest first, with what the mail server said', async () => {

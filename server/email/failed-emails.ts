@@ -4,8 +4,8 @@ import type { FailedEmail } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
-import { letters } from '#server/database/schema.ts';
-import { noSuchLetter } from '#server/errors.ts';
+import { failedEmails } from '#server/database/schema.ts';
+import { noSuchEmail } from '#server/errors.ts';
 
 type State = FailedEmail['state'];
 
@@ -14,37 +14,45 @@ export async function listFailedEmails(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },
 ): Promise<PageOf<FailedEmail[]>> {
-  const wanted = state && eq(letters.state, state);
+  const wanted = state && eq(failedEmails.state, state);
   const [rows, count] = await Promise.all([
     db
       .select()
-      .from(letters)
+      .from(failedEmails)
       .where(wanted)
-      .orderBy(sql`${letters.at} desc nulls last`, sql`${letters.id} desc nulls last`)
+      .orderBy(sql`${failedEmails.at} desc nulls last`, sql`${failedEmails.id} desc nulls last`)
       .limit(ADMIN_ROWS_PER_PAGE)
       .offset((page - 1) * ADMIN_ROWS_PER_PAGE),
-    db.$count(letters, wanted),
+    db.$count(failedEmails, wanted),
   ]);
   return { data: rows.map(shown), page, pageSize: ADMIN_ROWS_PER_PAGE, count };
 }
 
 /**
  * From now on emails of every kind go to the address of this one again, which stays in the list.
- * @throws Refusal NO_SUCH_LETTER, also where its address is not known
+ * @throws HttpError NO_SUCH_LETTER, also where its address is not known
  */
 export async function allowAddressAgain(db: Database, id: string): Promise<FailedEmail> {
-  const [email] = await db.select({ address: letters.address }).from(letters).where(eq(letters.id, id));
-  if (!email?.address) throw noSuchLetter();
+  const [email] = await db.select({ address: failedEmails.address }).from(failedEmails).where(eq(failedEmails.id, id));
+  if (!email?.address) throw noSuchEmail();
   const lifted = await db
-    .update(letters)
+    .update(failedEmails)
     .set({ addressRefused: false })
-    .where(isEmail(letters.address, email.address))
+    .where(isEmail(failedEmails.address, email.address))
     .returning();
   const row = lifted.find((other) => other.id === id);
-  if (!row) throw noSuchLetter();
+  if (!row) throw noSuchEmail();
   return shown(row);
 }
 
-function shown({ id, at, state, addressRefused, kind, address, answer }: typeof letters.$inferSelect): FailedEmail {
+function shown({
+  id,
+  at,
+  state,
+  addressRefused,
+  kind,
+  address,
+  answer,
+}: typeof failedEmails.$inferSelect): FailedEmail {
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
 }

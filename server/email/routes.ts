@@ -1,9 +1,9 @@
 import * as letters from '#contract/emails.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { listFailedEmails, allowAddressAgain } from './failed-emails.ts';
 
-export const emailEndpoints: readonly Served[] = [
-  serve(letters.failedEmails, ({ db, query }) => listFailedEmails(db, query)),
+export const emailEndpoints: readonly ServedEndpoint[] = [
+  serve(letters.allFailedEmails, ({ db, query }) => listFailedEmails(db, query)),
   serve(letters.resendEmail, async ({ db, body, note }) => {
     const email = await allowAddressAgain(db, body.id);
     // Not the address: what stands in the audit log stays for ever.

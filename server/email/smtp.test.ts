@@ -8,7 +8,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SmtpSettings } from '#server/config/config.ts';
 import { type Certified, certify } from '#test/certificates.ts';
-import { mailServer, type Manners, says } from '#test/smtp-server.ts';
+import { mailServer, type SmtpBehaviour, smtpError } from '#test/smtp-server.ts';
 import { composeEmail } from './compose.ts';
 import type { Email } from './email.ts';
 import { openSmtpTransport, tryMailServer } from './smtp.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close();
 });
 
-async function served(manners?: Manners, options?: SMTPServerOptions) {
+async function served(manners?: SmtpBehaviour, options?: SMTPServerOptions) {
   const server = await mailServer(manners, options);
   closes.push(() => server.close());
   return server;
@@ -97,45 +97,45 @@ test('an address with a comma is not two addresses', async () => {
 });
 
 describe('no is', () => {
-  test.each<[string, Manners, { permanent: boolean; ofAddress: boolean }]>([
+  test.each<[string, SmtpBehaviour, { permanent: boolean; ofAddress: boolean }]>([
     [
       'for ever and of the address',
-      { ofAddress: () => says(550, '5.1.1 No such user') },
+      { ofAddress: () => smtpError(550, '5.1.1 No such user') },
       { permanent: true, ofAddress: true },
     ],
     [
       'for ever and of the address, without a fine code',
-      { ofAddress: () => says(550, 'No such user') },
+      { ofAddress: () => smtpError(550, 'No such user') },
       { permanent: true, ofAddress: true },
     ],
     [
       'for ever and of a full mailbox',
-      { ofLetter: () => says(552, '5.2.2 Full') },
+      { ofLetter: () => smtpError(552, '5.2.2 Full') },
       { permanent: true, ofAddress: true },
     ],
     [
       'for ever and of us',
-      { ofAddress: () => says(550, '5.7.1 Relaying denied') },
+      { ofAddress: () => smtpError(550, '5.7.1 Relaying denied') },
       { permanent: true, ofAddress: false },
     ],
     [
       'for ever and of the letter',
-      { ofLetter: () => says(554, 'Looks like spam') },
+      { ofLetter: () => smtpError(554, 'Looks like spam') },
       { permanent: true, ofAddress: false },
     ],
     [
       'for ever and of the letter’s length',
-      { ofLetter: () => says(552, '5.2.3 Too long') },
+      { ofLetter: () => smtpError(552, '5.2.3 Too long') },
       { permanent: true, ofAddress: false },
     ],
     [
       'for now, to the address',
-      { ofAddress: () => says(450, '4.2.0 Greylisted') },
+      { ofAddress: () => smtpError(450, '4.2.0 Greylisted') },
       { permanent: false, ofAddress: false },
     ],
     [
       'for now, to the letter',
-      { ofLetter: () => says(451, '4.3.0 Try later') },
+      { ofLetter: () => smtpError(451, '4.3.0 Try later') },
       { permanent: false, ofAddress: false },
     ],
   ])('%s', async (_, manners, expected) => {
@@ -188,7 +188,7 @@ describe('at the start the log says', () => {
           {
             disabledCommands: ['STARTTLS'],
             allowInsecureAuth: true,
-            onAuth: (_auth, _session, done) => done(says(535, 'No')),
+            onAuth: (_auth, _session, done) => done(smtpError(535, 'No')),
           },
         );
         return { ...settings, login: { user: 'post', pass: 'wrong' } };

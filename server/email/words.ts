@@ -4,17 +4,17 @@ import { letters } from '#words/en/letters.ts';
 import { site } from '#words/en/site.ts';
 
 /** What emails are written with: the same words as on the pages, of which no other part is known here. */
-export interface Words {
+export interface EmailMessages {
   language: Language;
   letters: typeof letters;
   land: typeof land;
   product: (typeof site)['product'];
 }
 
-export const ENGLISH: Words = { language: 'en', letters, land, product: site.product };
+export const ENGLISH: EmailMessages = { language: 'en', letters, land, product: site.product };
 
 /** The words of a language. Read from their files when somebody is first written to in it. */
-export async function wordsIn(language: Language): Promise<Words> {
+export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
   // Safe: each language has the files of the English, with their types (test/languages).
   const [theirLetters, theirLand, theirSite] = await Promise.all([

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enquiries } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
 
 /** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
 export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
 
 /** Writes the letter. Nothing is sent where the query is gone altogether. */
 export async function sendEnquiryEmail(
-  { db, mail, config, appUrl }: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
+  { db, mail, config, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { enquiryId }: z.output<(typeof enquiryEmail)['data']>,
 ): Promise<void> {
   const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));

@@ -63,7 +63,7 @@ export function selectEnquiries(db: Database, status: EnquiryStatus | undefined,
 
 /**
  * Closes a query. Of admins who close it at the same time the first is remembered.
- * @throws Refusal NO_SUCH_ENQUIRY
+ * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function closeEnquiry(db: Database, admin: SessionUser, id: string, now: Date): Promise<Moved> {
   const [closed] = await db
@@ -77,7 +77,7 @@ export async function closeEnquiry(db: Database, admin: SessionUser, id: string,
 
 /**
  * Opens a closed query again, at its old place among the open ones.
- * @throws Refusal NO_SUCH_ENQUIRY
+ * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function reopenEnquiry(db: Database, id: string): Promise<Moved> {
   const [opened] = await db

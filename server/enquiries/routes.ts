@@ -1,5 +1,5 @@
 import * as enquiries from '#contract/enquiries.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { closeEnquiry, listEnquiries, reopenEnquiry } from './queue.ts';
 import { sendQuery } from './send-query.ts';
 
@@ -11,7 +11,7 @@ const namedFor = ({ _id, createdAt }: { _id: string; createdAt: Date }) => ({
   subjectId: _id,
 });
 
-export const enquiriesCalls: readonly Served[] = [
+export const enquiriesEndpoints: readonly ServedEndpoint[] = [
   serve(enquiries.sendQuery, async (asked) => {
     await sendQuery(asked, asked.user, asked.body);
     return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { API_PAGE_STYLE, apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
-import type { Served } from './serve.ts';
+import type { ServedEndpoint } from './serve.ts';
 
 const MAY_BE_KEPT = 'public, max-age=300';
 
@@ -10,7 +10,7 @@ const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Serves the description of the calls for machines at `/openapi.json` and for people at `/docs`; `api` has its prefix already. */
-export function apiDescription(api: FastifyInstance, calls: readonly Served[]): void {
+export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
   let made: { document: string; page: string } | undefined;
   // At the first request, so that a start does not wait for what few ask for.
   const description = () => {

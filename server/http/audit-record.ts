@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { auditLog } from '#server/database/schema.ts';
 
 /** What a domain function says of the change that it made in an admin's name. */
-export interface Noted {
+export interface AuditedChange {
   /** What was changed, as people know it: it may be gone, or be called otherwise, when somebody reads this. */
   subject: string;
   subjectId?: string | undefined;
@@ -17,7 +17,7 @@ export interface Noted {
 export async function recordChange(
   tx: Transaction,
   admin: SessionUser,
-  { action, at, noted }: { action: AuditAction; at: Date; noted: Noted },
+  { action, at, noted }: { action: AuditAction; at: Date; noted: AuditedChange },
 ): Promise<void> {
   await tx.insert(auditLog).values({ adminId: admin.id, action, at, ...noted });
 }

@@ -11,7 +11,7 @@ import { calls } from '#server/app.ts';
 import { serveAssets } from '#server/pages/assets.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from './serve.ts';
+import { callInProcess } from './serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await testApp();
   const { app, services } = site;
   await serveAssets(app, services);
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   await app.listen();
 });
 afterAll(() => site.close());

@@ -84,7 +84,7 @@ export async function removeAbandonedFiles(dataDirectory: string, now: Date): Pr
 /**
  * Reads a form into one plain object: texts as strings, files as `ReceivedFile`, the fields named in `lists` as lists. Files go to the disk as they
  * come, and no copy of one is in memory.
- * @throws Refusal 413 when a file is larger than its field lets it be: the rest of it is not read. 400 for a body that is no form.
+ * @throws HttpError 413 when a file is larger than its field lets it be: the rest of it is not read. 400 for a body that is no form.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -136,7 +136,7 @@ async function readParts(
   return Object.fromEntries([...form, ...listed]);
 }
 
-/** @throws Refusal 413 with the issues at the first byte beyond */
+/** @throws HttpError 413 with the issues at the first byte beyond */
 async function* upTo(
   maxBytes: number,
   content: Readable,

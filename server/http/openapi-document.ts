@@ -15,7 +15,7 @@ import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
 import * as uploads from '#contract/uploads.ts';
-import { type RefusalCode, REFUSALS } from '#contract/error-codes.ts';
+import { type ErrorCode, ERROR_CODES } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
@@ -92,7 +92,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: strin
         statusCode: { type: 'integer', description: 'Equals the HTTP status' },
         status: { type: 'integer', description: 'The same, in the calls whose answer carries it' },
         data: { type: 'null' },
-        code: { type: 'string', enum: Object.keys(REFUSALS) },
+        code: { type: 'string', enum: Object.keys(ERROR_CODES) },
         message: { type: 'string', description: 'One sentence for whoever reads it' },
         issues: { type: 'array', items: { $ref: '#/components/schemas/Issue' } },
         requestId: { type: 'string' },
@@ -168,9 +168,9 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
 }
 
 /** Every code that the call may be refused with: those of its row, and those that follow from its form. */
-export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
+export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   const { name, who, params, query, body, refuses } = endpoint;
-  const codes = new Set<RefusalCode>(refuses);
+  const codes = new Set<ErrorCode>(refuses);
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
@@ -185,12 +185,12 @@ export function codesOf(endpoint: AnyEndpoint): RefusalCode[] {
 }
 
 function refusalsOf(endpoint: AnyEndpoint): Record<string, Content> {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => REFUSALS[code].status);
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_CODES[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${REFUSALS[code].when}.`).join(' '),
+        description: codes.map((code) => `\`${code}\`: ${ERROR_CODES[code].when}.`).join(' '),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Refused', properties: { code: { enum: codes } } },

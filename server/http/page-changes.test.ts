@@ -7,11 +7,11 @@ import { editProperty, markSold } from '#contract/own-properties.ts';
 import { approveProperty, displayOneProperty } from '#contract/properties.ts';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { hearPageChanges, LISTENER, tellPageChange } from './page-changes.ts';
+import { listenForPageChanges, LISTENER, publishPageChange } from './page-changes.ts';
 import { type CachedPage, type PageCache, pageCache } from '#server/pages/page-cache.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from './serve.ts';
+import { callInProcess } from './serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
@@ -20,7 +20,7 @@ import { connectTo } from '#test/lossy-network.ts';
 /** Losing a connection that says nothing takes its seconds. */
 vi.setConfig({ testTimeout: 60_000 });
 const PATIENTLY = { timeout: 40_000, interval: 50 };
-const QUIET: Parameters<typeof hearPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
+const QUIET: Parameters<typeof listenForPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
 
 let site: TestApp;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
-  const changes = hearPageChanges({ url: hearsThrough, db: database.db, pages, log });
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
+  const changes = listenForPageChanges({ url: hearsThrough, db: database.db, pages, log });
   onTestFinished(async () => {
     await changes.stop();
     await app.close();
@@ -126,7 +126,7 @@ test('what was being rendered while another process changed something is not kep
   }, PATIENTLY);
 
   const renderedUnder = pages.generation();
-  await tellPageChange(site.db);
+  await publishPageChange(site.db);
   await vi.waitUntil(() => pages.generation() !== renderedUnder, PATIENTLY);
   keep(renderedUnder);
   expect(pages.find('/rendered')).toBeUndefined();
@@ -141,13 +141,13 @@ test('a change that is undone forgets nothing; one that commits is told when it 
   await vi.waitUntil(keeping, PATIENTLY);
   const before = pages.generation();
   const undone = site.db.transaction(async (tx) => {
-    await tellPageChange(tx);
+    await publishPageChange(tx);
     tx.rollback();
   });
   await expect(undone).rejects.toThrow();
   await site.db.transaction(async (tx) => {
-    await tellPageChange(tx);
-    await tellPageChange(tx);
+    await publishPageChange(tx);
+    await publishPageChange(tx);
     expect(pages.generation()).toBe(before);
   });
   await vi.waitUntil(() => pages.generation() === before + 1, PATIENTLY);

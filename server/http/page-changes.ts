@@ -15,7 +15,7 @@ const LEAVES_WITHIN_MS = 1_000;
 export const LISTENER = 'bhukhand page changes';
 
 /** Tells every process on this database that public pages may be different now; within a transaction, once and only if it commits. */
-export async function tellPageChange(db: Database | Transaction): Promise<void> {
+export async function publishPageChange(db: Database | Transaction): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
@@ -31,7 +31,7 @@ interface Hearing {
  * Forgets the kept pages whenever any process tells of a change, over a connection of its own, and has them trusted only while
  * nothing can be missed: not before the first word was heard on that connection, and no longer than it answers.
  */
-export function hearPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
+export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** Said once for each time that it is so. */
   let saidDeaf = false;
@@ -72,7 +72,7 @@ export function hearPageChanges({ url, db, pages, log }: Hearing): { stop(): Pro
       await client.query(`listen ${CHANNEL}`);
       // Through another connection, and back through this one: proof that words arrive. Other processes forget too, because a
       // start may have brought sample data or migrated.
-      await tellPageChange(db);
+      await publishPageChange(db);
       while (!stopping.signal.aborted) {
         over.signal.throwIfAborted();
         const asked = performance.now();

@@ -8,7 +8,7 @@ import { serveAssets } from '#server/pages/assets.ts';
 import { healthChecks } from '#server/observability/health.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from './serve.ts';
+import { callInProcess } from './serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { makeSeller } from '#test/make.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { app, services, db } = site;
   healthChecks(app, services);
   await serveAssets(app, services);
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
 
   const seller = await makeSeller(db);
   const body = await plotForm({

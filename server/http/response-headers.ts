@@ -45,7 +45,7 @@ const HEADERS = {
  * What every answer tells browsers, whoever gives it: pages, calls, files, refusals. Who answers with a document says its own
  * content policy over this one, which allows nothing. Only a site with TLS is to be had by TLS alone, its subdomains with it.
  */
-export function tellBrowsers(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
+export function setResponseHeaders(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
   const headers = appUrl().startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }
     : HEADERS;

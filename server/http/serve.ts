@@ -2,26 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 import {
   type AnyEndpoint,
-  type Ask,
+  type ApiClient,
   type Envelope,
   type Issue,
   type PageOf,
   servesClosing,
 } from '#contract/endpoint.ts';
-import { type Noted, recordChange } from './audit-record.ts';
+import { type AuditedChange, recordChange } from './audit-record.ts';
 import type { Database } from '#server/database/open.ts';
-import { accountClosing, badInput, notYourRole, Refusal, sessionEnded, sessionMissing } from '#server/errors.ts';
+import { accountClosing, badInput, notYourRole, HttpError, sessionEnded, sessionMissing } from '#server/errors.ts';
 import { rememberingCookie } from '#server/http/limits/known-devices.ts';
 import { withinLimit } from '#server/http/limits/within-limit.ts';
-import { tellPageChange } from './page-changes.ts';
+import { publishPageChange } from './page-changes.ts';
 import { Queue } from '#server/http/limits/queue.ts';
-import { type AccountEvent, nameUser, tellEvent, tellRefusal } from '#server/observability/security-events.ts';
+import { type AccountEvent, nameUser, logAccountEvent, logRejection } from '#server/observability/security-events.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A call as it arrives, nothing of it checked. */
-export interface Arrived {
+export interface IncomingCall {
   token?: string | undefined;
   params?: unknown;
   query?: unknown;
@@ -54,7 +54,7 @@ type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
  * A call as the domain gets it: everything parsed, whoever asks known. Where an admin's call changes something, `db` is the
  * transaction that its row of the audit log is written in.
  */
-export interface Asked<E extends AnyEndpoint> extends Services {
+export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   user: E['who'] extends 'anyone' ? SessionUser | undefined : SessionUser;
   token: string | undefined;
   params: In<NonNullable<E['params']>>;
@@ -63,7 +63,7 @@ export interface Asked<E extends AnyEndpoint> extends Services {
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
   /** Says what was changed, for the audit log: a call whose row names a change has to, or is undone. */
-  note: (change: Noted) => void;
+  note: (change: AuditedChange) => void;
   /** From now on, strangers' wrong passwords do not keep this device out of the account of this e-mail. */
   knowDevice: (email: string) => void;
   /** Writes into the log what happened to an account or its sessions. `userId` where that is not who asks. */
@@ -72,10 +72,10 @@ export interface Asked<E extends AnyEndpoint> extends Services {
 
 type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
 
-export interface Served {
+export interface ServedEndpoint {
   endpoint: AnyEndpoint;
-  /** @throws Refusal, or whatever went wrong */
-  answer(services: Services, arrived: Arrived): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
+  /** @throws HttpError, or whatever went wrong */
+  answer(services: Services, arrived: IncomingCall): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
 }
 
 /** Refuses files before a byte of them is read. `bytes` are those of the whole form, where it says. */
@@ -90,10 +90,14 @@ const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
  */
 export function serve<E extends AnyEndpoint>(
   endpoint: E,
-  domain: (asked: Asked<E>) => Promise<Given<E>>,
+  domain: (asked: EndpointRequest<E>) => Promise<Given<E>>,
   beforeFiles?: BeforeFiles,
-): Served {
-  async function answerCall(services: Services, arrived: Arrived, where: Where): ReturnType<Served['answer']> {
+): ServedEndpoint {
+  async function answerCall(
+    services: Services,
+    arrived: IncomingCall,
+    where: Where,
+  ): ReturnType<ServedEndpoint['answer']> {
     const user = await admit(endpoint, arrived, services);
     const { token, visitor, cookies, log } = arrived;
     const asked = {
@@ -105,7 +109,7 @@ export function serve<E extends AnyEndpoint>(
       visitor,
       log,
       knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
-      tell: (event: AccountEvent, userId = user?.id) => tellEvent(log, event, { ...where, user: userId }),
+      tell: (event: AccountEvent, userId = user?.id) => logAccountEvent(log, event, { ...where, user: userId }),
     };
     const admitFiles = async () => user && beforeFiles?.(services, user, arrived.bodyBytes);
     const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.(admitFiles));
@@ -113,7 +117,7 @@ export function serve<E extends AnyEndpoint>(
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
         withItsRecord(endpoint, services, { user, log }, (change) =>
-          domain({ ...asked, body, ...change } as unknown as Asked<E>),
+          domain({ ...asked, body, ...change } as unknown as EndpointRequest<E>),
         ),
       );
     const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
@@ -142,7 +146,7 @@ export function serve<E extends AnyEndpoint>(
       try {
         return await answerCall(services, arrived, where);
       } catch (error) {
-        if (error instanceof Refusal) tellRefusal(arrived.log, error, where);
+        if (error instanceof HttpError) logRejection(arrived.log, error, where);
         throw error;
       }
     },
@@ -150,7 +154,7 @@ export function serve<E extends AnyEndpoint>(
 }
 
 /** What is another in a call that changes something in an admin's name. */
-type Change = Pick<Asked<AnyEndpoint>, 'db' | 'note'>;
+type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'note'>;
 
 /**
  * Answers a call; one that changes something in an admin's name in a transaction that ends with its row of the audit log.
@@ -169,27 +173,27 @@ async function withItsRecord(
     };
     const given = await answer({ db, note });
     // The change is made: whoever made it is not told otherwise.
-    if (changesPages) await tellPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
+    if (changesPages) await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
     return given;
   }
   return db.transaction(async (tx) => {
-    let noted: Noted | undefined;
-    const note = (change: Noted) => {
+    let noted: AuditedChange | undefined;
+    const note = (change: AuditedChange) => {
       noted = change;
     };
     // Safe: what a Database has beyond a transaction is its pool, which the domain does not know.
     const given = await answer({ db: tx as unknown as Database, note });
     if (!noted) throw new Error(`${name} has not noted for the audit log what it changed`);
     await recordChange(tx, user, { action, at: clock(), noted });
-    if (changesPages) await tellPageChange(tx);
+    if (changesPages) await publishPageChange(tx);
     return given;
   });
 }
 
-/** @throws Refusal 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere but where a session begins. */
+/** @throws HttpError 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere but where a session begins. */
 async function admit(
   endpoint: AnyEndpoint,
-  { token, log }: Arrived,
+  { token, log }: IncomingCall,
   { findSession }: Services,
 ): Promise<SessionUser | undefined> {
   const { who, beginsSession } = endpoint;
@@ -237,22 +241,22 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 }
 
 /** For whom a page is rendered: with a token, for whoever it stands for. `log` is the request's. */
-export interface Asker {
+export interface Caller {
   token: string | undefined;
   /** Whoever sent the page's form. */
   visitor?: Visitor | undefined;
-  cookies?: Arrived['cookies'];
+  cookies?: IncomingCall['cookies'];
   log: FastifyBaseLogger;
 }
 
 /** Pages rendered on the server ask through the same rows, without the network. */
-export function askInProcess(calls: readonly Served[], services: Services): (asker: Asker) => Ask {
+export function callInProcess(calls: readonly ServedEndpoint[], services: Services): (asker: Caller) => ApiClient {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
   return ({ token, visitor, cookies, log }) =>
     async (endpoint, { params, query, body } = {}) => {
       // By name: the pages' bundle holds its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
-      if (!served) throw new Refusal(500, 'NOT_SERVED', `${endpoint.path} is not served`);
+      if (!served) throw new HttpError(500, 'NOT_SERVED', `${endpoint.path} is not served`);
       return (await served.answer(services, {
         token,
         params,

@@ -11,11 +11,11 @@ export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
   /** Where it is not to be tried for about half a day. */
-  patience?: Patience;
+  patience?: RetryLimits;
 }
 
 /** For how long a job that fails is tried again. */
-export interface Patience {
+export interface RetryLimits {
   /** More tries after the first. */
   retryLimit: number;
   /** The tries move apart up to this, in seconds. */
@@ -23,7 +23,7 @@ export interface Patience {
 }
 
 /** What is known of a job under way beside its data. */
-export interface UnderWay {
+export interface RunningJob {
   /** The same at each of its tries. */
   id: string;
   /** When this try fails, there is no other. */
@@ -44,7 +44,7 @@ export interface Jobs {
   /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
   work<Data extends z.ZodObject>(
     kind: JobKind<Data>,
-    handler: (data: z.output<Data>, job: UnderWay) => Promise<void>,
+    handler: (data: z.output<Data>, job: RunningJob) => Promise<void>,
   ): void;
   /**
    * Takes out of the queue, done or not, whatever speaks of one of these texts (an address, an id), in what it carries or in how it went.
@@ -109,7 +109,7 @@ export async function startJobs(
   const lastSuccesses = new Map<string, Date>();
 
   /** Where the database does not answer, the next look asks again; what was fetched is given up for another in time. */
-  async function doNext(kind: JobKind, handler: (data: never, job: UnderWay) => Promise<void>): Promise<boolean> {
+  async function doNext(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<boolean> {
     const [job] = await boss.fetch(kind.name, { includeMetadata: true });
     if (!job) return false;
     try {
@@ -129,7 +129,7 @@ export async function startJobs(
   }
 
   // pg-boss's own `work` leaves promises unawaited: with the database away for a moment, one of them would end the process.
-  async function workOff(kind: JobKind, handler: (data: never, job: UnderWay) => Promise<void>): Promise<void> {
+  async function workOff(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const found = await doNext(kind, handler).catch((error: unknown) => {
         log.error({ err: error, job: kind.name }, 'job queue');

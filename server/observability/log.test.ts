@@ -13,9 +13,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { testApp } from '#test/app.ts';
-import { LineForEachRequest, logGoneClients, openLog, requestIdOf, tellRequestIds } from './log.ts';
+import { LineForEachRequest, logAbortedRequests, openLog, requestIdOf, setRequestIdHeader } from './log.ts';
 
 function logged() {
   const log = { written: '' };
@@ -104,7 +104,7 @@ test('a request is one line, which says what was asked, what it was answered and
 
 test('who goes before the answer comes is a line too', async () => {
   const { app, log } = logged();
-  logGoneClients(app);
+  logAbortedRequests(app);
   const asked = Promise.withResolvers<void>();
   const gone = Promise.withResolvers<void>();
   app.get('/slow', async () => {
@@ -149,7 +149,7 @@ test.each([
 
 test('an answer of any kind names its request', async () => {
   const app = Fastify({ genReqId: requestIdOf });
-  tellRequestIds(app);
+  setRequestIdHeader(app);
   app.get('/wrong', async () => {
     throw new Error('wrong');
   });
@@ -167,7 +167,7 @@ test('each line of the log about a call or a page that fails bears the id that t
   const site = await testApp();
   await site.db.execute('alter table plans rename to plans_elsewhere');
   const app = await buildApp(site.services, log);
-  servePages(app, site.services, await builtPages(), askInProcess(calls, site.services));
+  servePages(app, site.services, await builtPages(), callInProcess(calls, site.services));
   for (const [url, msg] of [
     [`${API_PREFIX}/plan/display-plans`, 'request failed'],
     ['/subscription', 'page failed'],

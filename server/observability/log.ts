@@ -71,7 +71,7 @@ export class LineForEachRequest extends LogController {
 }
 
 /** Has a line for those, too, who went before they were answered. */
-export function logGoneClients(app: FastifyInstance): void {
+export function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', (request, done) => {
     request.log.info({ req: request }, 'client gone before its answer');
     done();
@@ -85,7 +85,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Every answer says its request's id. */
-export function tellRequestIds(app: FastifyInstance): void {
+export function setRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
     done();

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { PROPERTY_STATUSES, type PropertyStatus, FAILED_EMAIL_STATES, type FailedEmailState } from '#contract/kinds.ts';
 import type { Database } from '#server/database/open.ts';
-import { letters, payments, properties, reveals, settings } from '#server/database/schema.ts';
+import { failedEmails, payments, properties, reveals, settings } from '#server/database/schema.ts';
 
 export interface MarketCounts {
   /** Also the statuses that no listing has. */
@@ -20,7 +20,10 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
     .select({ status: properties.status, rows: count() })
     .from(properties)
     .groupBy(properties.status);
-  const troubled = await db.select({ status: letters.state, rows: count() }).from(letters).groupBy(letters.state);
+  const troubled = await db
+    .select({ status: failedEmails.state, rows: count() })
+    .from(failedEmails)
+    .groupBy(failedEmails.state);
   const [setting] = await db.select({ lastBackupAt: settings.lastBackupAt }).from(settings);
   return {
     lastBackupAt: setting?.lastBackupAt ?? undefined,

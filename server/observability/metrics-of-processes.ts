@@ -27,7 +27,7 @@ export function gatherMetrics(): void {
 }
 
 /** In the others. Under their number nothing is summed, and nothing falls when a process begins anew. */
-export function tellMetrics(registry: Registry, processNumber: number): void {
+export function shareMetrics(registry: Registry, processNumber: number): void {
   registry.setDefaultLabels({ process: String(processNumber) });
   AggregatorRegistry.setRegistries([registry]);
   // Listens to the first process.

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { API_PREFIX, buildApp, calls } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { letters } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema.ts';
 import { measureRequests } from './metrics.ts';
 import { pagePatternOf } from '#server/pages/page-patterns.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { readVersion } from './version.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal } from '#test/make.ts';
@@ -24,7 +24,7 @@ async function measured(services: TestApp['services']): Promise<FastifyInstance>
   const built = await buildApp(services, undefined, (bare) => {
     measureRequests(bare, { pool, jobs: services.jobs, services, token: TOKEN, pagePattern });
   });
-  servePages(built, services, source, askInProcess(calls, services));
+  servePages(built, services, source, callInProcess(calls, services));
   return built;
 }
 
@@ -106,7 +106,9 @@ test('the market, its jobs and the connections are counted; the market once a mi
   const buyer = await makeBuyer(site.db, { credits: 1 });
   const property = await makeProperty(site.db, { status: 'approved' });
   await makeReveal(site.db, buyer.id, property.id);
-  await site.db.insert(letters).values({ id: buyer.id, kind: 'decision-letter', state: 'refused', at: site.clock.now });
+  await site.db
+    .insert(failedEmails)
+    .values({ id: buyer.id, kind: 'decision-letter', state: 'refused', at: site.clock.now });
   expect(await scrape()).toContain('bhukhand_listings{status="approved"} 0');
   site.clock.advance(60_000);
   const after = await scrape();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type MarketCounts, readMarketCounts } from './market-counts.ts';
-import { metricsOfAll, tellMetrics } from './metrics-of-processes.ts';
+import { metricsOfAll, shareMetrics } from './metrics-of-processes.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from './version.ts';
 
@@ -55,7 +55,7 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
   }).set({ version, commit }, 1);
   countOutsideRequests(registry, measured, (error) => app.log.warn({ err: error }, 'not counted for /metrics'));
   const { processNumber } = measured;
-  if (processNumber !== undefined) tellMetrics(registry, processNumber);
+  if (processNumber !== undefined) shareMetrics(registry, processNumber);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = await routeOf(request, measured.pagePattern);

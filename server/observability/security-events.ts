@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Refusal } from '#server/errors.ts';
+import type { HttpError } from '#server/errors.ts';
 
 /*
  * What whoever looks into an attack, or into a complaint, wants to find in the log: a line for each thing that happens to an account's ways in, and
@@ -49,7 +49,7 @@ interface Circumstances {
 /** The logs whose every line has its user already. */
 const named = new WeakSet<FastifyBaseLogger>();
 /** Those that are in the log: a refusal of a call passes two places. */
-const told = new WeakSet<Refusal>();
+const told = new WeakSet<HttpError>();
 
 /** From now on each line of a request's log, the last one with the status as well, says by its user's id who asks. */
 export function nameUser(log: FastifyBaseLogger, user: string): void {
@@ -59,12 +59,12 @@ export function nameUser(log: FastifyBaseLogger, user: string): void {
 }
 
 /** Writes that something happened to an account or a session. */
-export function tellEvent(log: FastifyBaseLogger, event: AccountEvent, circumstances: Circumstances): void {
+export function logAccountEvent(log: FastifyBaseLogger, event: AccountEvent, circumstances: Circumstances): void {
   write(log, event, circumstances);
 }
 
 /** Writes, once, that something was refused: by its code and the fields' names, never by what was sent. */
-export function tellRefusal(log: FastifyBaseLogger, refusal: Refusal, circumstances: Circumstances): void {
+export function logRejection(log: FastifyBaseLogger, refusal: HttpError, circumstances: Circumstances): void {
   if (told.has(refusal)) return;
   told.add(refusal);
   const { code, issues, logged } = refusal;

@@ -5,7 +5,7 @@ import { ownDetails } from '#contract/accounts.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { builtPages } from './page-source.ts';
 import { servePages } from './pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
 
@@ -17,7 +17,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
   const { app, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
 });
 afterAll(() => site.close());
 beforeEach(() => site.db.delete(enquiries));
@@ -92,7 +92,7 @@ describe('/contact without script', () => {
 test('/contact without script, too often from one address, says when to try again and keeps all that was typed', async () => {
   const limited = { ...site.services, config: { ...site.services.config, limits: true } };
   const app = await buildApp(limited);
-  servePages(app, limited, await builtPages(), askInProcess(calls, limited));
+  servePages(app, limited, await builtPages(), callInProcess(calls, limited));
   const headers = { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded' };
   const send = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/contact', remoteAddress, headers, payload: `${new URLSearchParams(query)}` });
@@ -135,7 +135,7 @@ describe('/login without its script', () => {
 test('/login without its script is as open on a device that is known at the account as with it, whoever guesses', async () => {
   const limited = { ...site.services, config: { ...site.services.config, limits: true } };
   const app = await buildApp(limited);
-  servePages(app, limited, await builtPages(), askInProcess(calls, limited));
+  servePages(app, limited, await builtPages(), callInProcess(calls, limited));
   const { email } = await makeBuyer(site.db);
   const headers = { host: 'bhukhand.example', 'content-type': 'application/x-www-form-urlencoded' };
   const enter = (password: string, remoteAddress: string, cookie = '') =>

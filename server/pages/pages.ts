@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ask } from '#contract/endpoint.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
 import { splitPath } from '#contract/languages.ts';
 import { foreignForm } from '#server/errors.ts';
 import { finishPage, withPolicy } from './finished-page.ts';
@@ -10,7 +10,7 @@ import { isFiltered, isTranslated, normalise } from '#server/http/page-address.t
 import type { CachedPage } from './page-cache.ts';
 import type { PageSource } from './page-source.ts';
 import { FORM, pageRenderer } from './render-page.ts';
-import type { Asker } from '#server/http/serve.ts';
+import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 
@@ -24,7 +24,7 @@ export function servePages(
   app: FastifyInstance,
   services: Services,
   source: PageSource,
-  askAs: (asker: Asker) => Ask,
+  askAs: (asker: Caller) => ApiClient,
 ): void {
   const renderPage = pageRenderer(services, source, askAs);
   const finishing = async (key: string, translated: boolean) => ({

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Ask } from '#contract/endpoint.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
 import { type Language, pathIn, splitPath } from '#contract/languages.ts';
 import type { Operator } from '#server/config/config.ts';
 import { isOfLostDatabase } from '#server/database/client.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { RenderedPage } from './finished-page.ts';
 import { NO_HOST } from '#server/http/page-address.ts';
 import { isStaticPage } from './page-patterns.ts';
 import type { Elements, PageSource } from './page-source.ts';
-import type { Asker } from '#server/http/serve.ts';
+import type { Caller } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 
@@ -58,7 +58,7 @@ interface Rendering {
   /** Sent to the page's action. */
   form?: string;
   /** Of whoever sent it. */
-  cookies?: Asker['cookies'];
+  cookies?: Caller['cookies'];
 }
 
 /** However many questions a page asks, it answers within this: beyond it nobody waits, and a balancer has gone elsewhere. */
@@ -67,11 +67,11 @@ const PAGE_DEADLINE_MS = 5_000;
 export type RenderPage = (url: string, request: FastifyRequest, how: Rendering) => Promise<RenderedPage>;
 
 /** Renders pages with React Router's handler, whose loaders ask in this process. */
-export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Asker) => Ask): RenderPage {
+export function pageRenderer(services: Services, source: PageSource, askAs: (asker: Caller) => ApiClient): RenderPage {
   const render = handlerOf(source);
 
   return async (url, request, { translated = false, token, form, cookies }) => {
-    const { askContext, faultContext, pageContext, frameOf } = await entryOf(source);
+    const { apiClientContext, faultContext, pageContext, frameOf } = await entryOf(source);
     const context = new RouterContextProvider();
     const answerFault = faultsOf(request);
     // A page that is only looked at is counted elsewhere, and limited nowhere.
@@ -81,7 +81,7 @@ export function pageRenderer(services: Services, source: PageSource, askAs: (ask
     const asking = askAs({ token, visitor, cookies, log: request.log });
     // A form is answered when what it changes is done.
     const deadline = form === undefined ? pageDeadline() : undefined;
-    context.set(askContext, failuresAsResponses(deadline?.within(asking) ?? asking, answerFault));
+    context.set(apiClientContext, failuresAsResponses(deadline?.within(asking) ?? asking, answerFault));
     context.set(faultContext, answerFault);
     const { operator } = services.config;
     const told: PageContext = {
@@ -106,8 +106,8 @@ const renderedPage = new AsyncLocalStorage<{ language: Language; told?: ServerPa
 
 /** The bundle's own copies: a second import of web/page-context.ts would be other objects. */
 interface Entry {
-  askContext: RouterContext<Ask>;
-  faultContext: RouterContext<AnswerFault>;
+  apiClientContext: RouterContext<ApiClient>;
+  faultContext: RouterContext<RenderError>;
   pageContext: RouterContext<PageContext>;
   setPageLanguage: (asked: () => Language) => void;
   setServerPage: (page: () => ServerPage | undefined) => void;
@@ -150,9 +150,9 @@ function handlerOf(source: PageSource): Render {
 }
 
 /** Logs what no page was meant to meet, and makes the answer that only says which request it was: an error that React Router knows. */
-export type AnswerFault = (error: unknown) => Response;
+export type RenderError = (error: unknown) => Response;
 
-function faultsOf({ id, log }: FastifyRequest): AnswerFault {
+function faultsOf({ id, log }: FastifyRequest): RenderError {
   return (error) => {
     log.error({ err: error }, 'page failed');
     // Whoever indexes pages or shares out requests comes again later.
@@ -164,7 +164,7 @@ function faultsOf({ id, log }: FastifyRequest): AnswerFault {
 class DeadlinePassed extends Error {}
 
 /** The questions of one page share one deadline; those that are open then are given up. */
-function pageDeadline(): { within: (ask: Ask) => Ask; met(): void } {
+function pageDeadline(): { within: (ask: ApiClient) => ApiClient; met(): void } {
   const { promise: passed, reject } = Promise.withResolvers<never>();
   passed.catch(() => undefined);
   const late = setTimeout(() => {
@@ -177,17 +177,17 @@ function pageDeadline(): { within: (ask: Ask) => Ask; met(): void } {
 }
 
 /** A loader's refused question becomes the page's own status (404 for no such property). */
-function failuresAsResponses(ask: Ask, answerFault: AnswerFault): Ask {
+function failuresAsResponses(ask: ApiClient, answerFault: RenderError): ApiClient {
   return async (endpoint, input) => {
     try {
       return await ask(endpoint, input);
     } catch (error) {
-      if (error instanceof Refusal && error.status < 500) throw answerOf(error);
+      if (error instanceof HttpError && error.status < 500) throw answerOf(error);
       throw answerFault(error);
     }
   };
 }
 
-function answerOf({ status, message, retryAfter }: Refusal): Response {
+function answerOf({ status, message, retryAfter }: HttpError): Response {
   return new Response(message, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} });
 }

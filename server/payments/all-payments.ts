@@ -8,9 +8,9 @@ import type { Database } from '#server/database/open.ts';
 import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
-import { beginning, lastDays } from '#server/database/days-of-india.ts';
+import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
 import type { Services } from '#server/services.ts';
-import { paiseAwayOfPayment, paymentShown } from './own-payments.ts';
+import { refundedPaise, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
 import { readReceiptNumber } from './receipts/financial-year.ts';
 
@@ -63,7 +63,7 @@ export function paymentsQuery(db: Database, wanted: Wanted) {
   return db
     .select({
       payment: payments,
-      paiseAway: paiseAwayOfPayment(db),
+      paiseAway: refundedPaise(db),
       receipt: receipts,
       buyer: { name: users.name, email: users.email },
     })
@@ -118,6 +118,6 @@ async function moneyOfToday(db: Database, now: Date): Promise<{ received: number
       returned: sql`coalesce(-sum(${changePaise}) filter (where ${changePaise} < 0), 0)`.mapWith(Number),
     })
     .from(moneyMovements)
-    .where(gte(at, beginning(today)));
+    .where(gte(at, startOfDay(today)));
   return { received: (sums?.received ?? 0) / 100, returned: (sums?.returned ?? 0) / 100 };
 }

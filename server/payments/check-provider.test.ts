@@ -5,7 +5,7 @@ import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type Person } from '#test/make.ts';
-import { askAboutOpenPayment, resumeAsking, TIMES_TO_ASK } from './check-provider.ts';
+import { checkOpenPayment, resumeChecking, TIMES_TO_ASK } from './check-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/books.ts';
 
@@ -46,7 +46,7 @@ const down: Gateway['askAbout'] = async () => {
 function ask(timesAsked: number, askAbout: Gateway['askAbout'] = gateway.askAbout.bind(gateway)): Promise<void> {
   const note = (facts: object) => void logged.push(facts);
   const services = { ...test.services, gateway: { ...gateway, askAbout }, log: { warn: note, error: note } };
-  return askAboutOpenPayment(services, { paymentId, timesAsked });
+  return checkOpenPayment(services, { paymentId, timesAsked });
 }
 
 async function statusNow(): Promise<string | undefined> {
@@ -150,12 +150,12 @@ describe('a process that starts', () => {
   it('takes up a payment whose job is gone, where it was left', async () => {
     await ask(0);
     await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
-    await resumeAsking(test.services);
+    await resumeChecking(test.services);
     expect(await waiting()).toEqual([{ timesAsked: 1, minutes: 4 }]);
   });
 
   it('asks no oftener about one whose job is there', async () => {
-    await resumeAsking(test.services);
+    await resumeChecking(test.services);
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0]);
     await ask(0);
     await ask(0);
@@ -165,10 +165,10 @@ describe('a process that starts', () => {
   it('leaves alone what is settled or given up', async () => {
     await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
     await test.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
-    await resumeAsking(test.services);
+    await resumeChecking(test.services);
     expect(await waiting()).toEqual([]);
     await test.db.update(payments).set({ timesAsked: 0, status: 'cancelled' }).where(eq(payments.id, paymentId));
-    await resumeAsking(test.services);
+    await resumeChecking(test.services);
     expect(await waiting()).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ type Asking = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & {
  * Asks the provider how an open payment stands and settles it when it has ended. A provider that does not answer, or another
  * one than the payment was begun with, is logged and changes nothing: whoever called asks again.
  */
-export async function askProvider(
+export async function checkWithProvider(
   services: Asking,
   payment: Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'gatewayReference'>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function askProvider(
  * Sees to it that every open payment is asked about, at the start of a process and now and then: also one from before there were such
  * jobs, and one whose job failed too often. A payment that has its job already gets a second one, which finds nothing to do.
  */
-export async function resumeAsking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await tx
       .select({ paymentId: payments.id, timesAsked: payments.timesAsked })
@@ -56,7 +56,7 @@ export async function resumeAsking({ db, jobs }: Pick<Services, 'db' | 'jobs'>):
 }
 
 /** One ask of the job: what is open afterwards is asked about again later, or in the end told to the operator. */
-export async function askAboutOpenPayment(
+export async function checkOpenPayment(
   services: Asking,
   { paymentId, timesAsked }: z.output<(typeof openPayment)['data']>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function askAboutOpenPayment(
   );
   const [payment] = await db.select().from(payments).where(asThisJobKnowsIt);
   if (!payment) return;
-  await askProvider(services, payment);
+  await checkWithProvider(services, payment);
 
   const asked = timesAsked + 1;
   await db.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { creditsOf } from '#server/credits/balance.ts';
 import type { Database } from '#server/database/open.ts';
 import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';
-import { askProvider } from './check-provider.ts';
+import { checkWithProvider } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
 /**
  * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the
  * credits they paid for; that a browser came back from paying proves nothing.
- * @throws Refusal noSuchPayment, also for somebody else's
+ * @throws HttpError noSuchPayment, also for somebody else's
  */
 export async function displayPayment(
   services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
@@ -23,7 +23,7 @@ export async function displayPayment(
   let payment = await findOwnPayment(db, asker, paymentId);
   if (payment.status === 'open') {
     // A provider that is down is no reason to hide what is known here; the page asks again.
-    await askProvider(services, payment);
+    await checkWithProvider(services, payment);
     payment = await findOwnPayment(db, asker, paymentId);
   }
   return {

@@ -20,7 +20,7 @@ export interface Settlement {
 }
 
 /** What a payment provider tells about money that went back after it was paid, or that a bank holds back. */
-export interface Reversal {
+export interface RefundOrDispute {
   eventId: string;
   /** The provider's name for the checkout. */
   reference: string;
@@ -50,13 +50,13 @@ export interface Gateway {
   /**
    * Reads a webhook; undefined when it speaks of something else than the end of a checkout or its money. The provider may be
    * asked which checkout is meant, once the signature holds.
-   * @throws Refusal badSignature: altered, not from the provider, or too old; UnreadableWebhook
+   * @throws HttpError badSignature: altered, not from the provider, or too old; UnreadableWebhook
    */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
     now: Date,
-  ): Promise<Settlement | Reversal | undefined>;
+  ): Promise<Settlement | RefundOrDispute | undefined>;
   /** Asks how a checkout stands; undefined while it is open. */
   askAbout(reference: string): Promise<Settlement | undefined>;
 }

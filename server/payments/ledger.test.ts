@@ -7,7 +7,7 @@ import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { payments, plans, reveals } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
@@ -81,7 +81,7 @@ async function take(one: Step, buyer: Person, references: string[]): Promise<boo
     await revealProperty(database.db, buyer, plots[one.plot] ?? '', new Date());
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'NO_CREDITS') return false;
+    if (error instanceof HttpError && error.code === 'NO_CREDITS') return false;
     throw error;
   }
 }

@@ -48,7 +48,7 @@ export function paymentShown(
 }
 
 /** Of the payment in the query around it, how many paise are away by its provider's last words. */
-export function paiseAwayOfPayment(db: Database): SQL<number> {
+export function refundedPaise(db: Database): SQL<number> {
   const away = db
     .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
     .from(paymentReversals)
@@ -68,7 +68,7 @@ export function selectPayments(db: Database, userId: string, page: number) {
     .limit(ACCOUNT_ROWS_PER_PAGE)
     .offset((page - 1) * ACCOUNT_ROWS_PER_PAGE);
   return db
-    .select({ payment: payments, paiseAway: paiseAwayOfPayment(db), receipt: receipts })
+    .select({ payment: payments, paiseAway: refundedPaise(db), receipt: receipts })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(inArray(payments.id, ids))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { payments, users } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { CURRENCY } from './gateway.ts';
 
 const News = z.discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ export const paymentEmail = emailKind('payment-letter', z.object({ paymentId: z.
 
 /** Writes the letter, with all that finds the payment at the provider. */
 export async function sendPaymentEmail(
-  { db, mail, config }: Pick<Writing, 'db' | 'mail' | 'config'>,
+  { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { paymentId, news }: z.output<(typeof paymentEmail)['data']>,
 ): Promise<void> {
   const [found] = await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { razorpayGateway } from './razorpay/gateway.ts';
 import { stripeGateway } from './stripe/gateway.ts';
 import { UnreadableWebhook } from './webhook-body.ts';
@@ -55,7 +55,7 @@ async function fateOf(reading: Promise<unknown>): Promise<unknown> {
     () => 'taken',
     (error: unknown) => {
       if (error instanceof UnreadableWebhook) return 'taken';
-      return error instanceof Refusal ? error.code : error;
+      return error instanceof HttpError ? error.code : error;
     },
   );
 }

@@ -4,17 +4,17 @@ import { moneyMovements, paymentReversals } from '#server/database/schema.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
 /** Of what was paid, how much is not here, in paise. Together never more than was paid: a payment may be refunded and disputed both. */
-export interface MoneyAway {
+export interface RefundedAmount {
   refund: number;
   dispute: number;
 }
 
-export const NOTHING_AWAY: MoneyAway = { refund: 0, dispute: 0 };
+export const NOTHING_REFUNDED: RefundedAmount = { refund: 0, dispute: 0 };
 
-export const allAway = ({ refund, dispute }: MoneyAway): number => refund + dispute;
+export const totalRefunded = ({ refund, dispute }: RefundedAmount): number => refund + dispute;
 
 /** How much of a payment is away, by its providers' last words. What was refunded is not disputed any more. */
-export async function moneyAway(tx: Transaction, { id, amountPaise }: StoredPayment): Promise<MoneyAway> {
+export async function refundedAmount(tx: Transaction, { id, amountPaise }: StoredPayment): Promise<RefundedAmount> {
   const rows = await tx
     .select({ kind: paymentReversals.kind, paise: sum(paymentReversals.awayPaise).mapWith(Number) })
     .from(paymentReversals)
@@ -33,10 +33,10 @@ export async function recordIncome(tx: Transaction, payment: StoredPayment, at: 
 }
 
 /** Writes down what went or came back between two states of a payment. */
-export async function recordAway(
+export async function recordRefundedAmount(
   tx: Transaction,
   paymentId: string,
-  { before, after, at }: { before: MoneyAway; after: MoneyAway; at: Date },
+  { before, after, at }: { before: RefundedAmount; after: RefundedAmount; at: Date },
 ): Promise<void> {
   const moved = (['refund', 'dispute'] as const)
     .map((reason) => ({ paymentId, reason, changePaise: before[reason] - after[reason], at }))

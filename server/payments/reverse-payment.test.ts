@@ -7,12 +7,12 @@ import { jobKinds } from '#server/background-work.ts';
 import { readConfig } from '#server/config/config.ts';
 import { revealProperty } from '#server/credits/reveal-property.ts';
 import { moneyMovements, payments, plans } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
-import type { Reversal } from './gateway.ts';
+import type { RefundOrDispute } from './gateway.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -78,7 +78,7 @@ const pay = ({ reference } = bought) =>
   });
 
 /** The provider's word at a minute of its own clock: that all of the money was refunded, unless told otherwise. */
-function word(says: Partial<Omit<Reversal, 'saidAt'>> & { minute?: number } = {}): Reversal {
+function word(says: Partial<Omit<RefundOrDispute, 'saidAt'>> & { minute?: number } = {}): RefundOrDispute {
   const { minute = 0, ...rest } = says;
   return {
     eventId: v7(),
@@ -95,7 +95,7 @@ function word(says: Partial<Omit<Reversal, 'saidAt'>> & { minute?: number } = {}
 const dispute = (says: Parameters<typeof word>[0] = {}) =>
   word({ kind: 'dispute', reversalId: `dispute of ${bought.reference}`, ...says });
 
-const reverse = (reversal: Reversal) => reversePayment(services(), 'stripe', reversal);
+const reverse = (reversal: RefundOrDispute) => reversePayment(services(), 'stripe', reversal);
 
 async function spend(credits: number, from = 0): Promise<void> {
   for (const plot of plots.slice(from, from + credits)) await revealProperty(database.db, buyer, plot, new Date());
@@ -299,7 +299,7 @@ it('payments, reveals, refunds and disputes at the same time keep the ledger sou
               return reverse(one.by === 'refund' ? word({ awayPaise, minute }) : dispute({ awayPaise, minute }));
             }
             return revealProperty(database.db, buyer, plots[one.plot] ?? '', new Date()).catch((error: unknown) => {
-              if (!(error instanceof Refusal && error.code === 'NO_CREDITS')) throw error;
+              if (!(error instanceof HttpError && error.code === 'NO_CREDITS')) throw error;
             });
           }),
         );

@@ -3,8 +3,8 @@ import { giveBackCredits, takeBackCredits } from '#server/credits/take-back-cred
 import type { Transaction } from '#server/database/open.ts';
 import { paymentReversals } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { CURRENCY, type Reversal } from './gateway.ts';
-import { allAway, type MoneyAway, moneyAway, recordAway } from './refunded-amount.ts';
+import { CURRENCY, type RefundOrDispute } from './gateway.ts';
+import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';
 import { type Log, paymentOfNotice, type StoredPayment } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
 
@@ -17,12 +17,12 @@ import { paymentEmail } from './payment-emails.ts';
 export async function reversePayment(
   { db, log, ...services }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
   gateway: string,
-  reversal: Reversal,
+  reversal: RefundOrDispute,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await paymentOfNotice(tx, gateway, reversal, log);
     if (!payment) return;
-    const before = await moneyAway(tx, payment);
+    const before = await refundedAmount(tx, payment);
     const { reversalId, kind, saidAt } = reversal;
     // A dispute may be counted in the bank's own currency: then all of the payment is meant.
     const inPaise = reversal.currency === CURRENCY || reversal.awayPaise === 0;
@@ -48,11 +48,11 @@ export async function followReversals(
   tx: Transaction,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   payment: StoredPayment,
-  before: MoneyAway,
+  before: RefundedAmount,
 ): Promise<void> {
   const { id: paymentId, userId } = payment;
-  const after = await moneyAway(tx, payment);
-  await recordAway(tx, paymentId, { before, after, at: clock() });
+  const after = await refundedAmount(tx, payment);
+  await recordRefundedAmount(tx, paymentId, { before, after, at: clock() });
   const due = creditsDue(payment, after);
   const asked = due - creditsDue(payment, before);
   if (asked === 0) return;
@@ -60,11 +60,11 @@ export async function followReversals(
   const given = asked < 0 ? await giveBackCredits(tx, { userId, paymentId, leaving: due }) : 0;
   await jobs.enqueue(tx, paymentEmail, {
     paymentId,
-    news: { kind: 'money moved', awayPaise: allAway(after), taken, given, spent: Math.max(0, asked - taken) },
+    news: { kind: 'money moved', awayPaise: totalRefunded(after), taken, given, spent: Math.max(0, asked - taken) },
   });
 }
 
 /** How many credits the money that is away had bought, to the nearest whole one. */
-function creditsDue({ viewCount, amountPaise }: StoredPayment, away: MoneyAway): number {
-  return Math.round((viewCount * allAway(away)) / amountPaise);
+function creditsDue({ viewCount, amountPaise }: StoredPayment, away: RefundedAmount): number {
+  return Math.round((viewCount * totalRefunded(away)) / amountPaise);
 }

@@ -6,7 +6,7 @@ import {
   displayPayment as displayPaymentCall,
   displayReceipt as displayReceiptCall,
 } from '#contract/payments.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { listAllPayments } from './all-payments.ts';
 import { displayPayment } from './display-payment.ts';
 import { listOwnPayments } from './own-payments.ts';
@@ -14,7 +14,7 @@ import { propertyViewFee } from './property-view-fee.ts';
 import { displayReceipt } from './receipts/display-receipt.ts';
 import { startCheckout } from './start-checkout.ts';
 
-export const paymentsCalls: readonly Served[] = [
+export const paymentsEndpoints: readonly ServedEndpoint[] = [
   serve(checkout, ({ user, body, ...services }) => startCheckout(services, user, body)),
   serve(displayPaymentCall, ({ user, params, ...services }) => displayPayment(services, user, params.id)),
   serve(displayMyPayments, ({ user, query, ...services }) => listOwnPayments(services, user, query.page)),

@@ -4,7 +4,7 @@ import { grantCredits } from '#server/credits/grant-credits.ts';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
-import { NOTHING_AWAY, recordIncome } from './refunded-amount.ts';
+import { NOTHING_REFUNDED, recordIncome } from './refunded-amount.ts';
 import { type Log, paymentOfNotice } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
@@ -34,7 +34,7 @@ export async function settlePayment(
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
       await recordIncome(tx, payment, settledAt);
       // A refund may have been heard of before the money that it returns.
-      await followReversals(tx, { jobs, clock }, payment, NOTHING_AWAY);
+      await followReversals(tx, { jobs, clock }, payment, NOTHING_REFUNDED);
       await jobs.enqueue(tx, receiptEmail, { paymentId: payment.id });
       if (await isErased(tx, payment.userId)) {
         await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: 'account erased' } });

@@ -15,7 +15,7 @@ const BEGINS_WITHIN_MS = 20_000;
  * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
  * while somebody pays for it.
  * @returns the address of the provider's page, for the browser to go on to
- * @throws Refusal notYours, paymentsOff, noSuchPlan, paymentsDown
+ * @throws HttpError notYours, paymentsOff, noSuchPlan, paymentsDown
  */
 export async function startCheckout(
   {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noSuchCall, Refusal } from '#server/errors.ts';
+import { noSuchCall, HttpError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -17,7 +17,7 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
       if (!gateway || request.params.gateway !== gateway.name) throw noSuchCall();
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = await gateway.readWebhook(rawBody, request.headers, clock()).catch((error: unknown) => {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof HttpError) throw error;
         if (error instanceof UnreadableWebhook) {
           request.log.error(
             { err: error, gateway: gateway.name },

@@ -12,7 +12,7 @@ type Form = z.output<typeof PlanForm>;
 
 /**
  * Puts a plan on the market, at the price that its amount and discount come to.
- * @throws Refusal PLAN_VIEW_COUNT_TAKEN when another plan, also an inactive one, opens as many properties
+ * @throws HttpError PLAN_VIEW_COUNT_TAKEN when another plan, also an inactive one, opens as many properties
  */
 export async function addPlan(db: Database, form: Form): Promise<Plan> {
   const [added] = await db.insert(plans).values(columnsOf(form)).onConflictDoNothing().returning();
@@ -22,7 +22,7 @@ export async function addPlan(db: Database, form: Form): Promise<Plan> {
 
 /**
  * Changes a plan, whole. Payments keep what was agreed when they began.
- * @throws Refusal NO_SUCH_PLAN, also for a deleted one; PLAN_VIEW_COUNT_TAKEN
+ * @throws HttpError NO_SUCH_PLAN, also for a deleted one; PLAN_VIEW_COUNT_TAKEN
  */
 export async function editPlan(
   db: Database,
@@ -44,7 +44,7 @@ export async function editPlan(
 /**
  * Takes a plan off the market. Its row stays for the payments that point at it; its count is free for another plan.
  * @returns what it was
- * @throws Refusal NO_SUCH_PLAN, also for one that is deleted already
+ * @throws HttpError NO_SUCH_PLAN, also for one that is deleted already
  */
 export async function deletePlan(db: Database, id: string, now: Date): Promise<Plan> {
   const [deleted] = await db

@@ -19,7 +19,7 @@ export async function listPlans(db: Database, user: SessionUser | undefined): Pr
   return rows.map(asPlan);
 }
 
-/** @throws Refusal NO_SUCH_PLAN, also for one that is inactive or deleted by now */
+/** @throws HttpError NO_SUCH_PLAN, also for one that is inactive or deleted by now */
 export async function findPlanOnSale(db: Database, id: string): Promise<PlanRow> {
   const [plan] = await db
     .select()

@@ -1,9 +1,9 @@
 import * as plans from '#contract/plans.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPlan, deletePlan, editPlan } from './change-plans.ts';
 import { listPlans } from './plans.ts';
 
-export const plansCalls: readonly Served[] = [
+export const plansEndpoints: readonly ServedEndpoint[] = [
   serve(plans.displayPlans, ({ db, user }) => listPlans(db, user)),
   serve(plans.addPlan, async ({ db, body, note }) => {
     const plan = await addPlan(db, body);

@@ -7,7 +7,7 @@ export function photoPath(listingNumber: string, place: number): string {
   return `photos/${listingNumber}-${place + 1}.jpg`;
 }
 
-export function paperPath(listingNumber: string, paper: { type: DocumentType; fileName: string }): string {
+export function documentArchivePath(listingNumber: string, paper: { type: DocumentType; fileName: string }): string {
   return `papers/${listingNumber}-${paper.type}${extname(paper.fileName).toLowerCase()}`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERASURE_DAYS } from '#contract/limits.ts';
 import { eraseMyAccount } from '#contract/personal-data.ts';
-import { letters } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
 import { makeRichPerson, type RichPerson } from '#test/user-with-everything.ts';
@@ -357,7 +357,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   const other = await makeRichPerson(app);
   const filesOfOthers = await storedFiles();
   const gulabi = await makeRichPerson(app);
-  await app.db.insert(letters).values({
+  await app.db.insert(failedEmails).values({
     id: gulabi.id,
     kind: 'decision-letter',
     state: 'refused',

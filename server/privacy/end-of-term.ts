@@ -15,8 +15,8 @@ import {
   reveals,
   users,
 } from '#server/database/schema.ts';
-import { beginOfFinancialYear } from '#server/payments/receipts/financial-year.ts';
-import { nobodyPaid, removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
+import { startOfFinancialYear } from '#server/payments/receipts/financial-year.ts';
+import { isUnpaid, removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
 type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
@@ -26,7 +26,7 @@ type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'i
  * financial year of the last payment; the bare row of the account as soon as nothing points at it.
  */
 export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void> {
-  const termBegan = beginOfFinancialYear(yearsBefore(clock(), INVOICE_YEARS));
+  const termBegan = startOfFinancialYear(yearsBefore(clock(), INVOICE_YEARS));
   const recent = db
     .select()
     .from(payments)
@@ -36,7 +36,7 @@ export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void>
   const listings = db
     .select()
     .from(properties)
-    .where(and(eq(properties.ownerId, users.id), nobodyPaid(db)));
+    .where(and(eq(properties.ownerId, users.id), isUnpaid(db)));
   const over = await db
     .select({ id: users.id })
     .from(users)

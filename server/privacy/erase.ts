@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, lte, not } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { printedListingNumber } from '#contract/properties.ts';
-import { askedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
+import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
 import { eraseQueries } from '#server/enquiries/erase-queries.ts';
@@ -37,7 +37,7 @@ export async function eraseWhatIsDue(services: Erasing): Promise<void> {
 }
 
 const isDue = (now: Date) =>
-  and(isNotNull(users.erasureAskedAt), lte(users.erasureAskedAt, askedBefore(now)), isNull(users.erasedAt));
+  and(isNotNull(users.erasureAskedAt), lte(users.erasureAskedAt, requestedBefore(now)), isNull(users.erasedAt));
 
 /**
  * Erases one person. Whoever takes the account back, logs in, or settles a payment at this moment comes wholly before or wholly after; another process

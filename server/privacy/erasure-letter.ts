@@ -5,15 +5,15 @@ import { INVOICE_YEARS } from '#contract/limits.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
-import { longDay, wordsIn } from '#server/email/words.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { longDay, emailMessagesIn } from '#server/email/words.ts';
 
 /** Tells somebody that their account is closed, when it is erased, and how to keep it. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
 /** Writes the letter. Nothing is sent where the account was kept, or is erased, meanwhile. */
 export async function sendErasureEmail(
-  { db, mail, appUrl }: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
+  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof erasureEmail)['data']>,
 ): Promise<void> {
   const [user] = await db
@@ -22,7 +22,7 @@ export async function sendErasureEmail(
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user?.askedAt) return;
   const { language } = user;
-  const words = await wordsIn(language);
+  const words = await emailMessagesIn(language);
   const { frame, erasure: t } = words.letters;
   const day = longDay(language, erasureDue(user.askedAt));
   await mail.send(

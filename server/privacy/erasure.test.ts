@@ -36,7 +36,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
-import { beginPayment, buyCredits, makeRichPerson, settle } from '#test/user-with-everything.ts';
+import { startPayment, buyCredits, makeRichPerson, settle } from '#test/user-with-everything.ts';
 import { eraseWhatIsDue } from './erase.ts';
 
 const GRACE = ERASURE_DAYS * 24 * 3_600_000;
@@ -251,7 +251,7 @@ describe('once somebody is erased', () => {
 describe('a payment whose end is not known', () => {
   test('is waited for; settled meanwhile, its receipt has the buyer’s name', async () => {
     const buyer = await makeBuyer(app.db);
-    const paymentId = await beginPayment(app, buyer);
+    const paymentId = await startPayment(app, buyer);
     await ask(buyer);
     await graceIsOver();
     expect((await rowOf(buyer))?.erasedAt).toBeNull();
@@ -266,7 +266,7 @@ describe('a payment whose end is not known', () => {
 
   test('is given up when its provider was asked for three days; money that comes after all is told to the operator', async () => {
     const buyer = await makeBuyer(app.db);
-    const paymentId = await beginPayment(app, buyer);
+    const paymentId = await startPayment(app, buyer);
     await app.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
     await ask(buyer);
     await graceIsOver();
@@ -326,7 +326,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
 
   test('a payment that is settled, and another process that erases', async () => {
     const buyer = await makeBuyer(app.db);
-    const paymentId = await beginPayment(app, buyer);
+    const paymentId = await startPayment(app, buyer);
     await ask(buyer);
     app.clock.advance(GRACE);
     await Promise.all([settle(app, paymentId), eraseDue(), eraseDue()]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
-import { letters } from '#server/database/schema.ts';
+import { failedEmails } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
@@ -14,7 +14,7 @@ let gulabi: RichPerson;
 beforeAll(async () => {
   app = await testApp();
   gulabi = await makeRichPerson(app);
-  await app.db.insert(letters).values({
+  await app.db.insert(failedEmails).values({
     id: gulabi.id,
     kind: 'decision-letter',
     state: 'refused',

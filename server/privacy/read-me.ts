@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { keptData } from './kept-data.ts';
+import { retainedData } from './retained-data.ts';
 import { accountRecords, listingRecords, paymentRecords } from './records.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', {
@@ -18,7 +18,7 @@ const row = (cells: readonly string[], tag = 'td') =>
 
 /** The first page of an export, in plain words: what the other files hold, what it is used for, with whom it is shared (section 11 of the DPDP Act). */
 export async function* readMe(db: Database, userId: string, now: Date): AsyncGenerator<string> {
-  const kept = await keptData(db, userId);
+  const kept = await retainedData(db, userId);
   yield `<!doctype html>
 <html lang="en-IN">
 <head>

@@ -8,7 +8,7 @@ import {
   districts,
   documents,
   enquiries,
-  letters,
+  failedEmails,
   mandals,
   paymentReversals,
   payments,
@@ -25,7 +25,7 @@ import {
 import { printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { propertyTitle } from '#server/properties/title.ts';
-import { paperPath, photoPath, receiptPath } from './archive-paths.ts';
+import { documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
 
 /*
  * What is kept about one person, as records for an export: the names of fields are those of the API, instants are ISO 8601, money is in rupees. Of other
@@ -121,7 +121,7 @@ export async function* listingRecords(db: Database, userId: string) {
       photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
       papers: papers.map((paper) => ({
         type: paper.type,
-        file: paperPath(number, paper),
+        file: documentArchivePath(number, paper),
         file_name: paper.fileName,
         content_type: paper.contentType,
         bytes: paper.bytes,
@@ -136,7 +136,7 @@ export async function* uploads(db: Database, userId: string) {
   for await (const { number, photos: pictures, papers } of ownListings(db, userId)) {
     for (const [i, { folder }] of pictures.entries())
       yield { path: photoPath(number, i), key: photoKey(folder, 'full.jpg') };
-    for (const paper of papers) yield { path: paperPath(number, paper), key: paper.storageKey };
+    for (const paper of papers) yield { path: documentArchivePath(number, paper), key: paper.storageKey };
   }
 }
 
@@ -284,11 +284,17 @@ export async function* queryRecords(db: Database, userId: string) {
 export async function* letterRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
-      .select({ id: letters.id, kind: letters.kind, state: letters.state, at: letters.at, answer: letters.answer })
-      .from(letters)
-      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${letters.address})`))
-      .where(and(eq(users.id, userId), gt(letters.id, after)))
-      .orderBy(asc(letters.id))
+      .select({
+        id: failedEmails.id,
+        kind: failedEmails.kind,
+        state: failedEmails.state,
+        at: failedEmails.at,
+        answer: failedEmails.answer,
+      })
+      .from(failedEmails)
+      .innerJoin(users, eq(sql`lower(${users.email})`, sql`lower(${failedEmails.address})`))
+      .where(and(eq(users.id, userId), gt(failedEmails.id, after)))
+      .orderBy(asc(failedEmails.id))
       .limit(ROWS_AT_ONCE),
   );
   for await (const { id, at, ...letter } of own) yield { _id: id, at: iso(at), ...letter };

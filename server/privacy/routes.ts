@@ -6,10 +6,10 @@ import {
   exportUser,
   keepMyAccount,
 } from '#contract/personal-data.ts';
-import { serve, type Served } from '#server/http/serve.ts';
-import { askForErasure, askForErasureInWriting, keepAccount } from './ask-for-erasure.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
+import { requestErasure, requestErasureInWriting, keepAccount } from './request-erasure.ts';
 import { archiveLink } from './files.ts';
-import { keptData, requireAccount } from './kept-data.ts';
+import { retainedData, requireAccount } from './retained-data.ts';
 
 /** Not by name: rows of the audit log outlast the account, and a name in one could never be erased. */
 const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
@@ -18,11 +18,11 @@ const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
   reason,
 });
 
-export const personalDataCalls: readonly Served[] = [
-  serve(displayMyData, ({ db, user }) => keptData(db, user.id)),
+export const personalDataEndpoints: readonly ServedEndpoint[] = [
+  serve(displayMyData, ({ db, user }) => retainedData(db, user.id)),
   serve(exportMyData, async ({ user, ...services }) => ({ file_path: archiveLink(services, user.id) })),
   serve(eraseMyAccount, async ({ user, body, tell, ...services }) => {
-    const asked = await askForErasure(services, user, body.password);
+    const asked = await requestErasure(services, user, body.password);
     tell('account-closed');
     return asked;
   }),
@@ -32,7 +32,7 @@ export const personalDataCalls: readonly Served[] = [
     return null;
   }),
   serve(eraseUser, async ({ body, note, ...services }) => {
-    const asked = await askForErasureInWriting(services, body);
+    const asked = await requestErasureInWriting(services, body);
     note(namedFor(body));
     return asked;
   }),

@@ -12,7 +12,7 @@ export type Order = 'stop' | 'stop now' | 'replaced';
 /** The variable that tells a process which one it is, from 1; whichever replaces it has its number. */
 export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
 /** The variable that the very first process has: it says what a start has to say. */
-export const GREETS = 'BHUKHAND_GREETS';
+export const PRINTS_STARTUP_BANNER = 'BHUKHAND_GREETS';
 
 /** For one that dies of its start again and again. */
 const STARTED_AGAIN_AFTER_MS = 1_000;
@@ -78,7 +78,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
     log.info({ processes: count }, 'processes replaced');
   }
 
-  await start(1, { [GREETS]: 'yes' });
+  await start(1, { [PRINTS_STARTUP_BANNER]: 'yes' });
   const others = Array.from({ length: count - 1 }, (_, before) => before + 2);
   await Promise.all(others.map((number) => start(number).catch(() => startAgain(number))));
   log.info({ processes: count }, 'processes started');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { CannotStart } from '#server/errors.ts';
 import { type Config, readConfig, STOPS_WITHIN_SECONDS } from '#server/config/config.ts';
-import { GREETS, type Order, PROCESS_NUMBER } from './processes.ts';
-import type { Greeting, Running } from '#server/start.ts';
+import { PRINTS_STARTUP_BANNER, type Order, PROCESS_NUMBER } from './processes.ts';
+import type { StartupBanner, Running } from '#server/start.ts';
 
 /*
  * What the process does: reads the environment, builds the pages when their sources have changed, starts, says where, and stops
@@ -31,7 +31,7 @@ async function buildWhenStale(): Promise<void> {
   if (status !== 0) throw new CannotStart('The pages could not be built; what stands above says why.');
 }
 
-function greet({ address, outboxAddress, newAdmin, sampleLogins }: Greeting): void {
+function greet({ address, outboxAddress, newAdmin, sampleLogins }: StartupBanner): void {
   console.log(`\nBhukhand is at ${address}\n`);
   if (newAdmin) {
     console.log(
@@ -137,7 +137,7 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
   const running = await starting;
   // From somebody who wants this one to be replaced.
   process.on('SIGTERM', () => obey('replaced'));
-  if (process.env[GREETS]) greet(running.greeting);
+  if (process.env[PRINTS_STARTUP_BANNER]) greet(running.greeting);
 }
 
 try {

@@ -13,7 +13,7 @@ type Listed = Awaited<ReturnType<typeof addProperty>>;
 
 /**
  * Lists a plot; with an attempt's id once, however often it is sent.
- * @throws Refusal as `addProperty` and `once` do
+ * @throws HttpError as `addProperty` and `once` do
  */
 export async function addPropertyOnce(
   services: Parameters<typeof addProperty>[0],
@@ -28,7 +28,7 @@ export async function addPropertyOnce(
  * Answers a call of an attempt that has listed a plot before with that listing. Of two at the same time the unique index lets one through, and the other
  * one finds it; so does one whose commit was not heard of.
  * @param add lists it with the attempt's id
- * @throws Refusal 409 where something else was filled in since: then it is not said to be in the listing
+ * @throws HttpError 409 where something else was filled in since: then it is not said to be in the listing
  */
 export async function once(
   { db }: Pick<Services, 'db'>,

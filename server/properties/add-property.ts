@@ -1,9 +1,9 @@
 import { type AddPropertyForm, printedListingNumber } from '#contract/properties.ts';
 import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { findPlace, placeGone } from '#server/areas/find-area.ts';
+import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import { findUnit, unitGone } from '#server/units/find-unit.ts';
+import { findUnit, unitDeleted } from '#server/units/find-unit.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
 import { storeForRows } from './store-files.ts';
@@ -12,7 +12,7 @@ import { takeUploads } from './uploads.ts';
 /**
  * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
  * visible, and the rows come in one transaction, so that nothing half is ever seen.
- * @throws Refusal for an unknown place or unit, 401 when the account was closed meanwhile, 404 for uploads that are not there, 413 or 415 for files
+ * @throws HttpError for an unknown place or unit, 401 when the account was closed meanwhile, 404 for uploads that are not there, 413 or 415 for files
  * (each with the field's path), and 503 when the virus scanner is down
  */
 export async function addProperty(
@@ -55,6 +55,6 @@ export async function addProperty(
       return { _id: propertyId, listing_number: printedListingNumber(listingNumber) };
     });
   } catch (error) {
-    throw placeGone(error) ?? unitGone(error) ?? error;
+    throw areaDeleted(error) ?? unitDeleted(error) ?? error;
   }
 }

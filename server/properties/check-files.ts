@@ -3,7 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TOO_LARGE, PHOTO_TOO_LARGE } from '#contract/while-typed.ts';
 import { tooLarge, wrongKind } from '#server/errors.ts';
 import {
-  judgeDocument,
+  readDocumentKind,
   UnusableDocument,
   type UnusableDocumentReason,
 } from '#server/properties/documents/document-content.ts';
@@ -63,7 +63,7 @@ const checkInTurn = inTurn({ atOnce: 2, waitingMost: 60 });
 
 /**
  * Checks files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
- * @throws Refusal 413 or 415 with an issue for each bad file, 503 when the virus scanner is down or too many are checked already
+ * @throws HttpError 413 or 415 with an issue for each bad file, 503 when the virus scanner is down or too many are checked already
  */
 export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
   if (files.length === 0) return [];
@@ -89,7 +89,7 @@ async function checkDocument(
   const path = pathOf(file);
   const bytes = await readFile(path);
   try {
-    const { contentType, extension } = await judgeDocument(bytes);
+    const { contentType, extension } = await readDocumentKind(bytes);
     if (await virusScan?.findVirus(bytes)) return { path: field, message: VIRUS_FOUND, isTooLarge: false };
     return { field, document: { fileName: safeFileName(file.name, extension), contentType, path, bytes: file.size } };
   } catch (error) {

@@ -17,7 +17,7 @@ export function writeCursor({ approvedMicroseconds, id }: Cursor): string {
 
 /**
  * Reads a cursor from outside. It holds nothing secret: an invented one is a place in a public order, whose neighbours are public too.
- * @throws Refusal 400 at the path `after` or `before` when `text` is no cursor
+ * @throws HttpError 400 at the path `after` or `before` when `text` is no cursor
  */
 export function readCursor(path: 'after' | 'before', text: string): Cursor {
   const [, approvedMicroseconds, id] = FORM.exec(text) ?? [];
@@ -37,7 +37,7 @@ export function writePlace({ key, number }: Place): string {
   return `${key}~${number}`;
 }
 
-/** @throws Refusal 400 at the path `after` or `before` when `text` is no place of such an order */
+/** @throws HttpError 400 at the path `after` or `before` when `text` is no place of such an order */
 export function readPlace(path: 'after' | 'before', text: string): Place {
   const [, key, number] = SORTED_FORM.exec(text) ?? [];
   if (key === undefined || number === undefined) throw damaged(path);

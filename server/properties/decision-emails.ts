@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { districts, mandals, properties, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
-import { type Words, wordsIn } from '#server/email/words.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/words.ts';
 import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
@@ -23,7 +23,7 @@ interface ListingFacts {
   to: string;
   name: string;
   /** Those of the owner's language. */
-  words: Words;
+  words: EmailMessages;
   /** Title and number, as they are named within a sentence. */
   plot: string;
   /** 'BK-100234' */
@@ -56,7 +56,7 @@ function wordingOf(
 
 /** Writes the letter. Nothing is sent where the property, or its owner's account, is gone altogether. */
 export async function sendDecisionEmail(
-  services: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
@@ -77,7 +77,7 @@ export async function sendDecisionEmail(
 }
 
 async function listingFacts(
-  { db, appUrl }: Pick<Writing, 'db' | 'appUrl'>,
+  { db, appUrl }: Pick<EmailServices, 'db' | 'appUrl'>,
   propertyId: string,
 ): Promise<ListingFacts | undefined> {
   const [row] = await db
@@ -101,7 +101,7 @@ async function listingFacts(
     .where(eq(properties.id, propertyId));
   if (!row || isErasedAddress(row.to)) return undefined;
   const listingNumber = printedListingNumber(row.listingNumber);
-  const words = await wordsIn(row.language);
+  const words = await emailMessagesIn(row.language);
   return {
     to: row.to,
     name: row.name,

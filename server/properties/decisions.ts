@@ -23,7 +23,7 @@ interface LookedAt {
 
 /**
  * Publishes a pending or rejected property. Its place in the lists is that of its first approval.
- * @throws Refusal 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
+ * @throws HttpError 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
  */
 export async function approveProperty(services: Deciding, property: LookedAt): Promise<Decided> {
   return decide(services, {
@@ -37,7 +37,7 @@ export async function approveProperty(services: Deciding, property: LookedAt): P
 
 /**
  * Refuses a pending property; `reason` is for its owner to read.
- * @throws Refusal 404, or 409 where its status no longer allows it
+ * @throws HttpError 404, or 409 where its status no longer allows it
  */
 export async function rejectProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'rejected', from: ['pending'], to: 'rejected', reason });
@@ -45,7 +45,7 @@ export async function rejectProperty(services: Deciding, id: string, reason: str
 
 /**
  * Takes an approved property off the public pages; `reason` is for its owner to read.
- * @throws Refusal 404, or 409 where its status no longer allows it
+ * @throws HttpError 404, or 409 where its status no longer allows it
  */
 export async function suspendProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'suspended', from: ['approved'], to: 'suspended', reason });
@@ -53,7 +53,7 @@ export async function suspendProperty(services: Deciding, id: string, reason: st
 
 /**
  * Publishes a suspended property again, at its old place in the lists.
- * @throws Refusal 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
+ * @throws HttpError 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
  */
 export async function restoreProperty(services: Deciding, property: LookedAt): Promise<Decided> {
   return decide(services, { ...property, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });

@@ -8,7 +8,7 @@ import { notOwn } from './own-property.ts';
 /**
  * Takes a property of one's own off the market. Its row and files stay, because whoever revealed it keeps what he paid for. Deleting it
  * again changes nothing; one that went with its owner's account does not come back with it.
- * @throws Refusal 403 for somebody else's public property; 404 for one that whoever asks cannot know of
+ * @throws HttpError 403 for somebody else's public property; 404 for one that whoever asks cannot know of
  */
 export async function deleteProperty(db: Database, owner: SessionUser, id: string): Promise<void> {
   const isRemoved = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { GoneProperty } from '#contract/land.ts';
+import type { DeletedProperty } from '#contract/land.ts';
 import { districts, mandals, properties, states } from '#server/database/schema.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -12,12 +12,12 @@ const OTHERS_SHOWN = 6;
 /**
  * Where a plot lay that was public and was taken off the market for good, and what is for sale there. One that is suspended, waits for approval again or
  * was withdrawn with its owner's account may come back: it is not gone. What was never public is nobody's to know of.
- * @throws Refusal NO_SUCH_PROPERTY
+ * @throws HttpError NO_SUCH_PROPERTY
  */
 export async function findGoneProperty(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   reference: string,
-): Promise<GoneProperty> {
+): Promise<DeletedProperty> {
   const { db } = services;
   const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
   const [gone] = await db

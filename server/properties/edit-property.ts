@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PropertyStatus } from '#contract/kinds.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { findPlace, placeGone } from '#server/areas/find-area.ts';
+import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { findUnit, unitGone } from '#server/units/find-unit.ts';
-import { afterAChange, lockOwnProperty } from './own-property.ts';
+import { findUnit, unitDeleted } from '#server/units/find-unit.ts';
+import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
@@ -26,7 +26,7 @@ type DocumentRows = ReturnType<typeof rowsFor>['documents'];
  *
  * As with a new listing, files are stored before the rows that show them; the rows change in one transaction that holds the property, so that
  * of two edits, or an edit and a decision, one comes after the other.
- * @throws Refusal 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
+ * @throws HttpError 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
  * unknown place or unit, 404 for uploads that are not there, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
  */
 export async function editProperty(
@@ -65,7 +65,7 @@ export async function editProperty(
       // A price may be what a listing was rejected for.
       const isLookedAtAgain = hasOtherContents || (hasNewPrice && property.status === 'rejected');
       const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
-      const standing = isLookedAtAgain ? afterAChange(property) : { status: property.status };
+      const standing = isLookedAtAgain ? statusAfterEdit(property) : { status: property.status };
 
       await tx
         .update(properties)
@@ -83,7 +83,7 @@ export async function editProperty(
       return { _id: id, status: standing.status };
     });
   } catch (error) {
-    throw placeGone(error) ?? unitGone(error) ?? error;
+    throw areaDeleted(error) ?? unitDeleted(error) ?? error;
   }
 }
 
@@ -91,7 +91,7 @@ const idsOf = (rows: readonly Photo[]) => rows.map(({ id }) => id).join();
 
 /**
  * The photos that the form says stay, in its order. Named by path, as the property's answer gave it; a signature in it may be an old one.
- * @throws Refusal 400 for a path that is not of this property's photos, also one that was removed meanwhile, and for one named twice
+ * @throws HttpError 400 for a path that is not of this property's photos, also one that was removed meanwhile, and for one named twice
  */
 function photosNamed(named: readonly ExistingImage[], current: readonly Photo[]): Photo[] {
   const byPath = new Map(current.map((photo) => [`${photoFolderPath(photo.id)}full.jpg`, photo]));

@@ -24,7 +24,7 @@ interface DocumentRow {
  * the owner, an admin and whoever revealed them. Links to documents are in it only for those three.
  *
  * A `visitor` is counted as having looked, unless he looks at his own or is the admin.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function findProperty(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock' | 'views'>,

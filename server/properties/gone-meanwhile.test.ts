@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AddPropertyForm, displayOneProperty } from '#contract/properties.ts';
 import { EditPropertyForm } from '#contract/own-properties.ts';
 import { mandals, units } from '#server/database/schema.ts';
-import type { Refusal } from '#server/errors.ts';
+import type { HttpError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await site.db.insert(units).values({ name: named.units }).onConflictDoNothing();
 });
 
-const MEANWHILE: Record<string, { remove: () => Promise<unknown>; refusal: Partial<Refusal> }> = {
+const MEANWHILE: Record<string, { remove: () => Promise<unknown>; refusal: Partial<HttpError> }> = {
   'the tehsil': {
     remove: () => site.db.delete(mandals).where(eq(mandals.name, named.mandal)),
     refusal: { code: 'NO_SUCH_AREA' },

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { AreaWithPlots, AskedPrices, Land } from '#contract/land.ts';
+import type { AreaWithPlots, AskingPrices, Land } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/area-tree.ts';
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
@@ -21,7 +21,7 @@ const COMPARED_MIN = 3;
 
 /**
  * An area of any level as its own page shows it. What it costs does not grow with the number of plots.
- * @throws Refusal NO_SUCH_AREA
+ * @throws HttpError NO_SUCH_AREA
  */
 export async function landOf(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
@@ -121,7 +121,7 @@ async function borderingWithPlots(db: Database, of: { state: string; district: s
 }
 
 /** What the newest plots of an area, or of all, ask for a square metre. */
-export const askedPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
+export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
   // As the statements of lists are written, so that it walks the area's own index and its plan is kept (docs/decisions/026).
   const newest = db
     .select({ id: properties.id })
@@ -148,9 +148,9 @@ export const askedPricesQuery = (db: Database, level: ListedArea['level'] | 'eve
     .where(sql`${measured.unitSize} is not null`);
 };
 
-const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askedPricesQuery);
+const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askingPricesQuery);
 
-async function askedPrices(db: Database, area: ListedArea | undefined): Promise<AskedPrices | null> {
+async function askedPrices(db: Database, area: ListedArea | undefined): Promise<AskingPrices | null> {
   const [row] = await prices(db, area?.level ?? 'everywhere').execute({ areaId: area?.id });
   const [low, median, high] = row?.spread ?? [];
   if (!row || row.plots < COMPARED_MIN || low === undefined || median === undefined || high === undefined) return null;

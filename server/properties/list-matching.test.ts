@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { rewriteOutdatedRows, writeSearchRows } from '#server/search/rows.ts';
 import { type Database, openDatabase, type Transaction } from '#server/database/open.ts';
 import { callThrough, testApp, type TestApp } from '#test/app.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import { makeAdmin, makeAgent, makeProperty, makeSeller, type Place } from '#test/make.ts';
 import { listMatchingCards } from './list-matching.ts';
 
@@ -341,7 +341,7 @@ describe('whatever happens to a listing', () => {
 });
 
 test('any combination of filters gives what PostgreSQL gives, in every order, by page number and by cursor, also after changes', async () => {
-  const random = chanceFrom(7);
+  const random = seededRandom(7);
   const below = (most: number) => Math.floor(random() * most);
   const [seller, agent] = [await makeSeller(site.db), await makeAgent(site.db)];
   const made = [];

@@ -36,7 +36,7 @@ const leavesOut = ({ unit: _, sort: _sort, ...filters }: ListingFilters) =>
 /**
  * A page of the approved properties that match the filters. A replica may say which they are; the cards come from the database that takes writes, so that
  * nothing is shown that was suspended meanwhile.
- * @throws Refusal 400 for a cursor that is none, or a unit that is not known
+ * @throws HttpError 400 for a cursor that is none, or a unit that is not known
  */
 export async function listMatchingCards(
   services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,

@@ -16,7 +16,7 @@ import { sliceOf } from '#server/http/paging.ts';
 /**
  * A page of the approved properties, of one area or all, newest first or as `filters` say. With a cursor (`after` or `before`) it costs the same wherever it is, and
  * `page` is only said again; without one it is found by its number. A page beyond the last is empty and has the right count.
- * @throws Refusal 400 for a cursor that is none, or a unit that is not known
+ * @throws HttpError 400 for a cursor that is none, or a unit that is not known
  */
 export async function listProperties(
   services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,

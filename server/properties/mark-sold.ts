@@ -13,7 +13,7 @@ interface Standing {
 
 /**
  * Marks an approved property as sold: it can be opened by link, marked so, and its contact is not sold any more.
- * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not approved
+ * @throws HttpError 403 or 404 for what is not one's own, 409 where it is not approved
  */
 export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<Standing> {
   return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
@@ -22,7 +22,7 @@ export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser,
 /**
  * Puts a sold property back on the lists, at its old place, where the sale fell through. Without the admin: nothing about it could be
  * changed since it was approved. Its owner says by it that it is for sale, as by confirmForSale.
- * @throws Refusal 403 or 404 for what is not one's own, 409 where it is not sold
+ * @throws HttpError 403 or 404 for what is not one's own, 409 where it is not sold
  */
 export async function markUnsold(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

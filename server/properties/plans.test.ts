@@ -4,7 +4,7 @@ import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
 import { keptPlan, type Node, plan } from '#test/plans.ts';
 import { adminPageQuery } from './admin-list.ts';
-import { askedPricesQuery } from './land.ts';
+import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
 import { pageQuery, type PageShape, readPage } from './newest-first.ts';
 
@@ -118,7 +118,7 @@ test('a walk by cursor through one and the same second loses and repeats nothing
 test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
   'what is asked %s is worked out from the newest plots alone, in an area of any size',
   async (level) => {
-    const query = askedPricesQuery(database.db, level).toSQL();
+    const query = askingPricesQuery(database.db, level).toSQL();
     for (const place of [crowded, quiet]) {
       const areaId = level === 'everywhere' ? '' : place[`${level}Id`];
       for (const planned of [plan, keptPlan]) {

@@ -6,7 +6,7 @@ import * as uploads from '#contract/uploads.ts';
 import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { readFromReplica } from '#server/database/replica.ts';
 import { countBehindFilters } from '#server/search/facet-counts.ts';
-import { type Asked, serve, type Served } from '#server/http/serve.ts';
+import { type EndpointRequest, serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addPropertyOnce } from './add-property-once.ts';
 import { listAllProperties } from './admin-list.ts';
 import { confirmForSale } from './confirm-for-sale.ts';
@@ -23,7 +23,7 @@ import { listOwnProperties } from './own-properties.ts';
 import { requireStorageRoom } from './storage-room.ts';
 import { listUploads, storeUpload } from './uploads.ts';
 
-export const propertiesCalls: readonly Served[] = [
+export const propertiesEndpoints: readonly ServedEndpoint[] = [
   serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
   serve(properties.searchProperties, async (asked) =>
     listProperties(asked, asked.query, await findAreaForSearch(asked.db, asked.body)),
@@ -37,7 +37,7 @@ export const propertiesCalls: readonly Served[] = [
     await findProperty(asked, asked.user, asked.params.id, asked.visitor),
   ]),
   serve(land.displayLand, (asked) => landOf(asked, asked.query)),
-  serve(land.displayGoneProperty, (asked) => findGoneProperty(asked, asked.params.id)),
+  serve(land.displayDeletedProperty, (asked) => findGoneProperty(asked, asked.params.id)),
   serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
   serve(properties.addProperty, (asked) => addPropertyOnce(asked, asked.user, asked.body), requireStorageRoom),
   serve(
@@ -72,7 +72,7 @@ export const propertiesCalls: readonly Served[] = [
 ];
 
 async function noting<D extends { _id: string; listingNumber: string }>(
-  { note }: Pick<Asked<AnyEndpoint>, 'note'>,
+  { note }: Pick<EndpointRequest<AnyEndpoint>, 'note'>,
   deciding: Promise<D>,
   reason?: string,
 ): Promise<D> {

@@ -9,7 +9,7 @@ import { editUnit } from '#contract/units.ts';
 import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
-import { soundsOf, wordsIn } from '#server/search/word-sounds.ts';
+import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
@@ -51,7 +51,7 @@ async function shouldBe(): Promise<Row[]> {
   return rows.map(({ text, ...row }) => ({
     ...row,
     words: [
-      ...new Set(wordsIn(text).flatMap(soundsOf)),
+      ...new Set(tokenize(text).flatMap(phoneticKeys)),
       `@s${row.state}`,
       `@d${row.district}`,
       `@m${row.mandal}`,

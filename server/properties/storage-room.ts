@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Asked before a file of a form is read.
  * @param bytes of the whole form; undefined where it does not say
- * @throws Refusal 413 when the account's files take what ACCOUNT_STORAGE_MB lets them
+ * @throws HttpError 413 when the account's files take what ACCOUNT_STORAGE_MB lets them
  */
 export async function requireStorageRoom(
   { db, config }: Pick<Services, 'db' | 'config'>,

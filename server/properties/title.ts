@@ -1,5 +1,5 @@
 import { type Language, readsHindiNames } from '#contract/languages.ts';
-import { ENGLISH, type Words } from '#server/email/words.ts';
+import { ENGLISH, type EmailMessages } from '#server/email/words.ts';
 
 /** What a place is called in Hindi, where that is known. */
 export interface PlaceInHindi {
@@ -16,7 +16,7 @@ const sizeInFigures = (size: number) =>
 /** A listing's title, made from its facts: '1,250.5 square foot plot in Danapur, Patna'. `unit` is in the singular, as units are named. */
 export function propertyTitle(
   { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
-  { language, land }: Pick<Words, 'language' | 'land'> = ENGLISH,
+  { language, land }: Pick<EmailMessages, 'language' | 'land'> = ENGLISH,
 ): string {
   const { mandal, district } = namedIn(language, place);
   // A unit that an admin added stays as it was written.

@@ -25,7 +25,7 @@ export interface NamedUpload {
 
 /**
  * Checks and stores a file that a form will name by its id. Sent again under the same id, it is not stored again.
- * @throws Refusal as `checkFiles` does, with the issue at the field `file`
+ * @throws HttpError as `checkFiles` does, with the issue at the field `file`
  */
 export async function storeUpload(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
@@ -76,7 +76,7 @@ async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): P
 
 /**
  * Takes uploads for the rows of a listing, in the transaction that writes them.
- * @throws Refusal 404 with an issue for each that is not there, of another kind, or named before: one file stands in one place
+ * @throws HttpError 404 with an issue for each that is not there, of another kind, or named before: one file stands in one place
  */
 export async function takeUploads(
   tx: Transaction,

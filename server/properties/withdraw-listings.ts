@@ -16,7 +16,7 @@ export async function withdrawListings(tx: Transaction, ownerId: string): Promis
 }
 
 /** Puts withdrawn listings back where they were; what the owner had deleted before stays deleted. */
-export async function bringListingsBack(tx: Transaction, ownerId: string): Promise<void> {
+export async function relistListings(tx: Transaction, ownerId: string): Promise<void> {
   const back = await tx
     .update(properties)
     .set({ status: sql`${properties.withdrawnFrom}`, withdrawnFrom: null })
@@ -54,11 +54,11 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
 
 /** Removes what is left of listings that no buyer's reveal and no row of the ledger points at, with the counts of their visits. */
 export async function removeUnpaidListings(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), nobodyPaid(tx)));
+  await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), isUnpaid(tx)));
 }
 
 /** Whether a row of properties has no buyer's reveal and no row of the ledger that points at it. */
-export function nobodyPaid(db: Database | Transaction) {
+export function isUnpaid(db: Database | Transaction) {
   const revealed = db.select().from(reveals).where(eq(reveals.propertyId, properties.id));
   const paidFor = db.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));
   return and(notExists(revealed), notExists(paidFor));

@@ -38,7 +38,7 @@ const report = ({ token }: Person, property_id: string, reason = WRONG) =>
   site.call(contract.reportProperty, { token, body: { property_id, reason } });
 
 const standing = async ({ token }: Person, id: string) =>
-  (await site.call(contract.reportStanding, { token, params: { id } })).body.data;
+  (await site.call(contract.reportStatusOfBuyer, { token, params: { id } })).body.data;
 
 async function rows(status?: ReportStatus) {
   const { body } = await site.call(contract.allReports, { token: admin.token, query: status ? { status } : {} });
@@ -136,7 +136,7 @@ test('after seven days it is too late to report, and the answer says so', async 
     const plot = await makeProperty(late.db);
     await makeReveal(late.db, buyer.id, plot.id);
     const ask = async () => {
-      const { body } = await late.call(contract.reportStanding, { token: buyer.token, params: { id: plot.id } });
+      const { body } = await late.call(contract.reportStatusOfBuyer, { token: buyer.token, params: { id: plot.id } });
       return body.data;
     };
     const until = Date.parse((await ask())?.report_until ?? '');

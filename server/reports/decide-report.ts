@@ -23,7 +23,7 @@ interface Decided {
 /**
  * Finds that the buyer is right: their credit comes back, once, and they and the owner are told. What was revealed stays
  * open to them, because a reveal is for ever.
- * @throws Refusal noSuchReport, reportDecided
+ * @throws HttpError noSuchReport, reportDecided
  */
 export async function upholdReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
   return decide(services, admin, decision, 'upheld', ['buyer', 'owner']);
@@ -31,7 +31,7 @@ export async function upholdReport(services: Deciding, admin: SessionUser, decis
 
 /**
  * Finds that nothing was incorrect: the credit stays spent, and the buyer is told why.
- * @throws Refusal noSuchReport, reportDecided
+ * @throws HttpError noSuchReport, reportDecided
  */
 export async function declineReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
   return decide(services, admin, decision, 'declined', ['buyer']);

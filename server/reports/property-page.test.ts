@@ -3,7 +3,7 @@ import { reportProperty } from '#contract/reports.ts';
 import { calls } from '#server/app.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
 
@@ -17,7 +17,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
   const { app, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
 });
 afterAll(() => site.close());
 afterEach(() => {

@@ -7,8 +7,8 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { districts, mandals, properties, reports, units, users } from '#server/database/schema.ts';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
-import { type Words, wordsIn } from '#server/email/words.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/words.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
@@ -22,7 +22,7 @@ export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uui
 
 /** Writes the letter. Nothing is sent where the report is gone altogether. */
 export async function sendReportEmail(
-  services: Pick<Writing, 'db' | 'mail' | 'config' | 'appUrl'>,
+  services: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { reportId, to }: z.output<(typeof reportEmail)['data']>,
 ): Promise<void> {
   const facts = await reportFacts(services, reportId);
@@ -36,7 +36,7 @@ export async function sendReportEmail(
   }
   const { email, name, language } = facts[to];
   if (isErasedAddress(email)) return;
-  const words = await wordsIn(language);
+  const words = await emailMessagesIn(language);
   const { frame } = words.letters;
   const plot = frame.plot(propertyTitle(facts, words), listingNumber);
   const letter = to === 'owner' ? toOwner(facts, plot, words) : toBuyer(facts, plot, words);
@@ -81,7 +81,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 function toBuyer(
   { status, decisionReason, listingNumber }: ReportFacts,
   plot: string,
-  { letters: { upheld, declined } }: Words,
+  { letters: { upheld, declined } }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
   if (status === 'upheld') {
@@ -106,7 +106,7 @@ function toBuyer(
 function toOwner(
   { decisionReason, listingNumber, propertyStatus }: ReportFacts,
   plot: string,
-  { letters: { incorrect: t } }: Words,
+  { letters: { incorrect: t } }: EmailMessages,
 ): Wording {
   return {
     subject: t.subject(listingNumber),
@@ -119,7 +119,7 @@ function toOwner(
 
 const owners = alias(users, 'owners');
 
-async function reportFacts({ db }: Pick<Writing, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
+async function reportFacts({ db }: Pick<EmailServices, 'db'>, reportId: string): Promise<ReportFacts | undefined> {
   const [row] = await db
     .select({
       reason: reports.reason,

@@ -1,25 +1,25 @@
 import { v7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { ReportForm, ReportStanding } from '#contract/reports.ts';
+import type { ReportForm, ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { reports } from '#server/database/schema.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
 import { reportEmail } from './report-emails.ts';
-import { reportStanding } from './report-status.ts';
+import { reportStatusOf } from './report-status.ts';
 
 /**
  * Keeps what a buyer found incorrect in a property that they revealed, for the admin to decide; the operator's letter
  * commits with it.
- * @throws Refusal noSuchReveal, alreadyReported (once for each reveal, however often it is pressed), reportTooLate
+ * @throws HttpError noSuchReveal, alreadyReported (once for each reveal, however often it is pressed), reportTooLate
  */
 export async function reportProperty(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   buyer: SessionUser,
   { property_id: propertyId, reason }: z.output<typeof ReportForm>,
-): Promise<ReportStanding> {
+): Promise<ReportStatusOfBuyer> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const before = await reportStanding(tx, buyer, propertyId, now);
+    const before = await reportStatusOf(tx, buyer, propertyId, now);
     if (!before) throw noSuchReveal();
     if (before.report) throw alreadyReported();
     if (!before.may_report) throw reportTooLate();

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { REPORT_DAYS } from '#contract/limits.ts';
-import type { ReportStanding } from '#contract/reports.ts';
+import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { SessionUser } from '#server/services.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { reports, reveals } from '#server/database/schema.ts';
@@ -13,12 +13,12 @@ export function reportUntil(revealedAt: Date): Date {
 }
 
 /** Whether a buyer may report a property that they revealed, and what became of their report; null where they revealed none. */
-export async function reportStanding(
+export async function reportStatusOf(
   db: Database | Transaction,
   buyer: SessionUser,
   propertyId: string,
   now: Date,
-): Promise<ReportStanding | null> {
+): Promise<ReportStatusOfBuyer | null> {
   const [found] = await db
     .select({ revealedAt: reveals.createdAt, report: reports })
     .from(reveals)

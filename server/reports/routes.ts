@@ -1,13 +1,13 @@
 import * as reports from '#contract/reports.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { listReports } from './queue.ts';
 import { reportProperty } from './report-property.ts';
-import { reportStanding } from './report-status.ts';
+import { reportStatusOf } from './report-status.ts';
 
-export const reportsCalls: readonly Served[] = [
+export const reportsEndpoints: readonly ServedEndpoint[] = [
   serve(reports.reportProperty, (asked) => reportProperty(asked, asked.user, asked.body)),
-  serve(reports.reportStanding, ({ db, user, params, clock }) => reportStanding(db, user, params.id, clock())),
+  serve(reports.reportStatusOfBuyer, ({ db, user, params, clock }) => reportStatusOf(db, user, params.id, clock())),
   serve(reports.allReports, ({ db, query }) => listReports(db, query)),
   serve(reports.upholdReport, async (asked) => {
     const upheld = await upholdReport(asked, asked.user, asked.body);

@@ -15,7 +15,7 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
-import { judgeDocument } from '#server/properties/documents/document-content.ts';
+import { readDocumentKind } from '#server/properties/documents/document-content.ts';
 import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -124,7 +124,7 @@ describe('the sample market', () => {
     const rows = await market.db.select().from(documents);
     for (const { storageKey, contentType, bytes } of rows) {
       const file = await readFile(storageKey);
-      expect((await judgeDocument(file)).contentType).toBe(contentType);
+      expect((await readDocumentKind(file)).contentType).toBe(contentType);
       expect(contentType).toBe('application/pdf');
       expect(file.length).toBe(bytes);
       expect(file.length).toBeLessThan(10_000);

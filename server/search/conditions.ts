@@ -11,7 +11,7 @@ import type { AreaNumbers } from './place-names.ts';
 export const AGENT_BIT = 1 << DOCUMENT_TYPES.length;
 
 /** What a row has to be; what is absent is any. */
-export interface Sought {
+export interface SearchConditions {
   /** In any of these; none matches where the list is empty. */
   areas: readonly AreaNumbers[] | undefined;
   listingNumber?: number | undefined;
@@ -26,7 +26,7 @@ export interface Sought {
 }
 
 /** All conditions at once. */
-export function matching(sought: Sought): SQL {
+export function matching(sought: SearchConditions): SQL {
   const { areas, listingNumber, price, metres, rate, words } = sought;
   const conditions = [price, metres, rate, kindIs(sought)];
   if (listingNumber !== undefined) conditions.push(sql`listing_number = ${listingNumber}::bigint`);
@@ -48,7 +48,7 @@ function lies({ state, district, mandal }: AreaNumbers): SQL {
 const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
 
 /** The values that fit, instead of a bit test: the planner has the frequency of each and knows documents that nobody has. */
-function kindIs({ documents, listedBy }: Sought): SQL | undefined {
+function kindIs({ documents, listedBy }: SearchConditions): SQL | undefined {
   if (documents === 0 && listedBy === undefined) return undefined;
   const kinds = Array.from({ length: 2 * AGENT_BIT }, (_, kind) => kind).filter(
     (kind) =>
@@ -59,7 +59,7 @@ function kindIs({ documents, listedBy }: Sought): SQL | undefined {
 }
 
 /** As a tsquery; with areas as words, so that one index finds both. */
-export function textQuery(words: Sought['words'], areas?: Sought['areas']): string {
+export function textQuery(words: SearchConditions['words'], areas?: SearchConditions['areas']): string {
   const all = words.map((keys) => keys.map(quoted).join(' | '));
   if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));
   return all.map((keys) => `(${keys})`).join(' & ');
@@ -77,7 +77,7 @@ export interface UnitSizes {
   byState: ReadonlyMap<number, number>;
 }
 
-/** @throws Refusal 400 at the path `unit` for one that has no known size */
+/** @throws HttpError 400 at the path `unit` for one that has no known size */
 export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes> {
   const { rows } = await db.execute<{ state: number | null; metres: number }>(sql`
     select s.number as state, z.square_metres as metres
@@ -98,9 +98,9 @@ export function figuresOf(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
   states: readonly number[] | undefined,
-): Pick<Sought, 'price' | 'metres' | 'rate'> {
+): Pick<SearchConditions, 'price' | 'metres' | 'rate'> {
   const { price_min, price_max, size_min, size_max, rate_min, rate_max } = filters;
-  const found: Pick<Sought, 'price' | 'metres' | 'rate'> = {};
+  const found: Pick<SearchConditions, 'price' | 'metres' | 'rate'> = {};
   if (price_min !== undefined || price_max !== undefined) {
     const bounds = [];
     if (price_min !== undefined) bounds.push(sql`price >= ${String(Math.ceil(price_min))}::bigint`);

@@ -4,13 +4,13 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { AGENT_BIT, isMeasured, matching, type Sought } from './conditions.ts';
+import { AGENT_BIT, isMeasured, matching, type SearchConditions } from './conditions.ts';
 import { countKinds, countMany, countMatching } from './count.ts';
-import { type Meaning, meaningOf, soughtBy, textMeant } from './understand.ts';
+import { type Meaning, meaningOf, searchConditions, textMeant } from './understand.ts';
 
 /**
  * How many approved properties there are behind each filter, of one area or all: exact to COUNTED_EXACTLY_MAX, about so many beyond it.
- * @throws Refusal 400 for a unit that is not known
+ * @throws HttpError 400 for a unit that is not known
  */
 export async function countBehindFilters(
   db: Database,
@@ -29,7 +29,7 @@ export async function countBehindFilters(
 
 async function countOptions(
   db: Database,
-  sought: Sought,
+  sought: SearchConditions,
 ): Promise<Pick<FilterCounts, 'count' | 'papers' | 'listed_by'>> {
   const byAnybody = matching({ ...sought, listedBy: undefined });
   const kinds = await countKinds(db, byAnybody);
@@ -57,7 +57,7 @@ async function countOptions(
 }
 
 const hasAll = (kind: number, bits: number) => (kind & bits) === bits;
-const isBy = (kind: number, seller: Sought['listedBy']) =>
+const isBy = (kind: number, seller: SearchConditions['listedBy']) =>
   seller === undefined || (seller === 'agent') === hasAll(kind, AGENT_BIT);
 
 /** Left out by a size or rate only because nobody documents what their unit, or the chosen one, measures there. */
@@ -82,16 +82,16 @@ async function countWithout(
   area: ListedArea | undefined,
   { sought, understood, unit }: Meaning,
 ): Promise<Record<string, number>> {
-  const steps: Record<string, Sought> = {};
+  const steps: Record<string, SearchConditions> = {};
   const { papers = [] } = filters;
   for (const name of ['price', 'size', 'rate'] as const) {
     const [min, max] = [`${name}_min`, `${name}_max`] as const;
     if (filters[min] !== undefined || filters[max] !== undefined)
-      steps[name] = soughtBy({ ...filters, [min]: undefined, [max]: undefined }, unit, sought);
+      steps[name] = searchConditions({ ...filters, [min]: undefined, [max]: undefined }, unit, sought);
   }
   if (filters.listed_by) steps['listed_by'] = { ...sought, listedBy: undefined };
   for (const paper of papers)
-    steps[`papers ${paper}`] = soughtBy(
+    steps[`papers ${paper}`] = searchConditions(
       { ...filters, papers: papers.filter((other) => other !== paper) },
       unit,
       sought,
@@ -100,8 +100,8 @@ async function countWithout(
     textMeant(db, undefined, area),
     area && textMeant(db, filters.q, undefined),
   ]);
-  if (filters.q !== undefined) steps['q'] = soughtBy(filters, unit, withoutText);
-  if (everywhere) steps['area'] = soughtBy(filters, unit, everywhere);
+  if (filters.q !== undefined) steps['q'] = searchConditions(filters, unit, withoutText);
+  if (everywhere) steps['area'] = searchConditions(filters, unit, everywhere);
   // Of several words, and of those beside a place, each may be what keeps properties away.
   if (understood && understood.places.length + understood.words.length > 1)
     for (const [i, { asked }] of understood.words.entries())

@@ -4,7 +4,7 @@ import type { ListingFilters } from '#contract/listing-filters.ts';
 import type { ListingOrder } from '#contract/listing-orders.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { matching, type Sought } from './conditions.ts';
+import { matching, type SearchConditions } from './conditions.ts';
 import { countMany } from './count.ts';
 import { meaningOf } from './understand.ts';
 
@@ -63,7 +63,7 @@ interface Asked {
 /**
  * A page of the listing numbers that match filters, in an order.
  * @param everything how many there are in the area, where no filter narrows it
- * @throws Refusal 400 for a unit that is not known
+ * @throws HttpError 400 for a unit that is not known
  */
 export async function listMatching(
   db: Database,
@@ -144,7 +144,7 @@ async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ co
 async function readMany(
   db: Database,
   where: SQL,
-  { isWhole, sought, ...reading }: Reading & { isWhole: boolean; sought: Sought },
+  { isWhole, sought, ...reading }: Reading & { isWhole: boolean; sought: SearchConditions },
 ): Promise<Row[]> {
   const { column, type, beyond } = reading;
   if (beyond?.key !== WITHOUT_KEY) {

@@ -3,7 +3,7 @@ import { inLatin } from './sound.ts';
 /* By their Latin letters, as everything is that is compared with a name. */
 
 /** Words that nearly every description has, and that say nothing of a plot. */
-export const SAID_ANYWAY: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by can for from had has have i if in is it its me my no not of off on or our out so than that the there they this to up was we which
   who will with you your near after about also very all any only
   plot plots land lands jameen zameen jamin zamin bhukhand jagah jaga
@@ -20,7 +20,7 @@ export const SAID_ANYWAY: ReadonlySet<string> = new Set(
  * means the place.
  */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
-  ...SAID_ANYWAY,
+  ...STOP_WORDS,
   ...`sadak sarak sadke road roads highway bypass corner kona gali lane chowk chauk chauraha street front gate
   सड़क सडक रोड हाईवे बाईपास कॉर्नर कोना गली चौक चौराहा गेट
   bank court school college hospital market bazar bazaar bajar haat station metro bus airport railway park

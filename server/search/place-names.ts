@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
-import { areOneApart, changesBetween, inLatin, soundOf, withoutFlaps } from './sound.ts';
+import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
 /** An area of any level with the names and ids of those that it lies in. */
 export interface KnownPlace extends NamedPlace {
@@ -19,7 +19,7 @@ export interface AreaNumbers {
   mandal: number | undefined;
 }
 
-export interface UnderstoodPlaces {
+export interface ParsedPlaces {
   /** None of them lies in another. */
   places: KnownPlace[];
   /** Words that are part of no name. */
@@ -99,7 +99,7 @@ export class PlaceNames {
       if (!known.places.includes(place)) known.places.push(place);
       return;
     }
-    const sound = words.map(soundOf).join(' ');
+    const sound = words.map(phoneticKey).join(' ');
     const spelling = { latin, sound, isWhole, places: [place] };
     this.#bySpelling.set(latin, spelling);
     into(this.#bySound, sound, spelling);
@@ -109,11 +109,11 @@ export class PlaceNames {
   }
 
   /** What a text names: 'Danapur', 'दानापुर, पटना', 'plots in Bihta Patna'. `inside` leaves only places of an area or those around it. */
-  understand(text: string, inside?: string): UnderstoodPlaces {
+  understand(text: string, inside?: string): ParsedPlaces {
     const words = wordsOf(text)
       .filter((word) => !AROUND.has(word))
       .slice(0, WORDS_MAX)
-      .map((word) => ({ word, latin: inLatin(word), sound: soundOf(word) }));
+      .map((word) => ({ word, latin: inLatin(word), sound: phoneticKey(word) }));
     const named: KnownPlace[][] = [];
     const unknown: string[] = [];
     for (let i = 0; i < words.length;) {
@@ -162,7 +162,7 @@ export class PlaceNames {
   #oneApart(sound: string): Spelling[] {
     return [sound.length - 1, sound.length, sound.length + 1].flatMap((length) =>
       [...(this.#sounds.get(bucketOf(sound, length)) ?? [])]
-        .filter((other) => other !== sound && areOneApart(sound, other))
+        .filter((other) => other !== sound && differByOneEdit(sound, other))
         .flatMap((other) => this.#bySound.get(other) ?? []),
     );
   }

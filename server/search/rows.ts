@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { AGENT_BIT, quoted } from './conditions.ts';
 import { inLatin } from './sound.ts';
-import { soundsOf, WORD_RULES, wordsIn } from './word-sounds.ts';
+import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
 
 /* What search knows of each property: written here and nowhere else. */
 
@@ -70,9 +70,9 @@ interface Spelling {
 /** The phonetic keys of a text as a tsvector; how its words are spelled goes into `spellings`. */
 function vectorOf(text: string, spellings: Map<string, Spelling>): string {
   const keys = new Set<string>();
-  for (const word of new Set(wordsIn(text))) {
+  for (const word of new Set(tokenize(text))) {
     const written = word.toLowerCase();
-    for (const key of soundsOf(word)) {
+    for (const key of phoneticKeys(word)) {
       keys.add(key);
       const id = `${key} ${written}`;
       // Figures are never mistyped into others.

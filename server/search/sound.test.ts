@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areOneApart, inLatin, soundOf, withoutFlaps } from './sound.ts';
+import { differByOneEdit, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
 test.each([
   ['Danapur', 'Dānāpur', 'दानापुर', 'Danapoor', 'DANAPUR', 'Daanaapur'],
@@ -16,7 +16,7 @@ test.each([
   ['Begusarai', 'बेगूसराय', 'Begusaray'],
   ['Chhapra', 'छपरा', 'Chapra', 'Chhapara'],
 ])('%s sounds like %s, however it is written', (...names) => {
-  expect(new Set(names.map(soundOf)).size, names.map(soundOf).join(' ')).toBe(1);
+  expect(new Set(names.map(phoneticKey)).size, names.map(phoneticKey).join(' ')).toBe(1);
 });
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   ['Gaya', 'Goa'],
   ['Bihta', 'Bettiah'],
 ])('%s does not sound like %s', (one, other) => {
-  expect(soundOf(one)).not.toBe(soundOf(other));
+  expect(phoneticKey(one)).not.toBe(phoneticKey(other));
 });
 
 test('a ड़ that is written d sounds like one that is written r', () => {
-  expect(withoutFlaps(soundOf('Badhpura'))).toBe(withoutFlaps(soundOf('Barhpura')));
-  expect(withoutFlaps(soundOf('बाढ़'))).toBe(withoutFlaps(soundOf('Badh')));
+  expect(withoutFlaps(phoneticKey('Badhpura'))).toBe(withoutFlaps(phoneticKey('Barhpura')));
+  expect(withoutFlaps(phoneticKey('बाढ़'))).toBe(withoutFlaps(phoneticKey('Badh')));
 });
 
 test('what is no letter stays out, and Devanagari comes out in Latin letters', () => {
-  expect(soundOf('!?')).toBe('');
+  expect(phoneticKey('!?')).toBe('');
   expect(inLatin('पटना जिला, गोरखपुर')).toBe('patna jila, gorakhpur');
 });
 
@@ -48,5 +48,5 @@ test.each([
   ['patna', 'ptana', true],
   ['patna', 'netna', false],
 ])('%s and %s are one apart or the same: %s', (a, b, is) => {
-  expect(areOneApart(a, b)).toBe(is);
+  expect(differByOneEdit(a, b)).toBe(is);
 });

@@ -133,7 +133,7 @@ const SAME: [RegExp, string][] = [
 ];
 
 /** How one word sounds; '' where there are no letters in it. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
   for (const [written, heard] of SAME) sound = sound.replace(written, heard);
   return sound;
@@ -158,7 +158,7 @@ export function changesBetween(a: string, b: string): number {
 }
 
 /** Whether one becomes the other by one letter more, less, other, or in the other order. */
-export function areOneApart(a: string, b: string): boolean {
+export function differByOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -4,7 +4,7 @@ import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { figuresOf, type Sought, textQuery, type UnitSizes, unitSizesOf } from './conditions.ts';
+import { figuresOf, type SearchConditions, textQuery, type UnitSizes, unitSizesOf } from './conditions.ts';
 import {
   type AreaNumbers,
   type KnownPlace,
@@ -13,12 +13,12 @@ import {
   readPlaceNames,
   touches,
 } from './place-names.ts';
-import { areOneApart, inLatin } from './sound.ts';
-import { isSaidAnyway, soundsOf, wordsIn } from './word-sounds.ts';
+import { differByOneEdit, inLatin } from './sound.ts';
+import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
 /** What filters and area come to. */
 export interface Meaning {
-  sought: Sought;
+  sought: SearchConditions;
   /** What `q` was understood as. */
   understood: FilterCounts['understood'];
   /** Of the unit that sizes are given in. */
@@ -39,7 +39,7 @@ const COMMON = 1_000;
 
 /**
  * What filters mean in the market as it is.
- * @throws Refusal 400 at the path `unit` for one that is not known
+ * @throws HttpError 400 at the path `unit` for one that is not known
  */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
   const [text, unit] = await Promise.all([
@@ -47,17 +47,17 @@ export async function meaningOf(db: Database, filters: ListingFilters, area: Lis
     filters.unit === undefined ? undefined : unitSizesOf(db, filters.unit),
   ]);
   const { understood, ...where } = text;
-  return { understood, unit, sought: soughtBy(filters, unit, where) };
+  return { understood, unit, sought: searchConditions(filters, unit, where) };
 }
 
-type Where = Pick<Sought, 'areas' | 'listingNumber' | 'words'>;
+type Where = Pick<SearchConditions, 'areas' | 'listingNumber' | 'words'>;
 
 /** The conditions of filters whose text was understood already. */
-export function soughtBy(
+export function searchConditions(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
   { areas, listingNumber, words }: Where,
-): Sought {
+): SearchConditions {
   return {
     areas,
     listingNumber,
@@ -126,7 +126,7 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
   let names = await knownPlaceNames(db);
   for (;;) {
     const { places, inside, others } = placesIn(names, q, area);
-    const words = others.map((asked) => ({ asked, keys: soundsOf(asked) }));
+    const words = others.map((asked) => ({ asked, keys: phoneticKeys(asked) }));
     const { version, had } = await whichAreHad(
       db,
       words.map(({ keys }) => keys),
@@ -155,7 +155,7 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
 function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
   const inside = names.understand(q, area?.id);
   const { places, unknown } = inside.places.length > 0 || !area ? inside : names.understand(q);
-  const others = unknown.flatMap((word) => wordsIn(word)).filter((word) => !isSaidAnyway(word));
+  const others = unknown.flatMap((word) => tokenize(word)).filter((word) => !isStopWord(word));
   return { places, inside: inside.places, others };
 }
 
@@ -182,14 +182,15 @@ interface Spelling extends Record<string, unknown> {
 async function correct(db: Database, word: string): Promise<Spelling | undefined> {
   const latin = inLatin(word).replace(/[^a-z]/g, '');
   if (latin.length < TYPING_ERROR_FROM) return undefined;
-  const keys = soundsOf(word);
+  const keys = phoneticKeys(word);
   const { rows } = await db.execute<Spelling>(sql`
     select key, written, latin from search_words where latin % ${latin}
     order by similarity(latin, ${latin}) desc, key, written limit ${CORRECTIONS_TRIED}`);
   const likely = rows.filter(
     (row) =>
       row.key.length >= KEY_FROM &&
-      (areOneApart(latin, row.latin) || keys.some((key) => key.length >= KEY_FROM && areOneApart(key, row.key))),
+      (differByOneEdit(latin, row.latin) ||
+        keys.some((key) => key.length >= KEY_FROM && differByOneEdit(key, row.key))),
   );
   if (likely.length === 0) return undefined;
   const counts = [...new Set(likely.map(({ key }) => key))].map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSaidAnyway, soundsOf } from './word-sounds.ts';
+import { isStopWord, phoneticKeys } from './word-sounds.ts';
 
-const meet = (one: string, other: string) => soundsOf(one).some((sound) => soundsOf(other).includes(sound));
+const meet = (one: string, other: string) => phoneticKeys(one).some((sound) => phoneticKeys(other).includes(sound));
 
 test.each([
   ['corner', 'कॉर्नर', 'कार्नर', 'CORNER'],
@@ -73,13 +73,13 @@ test.each([
   ['canal', 'kanali'],
   ['20', '200'],
 ])('%s and %s are two words', (one, other) => {
-  expect([soundsOf(one).length > 0, soundsOf(other).length > 0, meet(one, other)]).toEqual([true, true, false]);
+  expect([phoneticKeys(one).length > 0, phoneticKeys(other).length > 0, meet(one, other)]).toEqual([true, true, false]);
 });
 
 test('what every description says, one letter, and long figures are no words; other scripts sound like themselves', () => {
   for (const word of ['the', 'and', 'में', 'है', 'plot', 'प्लॉट', 'ज़मीन', 'a', 'व', '98350012', 'क'.repeat(51)])
-    expect([word, soundsOf(word)]).toEqual([word, []]);
-  expect([isSaidAnyway('the'), isSaidAnyway('है'), isSaidAnyway('98350012'), isSaidAnyway('5')]).toEqual([
+    expect([word, phoneticKeys(word)]).toEqual([word, []]);
+  expect([isStopWord('the'), isStopWord('है'), isStopWord('98350012'), isStopWord('5')]).toEqual([
     true,
     true,
     false,

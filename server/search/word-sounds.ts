@@ -1,5 +1,5 @@
-import { SAID_ANYWAY } from './ordinary-words.ts';
-import { inLatin, soundOf } from './sound.ts';
+import { STOP_WORDS } from './ordinary-words.ts';
+import { inLatin, phoneticKey } from './sound.ts';
 
 /*
  * Words of descriptions as they sound, so that corner, कॉर्नर and कार्नर are one, and sadak, सड़क and sarak. Names of places have their own key
@@ -71,7 +71,7 @@ wall वॉल वाल
 water वाटर वॉटर
 `;
 
-/** How English letters are spoken, written so that `soundOf` hears them; what Hindi is written with stays as it sounds. */
+/** How English letters are spoken, written so that `phoneticKey` reads them; what Hindi is written with stays as it sounds. */
 const SPOKEN: [RegExp, string][] = [
   [/a{2,}/g, 'a'],
   [/^sch/, 'sk'],
@@ -98,7 +98,7 @@ const SPOKEN: [RegExp, string][] = [
 ];
 
 const spoken = (latin: string) =>
-  soundOf(SPOKEN.reduce((word, [written, heard]) => word.replace(written, heard), latin));
+  phoneticKey(SPOKEN.reduce((word, [written, heard]) => word.replace(written, heard), latin));
 
 const soundsOfLoanwords = new Map(
   LOANWORDS.trim()
@@ -117,9 +117,9 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 const FLAP = /[ड-ढ]\u093c/;
 
 /** Whether a word says nothing of a plot. */
-export function isSaidAnyway(word: string): boolean {
+export function isStopWord(word: string): boolean {
   const latin = inLatin(word);
-  return latin.length === 1 ? !/\p{Nd}/u.test(latin) : SAID_ANYWAY.has(latin);
+  return latin.length === 1 ? !/\p{Nd}/u.test(latin) : STOP_WORDS.has(latin);
 }
 
 /** Goes up with every change of what words sound like; background work then makes all keys anew (rows.ts). */
@@ -131,13 +131,13 @@ const inWesternDigits = (digits: string) => digits.replace(/[०-९]/g, (digit)
  * What a word of a description sounds like; two words meet where one of their sounds is the same. None for a word that says nothing.
  * @param word letters of one script, or digits
  */
-export function soundsOf(word: string): string[] {
+export function phoneticKeys(word: string): string[] {
   if (/^\p{Nd}/u.test(word)) return word.length <= DIGITS_MAX ? [inWesternDigits(word)] : [];
   if (word.length > LETTERS_MAX) return [];
   const latin = inLatin(word).replace(/[^a-z]/g, '');
   // A script that we cannot read sounds like itself.
   if (latin === '') return word.length > 1 ? [word.normalize('NFC')] : [];
-  if (isSaidAnyway(word)) return [];
+  if (isStopWord(word)) return [];
   const known = soundsOfLoanwords.get(latin);
   if (known !== undefined) return [known];
   const apart = word.normalize('NFD');
@@ -151,7 +151,7 @@ export function soundsOf(word: string): string[] {
 }
 
 /** The words of a text as they are written: letters, or digits; '40feet' is two. */
-export const wordsIn = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
+export const tokenize = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
 
 /** Seen and not read. */
 const JOINERS = /\u200c|\u200d/g;

@@ -4,7 +4,7 @@ import type { FileStorage } from './storage.ts';
 
 const FILES_AT_ONCE = 8;
 
-export interface Moved {
+export interface MovedFiles {
   /** Files that are in the new storage now and the same there, those of earlier runs included. */
   files: number;
   bytes: number;
@@ -23,9 +23,9 @@ export interface Moved {
 export async function moveFiles(
   from: FileStorage,
   to: FileStorage,
-  { removeOld = false, progress }: { removeOld?: boolean; progress?: (soFar: Moved) => void } = {},
-): Promise<Moved> {
-  const moved: Moved = { files: 0, bytes: 0, thereBefore: 0 };
+  { removeOld = false, progress }: { removeOld?: boolean; progress?: (soFar: MovedFiles) => void } = {},
+): Promise<MovedFiles> {
+  const moved: MovedFiles = { files: 0, bytes: 0, thereBefore: 0 };
 
   async function move(key: string): Promise<void> {
     const bytes = await contentOf(from, key);

@@ -6,7 +6,7 @@ import { CannotStart, scanDown } from '#server/errors.ts';
 export interface VirusScan {
   /**
    * The name of what was found in the bytes, undefined when nothing was.
-   * @throws Refusal scanDown when the scanner does not answer: what nobody looked into is not accepted
+   * @throws HttpError scanDown when the scanner does not answer: what nobody looked into is not accepted
    */
   findVirus(bytes: Buffer): Promise<string | undefined>;
 }

@@ -10,7 +10,7 @@ const shown = { _id: units.id, unit: units.name };
 
 /**
  * Adds a unit of land. It has no size in square metres, so no converted figure is made up for it.
- * @throws Refusal UNIT_EXISTS, whatever the case of its letters
+ * @throws HttpError UNIT_EXISTS, whatever the case of its letters
  */
 export async function addUnit(db: Database, name: string): Promise<z.output<typeof Unit>> {
   const [added] = await db.insert(units).values({ name }).onConflictDoNothing().returning(shown);
@@ -20,7 +20,7 @@ export async function addUnit(db: Database, name: string): Promise<z.output<type
 
 /**
  * Renames a unit, on every listing at once. Its sizes stay: they are of the same land under another name.
- * @throws Refusal NO_SUCH_UNIT, UNIT_EXISTS
+ * @throws HttpError NO_SUCH_UNIT, UNIT_EXISTS
  */
 export async function renameUnit(
   db: Database,
@@ -43,7 +43,7 @@ export async function renameUnit(
  * Deletes a unit with its sizes. The foreign key decides whether it is in use, so that no listing that is added at the same
  * moment is left without its unit. Removed listings count as well: buyers who revealed them still see their size.
  * @returns what was deleted
- * @throws Refusal NO_SUCH_UNIT, UNIT_IN_USE
+ * @throws HttpError NO_SUCH_UNIT, UNIT_IN_USE
  */
 export async function deleteUnit(db: Database, id: string): Promise<z.output<typeof Unit>> {
   const [deleted] = await db

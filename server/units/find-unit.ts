@@ -3,11 +3,11 @@ import { Id } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
-import { badInput, type Refusal } from '#server/errors.ts';
+import { badInput, type HttpError } from '#server/errors.ts';
 
 /**
  * A unit by name, in any case of letters, or by id.
- * @throws Refusal 400 with specification section 5's sentence beside the field `units`
+ * @throws HttpError 400 with specification section 5's sentence beside the field `units`
  */
 export async function findUnit(db: Database, nameOrId: string): Promise<{ id: string; name: string }> {
   const isId = Id.safeParse(nameOrId).success;
@@ -20,7 +20,7 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
 }
 
 /** The same refusal for a unit that was found and deleted before the listing was written; undefined for any other error. */
-export function unitGone(error: unknown): Refusal | undefined {
+export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }
 

@@ -1,9 +1,9 @@
 import * as units from '#contract/units.ts';
-import { serve, type Served } from '#server/http/serve.ts';
+import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addUnit, deleteUnit, renameUnit } from './change-units.ts';
 import { listUnits } from './list-units.ts';
 
-export const unitsCalls: readonly Served[] = [
+export const unitsEndpoints: readonly ServedEndpoint[] = [
   serve(units.displayUnits, ({ db, query }) => listUnits(db, query)),
   serve(units.addUnit, async ({ db, body, note }) => {
     const added = await addUnit(db, body.unit);

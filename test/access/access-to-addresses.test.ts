@@ -8,7 +8,7 @@ import { calls } from '#server/app.ts';
 import { properties } from '#server/database/schema.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { plotForm } from '#test/plot-form.ts';
 import routes from '#web/routes.ts';
@@ -30,7 +30,7 @@ let plotId: string;
 beforeAll(async () => {
   site = await testApp();
   const { app, db, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   scene = openScene(site);
   const { token } = await scene.person('owner');
   const list = async (): Promise<PropertyDetail> => {

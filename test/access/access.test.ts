@@ -4,8 +4,8 @@ import { calls } from '#server/app.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { reportFinding } from '#test/stress/finding.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
-import type { WholeCall } from './whole-call.ts';
-import { wholeCalls } from './whole-calls.ts';
+import type { ValidRequest } from './valid-request.ts';
+import { validRequests } from './valid-requests.ts';
 
 /*
  * Every call × everybody who may come, expected against observed. `npm run stress -- access` prints the table.
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** By the contract's row, and by what the table says beside it. */
-function expected({ endpoint, only, reads }: WholeCall, actor: Actor): string {
+function expected({ endpoint, only, reads }: ValidRequest, actor: Actor): string {
   const { who, beginsSession } = endpoint;
   if (beginsSession) return 'done';
   if (actor === 'ended session' || actor === 'disabled user') return 'SESSION_ENDED';
@@ -42,7 +42,7 @@ function expected({ endpoint, only, reads }: WholeCall, actor: Actor): string {
   return reads?.actors.includes(actor) ? 'done, reads it' : 'done';
 }
 
-async function observed({ endpoint, input, reads }: WholeCall, actor: Actor): Promise<string> {
+async function observed({ endpoint, input, reads }: ValidRequest, actor: Actor): Promise<string> {
   const scene = openScene(site);
   const whole = await input(scene);
   const token = actor === 'nobody' ? {} : { token: (await scene.person(actor)).token };
@@ -56,27 +56,26 @@ let unexpected = 0;
 afterAll(() => {
   if (process.env['STRESS']) console.log([['call', ...ACTORS], ...table].map((cells) => cells.join(' | ')).join('\n'));
   reportFinding({
-    done: `Each of ${calls.length} calls, in ${wholeCalls.length} ways, by ${ACTORS.join(', ')}`,
+    done: `Each of ${calls.length} calls, in ${validRequests.length} ways, by ${ACTORS.join(', ')}`,
     seen: `${table.length * ACTORS.length} answers, ${unexpected} not as its row`,
     expected: 'as the row of the contract says',
-    held: unexpected === 0 && table.length === wholeCalls.length,
+    held: unexpected === 0 && table.length === validRequests.length,
   });
 });
 
 test('every call of the contract has its row', () => {
-  const rows = new Set(wholeCalls.map(({ endpoint }) => endpoint.name));
+  const rows = new Set(validRequests.map(({ endpoint }) => endpoint.name));
   expect([...rows].toSorted()).toEqual(calls.map(({ endpoint }) => endpoint.name).toSorted());
 });
 
 describe('who gets what from', () => {
-  test.each(wholeCalls.map((whole) => [[whole.endpoint.name, whole.about].filter(Boolean).join(', '), whole] as const))(
-    '%s',
-    async (name, whole) => {
-      const seen: Record<string, string> = {};
-      for (const actor of ACTORS) seen[actor] = await observed(whole, actor);
-      table.push([name, ...Object.values(seen)]);
-      unexpected += ACTORS.filter((actor) => seen[actor] !== expected(whole, actor)).length;
-      expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expected(whole, actor)])));
-    },
-  );
+  test.each(
+    validRequests.map((whole) => [[whole.endpoint.name, whole.about].filter(Boolean).join(', '), whole] as const),
+  )('%s', async (name, whole) => {
+    const seen: Record<string, string> = {};
+    for (const actor of ACTORS) seen[actor] = await observed(whole, actor);
+    table.push([name, ...Object.values(seen)]);
+    unexpected += ACTORS.filter((actor) => seen[actor] !== expected(whole, actor)).length;
+    expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expected(whole, actor)])));
+  });
 });

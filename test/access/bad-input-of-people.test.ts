@@ -1,4 +1,4 @@
 import { triesBadInputAt } from './bad-input.ts';
-import { ofAdmins, wholeCalls } from './whole-calls.ts';
+import { ofAdmins, validRequests } from './valid-requests.ts';
 
-triesBadInputAt(wholeCalls.filter((whole) => !ofAdmins(whole)));
+triesBadInputAt(validRequests.filter((whole) => !ofAdmins(whole)));

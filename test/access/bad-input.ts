@@ -5,11 +5,11 @@ import { openApiDocument } from '#server/http/openapi-document.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
 import { type Finding, reportFinding } from '#test/stress/finding.ts';
 import { LEFT_OUT } from './hostile.ts';
-import { isForbidden, judgeBy } from './judging.ts';
+import { isForbidden, responseCheck } from './response-check.ts';
 import { type Place, placesOf } from './places.ts';
 import { type Actor, ACTORS, openScene } from './scene.ts';
-import { send, wireOf } from './sending.ts';
-import type { WholeCall } from './whole-call.ts';
+import { send, wireOf } from './send-request.ts';
+import type { ValidRequest } from './valid-request.ts';
 
 /*
  * Every field of every call gets what it should not get. No answer is a fault of the server, every refusal is one that the API's description has,
@@ -32,7 +32,7 @@ const document = openApiDocument(
   calls.map(({ endpoint }) => endpoint),
   API_PREFIX,
 );
-const judge = judgeBy(document);
+const judge = responseCheck(document);
 
 interface Tried {
   call: string;
@@ -44,7 +44,7 @@ interface Tried {
 }
 
 /** A test for each of the calls. In the stress tests they print what they tried. */
-export function triesBadInputAt(wholes: readonly WholeCall[]): void {
+export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
   let site: TestApp;
   const tried: Tried[] = [];
   beforeAll(async () => {
@@ -102,7 +102,7 @@ function sumOf(tried: readonly Tried[]): Finding {
 }
 
 /** Somebody whom only the input can keep from what he asks for. */
-function rightful({ endpoint: { who }, only }: WholeCall): Actor {
+function rightful({ endpoint: { who }, only }: ValidRequest): Actor {
   const roles = { buyer: 'buyer', owner: 'seller', admin: 'admin' } as const;
   const actors = only?.actors ?? ACTORS.filter((actor) => actor in roles);
   const found = actors.find((actor) => {
@@ -114,7 +114,7 @@ function rightful({ endpoint: { who }, only }: WholeCall): Actor {
 }
 
 /** A right input for somebody who may send it, made anew where it was used up. */
-function rightInput(site: TestApp, whole: WholeCall) {
+function rightInput(site: TestApp, whole: ValidRequest) {
   let current: Promise<Input> | undefined;
   let used = false;
   const make = async (): Promise<Input> => {
@@ -135,7 +135,7 @@ function rightInput(site: TestApp, whole: WholeCall) {
   };
 }
 
-async function tryPlace(site: TestApp, whole: WholeCall, place: Place): Promise<Tried> {
+async function tryPlace(site: TestApp, whole: ValidRequest, place: Place): Promise<Tried> {
   const { endpoint } = whole;
   const counted = { call: endpoint.name, place: place.name, inputs: 0, accepted: 0, refused: 0 };
   const base = rightInput(site, whole);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
  */
 
 /** JSON of so many objects, each in the one before. */
-export const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+export const deeplyNested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 export const CONTENT_TYPES = [
   '',
@@ -57,7 +57,7 @@ export function brokenBytes(right: Buffer): fc.Arbitrary<Buffer> {
         '[1',
         'a=b&c=d',
         '['.repeat(50_000),
-        deep(20_000),
+        deeplyNested(20_000),
         '--door--',
         '--door\r\n',
         '--door\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--door--\r\n',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deep } from './broken-bodies.ts';
+import { deeplyNested } from './broken-bodies.ts';
 import { hostileText, nearly } from './hostile-texts.ts';
 
 /*
@@ -40,7 +40,7 @@ const OBJECTS: unknown[] = [
   { type: 'state' },
   parsed('{"__proto__":{"admin":true}}'),
   parsed('{"constructor":{"prototype":{"admin":true}}}'),
-  parsed(deep(500)),
+  parsed(deeplyNested(500)),
   parsed('['.repeat(500) + ']'.repeat(500)),
 ];
 

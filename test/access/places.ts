@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '#server/http/openapi-document.ts';
 import type { Input } from '#test/app.ts';
 import { brokenBytes, CONTENT_TYPES } from './broken-bodies.ts';
 import { hostileHeader, hostileJson, hostileParameter, hostilePart, LEFT_OUT } from './hostile.ts';
-import { type Field, fieldsOf, type Sent, valueAt, withValue, wireOf } from './sending.ts';
+import { type Field, fieldsOf, type SentRequest, valueAt, withValue, wireOf } from './send-request.ts';
 
 const HEADERS = [
   'user-agent',
@@ -22,8 +22,8 @@ export interface Place {
   name: string;
   /** No field of the call: a quarter of the inputs, because every call has these. */
   aside?: true;
-  values: (right: Input, wire: Sent) => fc.Arbitrary<unknown>;
-  bring: (right: Input, value: unknown) => Promise<{ sent: Sent; input?: Input }>;
+  values: (right: Input, wire: SentRequest) => fc.Arbitrary<unknown>;
+  bring: (right: Input, value: unknown) => Promise<{ sent: SentRequest; input?: Input }>;
 }
 
 /** Everything in a call that somebody may fill in: its fields, its body as a whole, and the headers. */

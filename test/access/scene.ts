@@ -8,7 +8,7 @@ import { endSession, startSession } from '#server/accounts/sessions.ts';
 import {
   districts,
   enquiries,
-  letters,
+  failedEmails,
   mandals,
   passwordResets,
   plans,
@@ -206,7 +206,7 @@ export function openSceneAt(site: SceneSite): Scene {
     letter: () =>
       once('letter', async () => {
         const facts = { id: v7(), kind: 'decision-letter', state: 'refused', at: site.clock.now } as const;
-        await db.insert(letters).values({ ...facts, address: `${facts.id}@example.com`, addressRefused: true });
+        await db.insert(failedEmails).values({ ...facts, address: `${facts.id}@example.com`, addressRefused: true });
         return facts.id;
       }),
   };

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 
 /** Pictures as sellers upload them. The same size and seed give the same pixels. */
 
 /** Grain at every scale from hills to sand, which compresses about as well as a photo of a field. */
 export async function photoPixels(width: number, height: number, seed = 1): Promise<Sharp> {
-  const random = chanceFrom(seed);
+  const random = seededRandom(seed);
   const sum = new Float32Array(width * height * 3).fill(128);
   for (let scale = 256; scale >= 1; scale /= 2) {
     const size = { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { adminLogin, register } from '#contract/accounts.ts';
-import type { AnswerOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, Role } from '#contract/endpoint.ts';
 import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
@@ -55,7 +55,7 @@ export interface Bhukhand {
   /** Makes a call over the network; the answer may be a refusal. */
   ask: (endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input) => Promise<{ status: number; body: unknown }>;
   /** Makes a call over the network. @throws Error when the answer is not 200 */
-  call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<AnswerOf<E>>;
+  call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<ResponseOf<E>>;
   signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<Person>;
   /** A plot of a new seller, unless one is given; in everything right but what `changes` say (test/plot-form.ts). */
   listPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
@@ -161,10 +161,10 @@ async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory'
     return { status: response.status, body: await response.json() };
   }
 
-  async function call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<AnswerOf<E>> {
+  async function call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<ResponseOf<E>> {
     const { status, body } = await ask(endpoint, input);
     if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
-    return body as AnswerOf<E>;
+    return body as ResponseOf<E>;
   }
 
   async function signUp(role: 'buyer' | 'seller' | 'agent'): Promise<Person> {

@@ -43,7 +43,7 @@ const PIECES = [
   'declined',
 ];
 /** What makes a refusal. */
-const REFUSING = /^(?:Refusal|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
+const REFUSING = /^(?:HttpError|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
 /** Whatever stands in them is said to somebody. */
 const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'check-files.ts']);
 /** A sentence of its own begins like one. */

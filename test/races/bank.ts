@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from '#server/app.ts';
 import { badSignature } from '#server/errors.ts';
-import { CURRENCY, type Gateway, type Reversal, type Settlement } from '#server/payments/gateway.ts';
+import { CURRENCY, type Gateway, type RefundOrDispute, type Settlement } from '#server/payments/gateway.ts';
 
 /** The far end of payments: it keeps its books in memory and says what it is told to say, as often and in whatever order. */
 export interface Bank {
@@ -9,9 +9,9 @@ export interface Bank {
   /** Books how a checkout ended; the first end counts. @returns the notice of it */
   end(reference: string, outcome: Settlement['outcome']): Settlement;
   /** A notice that money went back, is held back, or is here again. */
-  reverse(reference: string, kind: Reversal['kind'], awayPaise: number): Reversal;
+  reverse(reference: string, kind: RefundOrDispute['kind'], awayPaise: number): RefundOrDispute;
   /** Brings a notice to the market's address for it. @returns the status of its answer */
-  deliver(app: FastifyInstance, notice: Settlement | Reversal): Promise<number>;
+  deliver(app: FastifyInstance, notice: Settlement | RefundOrDispute): Promise<number>;
 }
 
 const BANK = 'bank';
@@ -44,7 +44,7 @@ export function openBank(): Bank {
       async readWebhook(rawBody, headers) {
         if (headers['x-seal'] !== SEAL) throw badSignature();
         // Safe: the seal says that it is ours.
-        const notice = JSON.parse(rawBody.toString()) as Settlement | Reversal;
+        const notice = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
         return 'saidAt' in notice ? { ...notice, saidAt: new Date(notice.saidAt) } : notice;
       },
       askAbout: async (reference) => settlementOf(reference, `asked about ${reference}`),

@@ -28,7 +28,7 @@ const claiming = fc
   );
 
 /** What somebody is shown of a plot, of its seller, and of whether it is open to them. */
-export async function look(market: Market, who: Person | undefined, plot: Plot, of: Reading['of']): Promise<void> {
+export async function browse(market: Market, who: Person | undefined, plot: Plot, of: Reading['of']): Promise<void> {
   const from = market.tick();
   const token = who?.token;
   const as = token === undefined ? {} : { token };
@@ -56,13 +56,13 @@ const looking = fc
   .tuple(fc.option(aCustomer), aPlot, fc.constantFrom('details' as const, 'contact' as const, 'access' as const))
   .map(([who, plot, of]) =>
     interaction(`${who === null ? 'nobody' : `customer ${who}`} looks at the ${of} of plot ${plot}`, (market) =>
-      look(market, who === null ? undefined : at(market.customers, who), at(market.plots, plot), of),
+      browse(market, who === null ? undefined : at(market.customers, who), at(market.plots, plot), of),
     ),
   );
 
 const page = aPlot.map((plot) =>
   interaction(`a visitor opens the page of plot ${plot}`, (market) =>
-    look(market, undefined, at(market.plots, plot), 'page'),
+    browse(market, undefined, at(market.plots, plot), 'page'),
   ),
 );
 

@@ -3,17 +3,22 @@ import { deletePropertyDoc, editProperty, markSold, markUnsold } from '#contract
 import { keepMyAccount } from '#contract/personal-data.ts';
 import { deleteProperty, displayOneProperty } from '#contract/properties.ts';
 import { startSession } from '#server/accounts/sessions.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf } from '#test/plot-form.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
-import type { Deed, Market, Plot } from './market.ts';
+import type { ListingAction, Market, Plot } from './market.ts';
 
 /** Those who own plots and change them, and people who take back that their account was closed. */
 
 /** Notes what was done to a plot, where it was. */
-async function doing(market: Market, plot: Plot, deed: Deed, asking: () => Promise<{ status: number }>): Promise<void> {
+async function doing(
+  market: Market,
+  plot: Plot,
+  deed: ListingAction,
+  asking: () => Promise<{ status: number }>,
+): Promise<void> {
   const from = market.tick();
   const { status } = await asking();
   if (status === 200) market.done.push({ deed, plot, from, to: market.tick() });
@@ -77,7 +82,7 @@ const comeBack = aCustomer.map((who) =>
     const person = at(market.customers, who);
     const { db, clock } = market.site.services;
     const token = await startSession(db, person.id, { now: clock() }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
     });
     if (token === undefined) return;
     const { status } = await market.call(keepMyAccount, { token });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Deed, Market, Order } from './market.ts';
+import type { ListingAction, Market, Order } from './market.ts';
 
 /** What has to be true of a market's rows, whatever was done at the same time. */
 
@@ -81,7 +81,7 @@ interface Change {
 }
 
 /** How often a deed shows in the history: as often as it was said to be done. */
-const SHOWN: Partial<Record<Deed, (change: Change) => boolean>> = {
+const SHOWN: Partial<Record<ListingAction, (change: Change) => boolean>> = {
   approve: ({ was, became }) => (was === 'pending' || was === 'rejected') && became === 'approved',
   reject: ({ became }) => became === 'rejected',
   suspend: ({ became }) => became === 'suspended',
@@ -98,7 +98,7 @@ const AUDITED = {
 } as const;
 
 /** @returns a sentence for each thing in the rows that must not be */
-export async function wrongInBooks(pool: Pool, market: Market): Promise<string[]> {
+export async function ledgerFaults(pool: Pool, market: Market): Promise<string[]> {
   const wrong: string[] = [];
   const people = [...market.customers, market.admin].map(({ id }) => id);
   const plots = market.plots.map(({ id }) => id);
@@ -211,9 +211,9 @@ async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Prom
     if (!isLegal) wrong.push(`a plot that was ${was} became ${became}`);
   }
   for (const plot of market.plots) {
-    const did = (deed: Deed) => market.done.filter((done) => done.plot === plot && done.deed === deed).length;
+    const did = (deed: ListingAction) => market.done.filter((done) => done.plot === plot && done.deed === deed).length;
     const own = changes.filter((change) => change.plot === plot.id);
-    for (const [deed, isShown] of Object.entries(SHOWN) as [Deed, (change: Change) => boolean][]) {
+    for (const [deed, isShown] of Object.entries(SHOWN) as [ListingAction, (change: Change) => boolean][]) {
       // What comes back with its owner's account is as it was, and nobody's deed.
       const shown = own.filter((one) => one.was !== 'removed' && isShown(one)).length;
       if (shown !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and done ${shown} times`);

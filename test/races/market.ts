@@ -9,9 +9,9 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { districts, mandals, plans, states } from '#server/database/schema.ts';
-import type { Reversal, Settlement } from '#server/payments/gateway.ts';
+import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import type { Services } from '#server/services.ts';
-import { type Answer, callThrough, type Input } from '#test/app.ts';
+import { type TestResponse, callThrough, type Input } from '#test/app.ts';
 import { giveCredits, makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
 import type { Bank } from './bank.ts';
 
@@ -73,10 +73,10 @@ export interface Reading extends Span {
   detail?: PropertyDetail | undefined;
 }
 
-export type Deed = 'approve' | 'reject' | 'suspend' | 'restore' | 'sell' | 'unsell' | 'remove' | 'change';
+export type ListingAction = 'approve' | 'reject' | 'suspend' | 'restore' | 'sell' | 'unsell' | 'remove' | 'change';
 
 export interface Done extends Span {
-  deed: Deed;
+  deed: ListingAction;
   plot: Plot;
   /** What whoever published it had looked at. */
   content?: string | undefined;
@@ -89,7 +89,7 @@ export interface Order {
   viewCount: number;
   amountPaise: number;
   /** What the bank said of it, and was heard with. */
-  heard: (Settlement | Reversal)[];
+  heard: (Settlement | RefundOrDispute)[];
 }
 
 /** A small market of its own for one run, and everything that its people were told. */
@@ -114,7 +114,7 @@ export interface Market {
   /** Answers that nobody should get. */
   faults: string[];
   tick(): number;
-  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<Answer<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
 }
 
 /** The words and papers of a plot: what an admin has to have looked at before it is public. */
@@ -122,14 +122,14 @@ export const contentOf = ({ description, document_types }: Pick<PropertyDetail, 
   `${description} | ${document_types.join()}`;
 
 /** How a market begins. */
-export interface Beginning {
+export interface OpeningBalances {
   /** The place of a customer whose account is closed from the start, and waits to be erased. */
   closed: number | null;
   /** How the first plot stands. */
   first: 'approved' | 'pending' | 'suspended';
 }
 
-export async function openMarket(site: Site, { closed, first }: Beginning): Promise<Market> {
+export async function openMarket(site: Site, { closed, first }: OpeningBalances): Promise<Market> {
   const { db } = site.services;
   const number = site.nextName();
   const named = (what: string) => `${what} ${number}`;
@@ -246,7 +246,7 @@ export async function order(market: Market, owner: Person, plan: number): Promis
 }
 
 /** How often people were told that something is done. */
-export function howMuchChanged(market: Market): number {
+export function changesMade(market: Market): number {
   const { reveals, claims, verdicts, done, renames, deleted, orders } = market;
   const heard = orders.flatMap((one) => one.heard);
   const opened = reveals.filter((reveal) => reveal.done);

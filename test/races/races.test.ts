@@ -7,7 +7,7 @@ import { pageCache } from '#server/pages/page-cache.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { countViews } from '#server/properties/views.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { reportFinding } from '#test/stress/finding.ts';
 import { aCustomer } from './interaction.ts';
@@ -15,9 +15,9 @@ import { admins } from './interactions-of-admins.ts';
 import { buyers } from './interactions-of-buyers.ts';
 import { sellers } from './interactions-of-sellers.ts';
 import { openBank } from './bank.ts';
-import { KEEP_STATUSES, wrongInBooks } from './ledger-check.ts';
-import { howMuchChanged, makePlans, openMarket, type Site } from './market.ts';
-import { lookAround, wrongInViews, wrongWhenStill } from './views.ts';
+import { KEEP_STATUSES, ledgerFaults } from './ledger-check.ts';
+import { changesMade, makePlans, openMarket, type Site } from './market.ts';
+import { browseAll, wrongInViews, viewFaults } from './views.ts';
 import { createSchedule } from './schedule.ts';
 
 /*
@@ -116,7 +116,7 @@ beforeAll(async () => {
   const { linkSecret, clock } = home.services;
   const services = { ...home.services, db: database.db, pages, views: countViews(database.db, linkSecret, clock) };
   const app = await buildApp(services, log);
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   let names = 0;
   site = {
     app,
@@ -166,18 +166,18 @@ test(
         done.waves += 1;
         done.interactions += taken.length;
       }
-      await lookAround(market);
+      await browseAll(market);
       const { rows } = await home.pool.query<{ id: string }>('select id from users where erased_at is not null');
       const erased = new Set(rows.map(({ id }) => id));
       const wrong = [
         ...market.faults,
         ...site.faults(),
         ...wrongInViews(market, erased),
-        ...(await wrongInBooks(home.pool, market)),
-        ...(await wrongWhenStill(home.pool, market)),
+        ...(await ledgerFaults(home.pool, market)),
+        ...(await viewFaults(home.pool, market)),
       ];
       done.runs += 1;
-      done.told += howMuchChanged(market);
+      done.told += changesMade(market);
       if (wrong.length > 0) {
         done.wrong += 1;
         // At once: it may take a while until the smallest run is found in which it happens too.

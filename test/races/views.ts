@@ -1,18 +1,18 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { searchProperties } from '#contract/properties.ts';
 import type { Pool } from 'pg';
-import { look } from './interactions-of-buyers.ts';
+import { browse } from './interactions-of-buyers.ts';
 import { contentOf, type Market, type Reading } from './market.ts';
 
 /** What people were shown: nobody saw what they did not pay for, nothing was public that no admin looked at, nothing shown is stale. */
 
 /** Everybody looks at everything once more, when all is still. */
-export async function lookAround(market: Market): Promise<void> {
+export async function browseAll(market: Market): Promise<void> {
   const kinds = ['details', 'contact', 'access'] as const;
   await Promise.all(
     market.plots.flatMap((plot) => [
-      look(market, undefined, plot, 'details'),
-      ...market.customers.flatMap((who) => kinds.map((of) => look(market, who, plot, of))),
+      browse(market, undefined, plot, 'details'),
+      ...market.customers.flatMap((who) => kinds.map((of) => browse(market, who, plot, of))),
     ]),
   );
 }
@@ -75,7 +75,7 @@ function wrongInDetail(market: Market, { plot, to, from, detail }: Reading): str
 }
 
 /** Pages that were kept are those that would be rendered now, and a search by today's names finds the plots that lie there. */
-export async function wrongWhenStill(pool: Pool, market: Market): Promise<string[]> {
+export async function viewFaults(pool: Pool, market: Market): Promise<string[]> {
   const { app, services } = market.site;
   const wrong: string[] = [];
   for (const { id, name } of market.plots) {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { People } from './running-product.ts';
+import type { ProductUsers } from './running-product.ts';
 import { type Check, specify } from './specify.ts';
 
 /** The page at this address answers 200, is the one that the heading names, and shows what is its own. */
 const opens =
-  (path: string, heading: string | RegExp, shows: (string | RegExp)[], as?: keyof People): Check =>
+  (path: string, heading: string | RegExp, shows: (string | RegExp)[], as?: keyof ProductUsers): Check =>
   async ({ page, logIn, people }) => {
     if (as) await logIn(page, people[as]);
     const answer = await page.goto(path);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { accountCalls } from './calls/accounts.ts';
-import { areaCalls } from './calls/areas.ts';
-import { enquiryCalls } from './calls/enquiries.ts';
-import { paymentCalls } from './calls/payments.ts';
-import { planCalls } from './calls/plans.ts';
-import { propertyCalls } from './calls/properties.ts';
-import { unitCalls } from './calls/units.ts';
+import { accountEndpoints } from './calls/accounts.ts';
+import { areaEndpoints } from './calls/areas.ts';
+import { enquiryEndpoints } from './calls/enquiries.ts';
+import { paymentEndpoints } from './calls/payments.ts';
+import { planEndpoints } from './calls/plans.ts';
+import { propertyEndpoints } from './calls/properties.ts';
+import { unitEndpoints } from './calls/units.ts';
 import { rowsOf } from './rows.ts';
 import type { Api } from './running-product.ts';
 import { specify } from './specify.ts';
@@ -85,13 +85,13 @@ specify('7', {
     expect(answer).toMatchObject({ status: 200, body: { statusCode: 200 } });
   },
 
-  ...accountCalls,
-  ...areaCalls,
-  ...enquiryCalls,
-  ...paymentCalls,
-  ...planCalls,
-  ...propertyCalls,
-  ...unitCalls,
+  ...accountEndpoints,
+  ...areaEndpoints,
+  ...enquiryEndpoints,
+  ...paymentEndpoints,
+  ...planEndpoints,
+  ...propertyEndpoints,
+  ...unitEndpoints,
 
   'Response shapes beyond the fields listed: not shown.': async ({ api }) => {
     const described = await describedCalls(api);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { fileOf } from '#test/plot-form.ts';
 import { another } from './console-pages.ts';
-import { type Api, type People, success } from './running-product.ts';
+import { type Api, type ProductUsers, success } from './running-product.ts';
 
 /** Areas that a check may change: made by the import, as an operator does. */
 
@@ -15,7 +15,7 @@ export const districtsOf = async (api: Api, state: string) =>
   success(await api('POST /state/display-district', { body: { state } }), z.array(District));
 
 /** A mandal of its own in a district of its own; by their names they stand on the first page of the admin's lists. */
-export async function importArea(api: Api, { admin }: People, state = 'Bihar') {
+export async function importArea(api: Api, { admin }: ProductUsers, state = 'Bihar') {
   const place = { state, district: another('District'), mandal: another('Mandal') };
   const form = { file: areasCsv(`${place.state},${place.district},${place.mandal}`) };
   success(await api('POST /state/add-state', { form, token: admin.token }), z.unknown());

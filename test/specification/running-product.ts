@@ -33,10 +33,10 @@ interface Fixtures {
 }
 
 /** Whoever a check may ask as, when it changes nothing about them. */
-export type People = Record<'buyer' | 'seller' | 'agent' | 'admin', Person>;
+export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', Person>;
 
 interface WorkerFixtures {
-  people: People;
+  people: ProductUsers;
   /** The smallest plan on sale. */
   plan: Plan;
   /** Approved, of `people.seller`, with one photo and a sale deed. */
@@ -127,7 +127,7 @@ export function success<S extends z.ZodType>({ status, body }: Answer, schema: S
 }
 
 /** A refusal in the envelope, with the status of HTTP and the code that clients branch on. */
-export function expectRefused(answer: Answer, status: number, code: string): void {
+export function expectError(answer: Answer, status: number, code: string): void {
   expect(answer).toMatchObject({ status, body: { statusCode: status, data: null, code } });
 }
 
@@ -170,11 +170,11 @@ async function requestFor(page: Page, call: Call, act: () => Promise<unknown>): 
 export async function expectOnly(
   roles: readonly Person['role'][],
   call: Call,
-  { api, people }: { api: Api; people: People },
+  { api, people }: { api: Api; people: ProductUsers },
   input: Input = {},
 ): Promise<void> {
-  expectRefused(await api(call, { ...input, token: undefined }), 401, 'SESSION_MISSING');
+  expectError(await api(call, { ...input, token: undefined }), 401, 'SESSION_MISSING');
   for (const person of Object.values(people).filter(({ role }) => !roles.includes(role))) {
-    expectRefused(await api(call, { ...input, token: person.token }), 403, 'NOT_YOUR_ROLE');
+    expectError(await api(call, { ...input, token: person.token }), 403, 'NOT_YOUR_ROLE');
   }
 }

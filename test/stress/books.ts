@@ -7,7 +7,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { diskStorage } from '#server/storage/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
-import type { Told } from '#test/market-load.ts';
+import type { ReportedLoad } from '#test/market-load.ts';
 import type { WorkloadRecord } from './workload.ts';
 
 /** What has to be true of the market's books and files, whatever was killed: each is a statement that finds rows where it is not. */
@@ -41,7 +41,7 @@ export async function whatIsWrong(
   market: {
     address: string;
     dataDirectory: string;
-    tolds: readonly Told[];
+    tolds: readonly ReportedLoad[];
     record: WorkloadRecord;
     looked: Set<string>;
   },

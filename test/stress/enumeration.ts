@@ -9,7 +9,7 @@ import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { users } from '#server/database/schema.ts';
 import { makeBuyer, PASSWORD } from '#test/make.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { milliseconds } from './latency.ts';
 import { embeddedUrl } from './market.ts';
@@ -39,7 +39,7 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start({ LIMITS: 'on' });
     const emails = await makeEmails(await embeddedUrl(folder));
-    const chance = chanceFrom(seed);
+    const chance = seededRandom(seed);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let visitors = 0;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sendQuery } from '#contract/enquiries.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { startLoad, type Told } from '#test/market-load.ts';
+import { startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { whatIsWrong } from './books.ts';
 import type { Finding } from './finding.ts';
 import { makePeople, makePlots } from './market.ts';
@@ -94,7 +94,7 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
   });
 }
 
-function acknowledged(tolds: readonly Told[]): number {
+function acknowledged(tolds: readonly ReportedLoad[]): number {
   return tolds.reduce(
     (sum, { accounts, enquiries, reveals }) =>
       sum + accounts.length + enquiries.length + [...reveals.values()].reduce((all, { size }) => all + size, 0),

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { displayPayment } from '#contract/payments.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { startLoad, type Told } from '#test/market-load.ts';
+import { startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { orphans, whatIsWrong } from './books.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
 import { embeddedUrl, makePeople, makePlots } from './market.ts';
@@ -33,7 +33,7 @@ const FINE_TO_SAY =
   /^(?:\s*|Bhukhand is at .*|\s+Letters are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
 
 interface Seen {
-  tolds: Told[];
+  tolds: ReportedLoad[];
   record: WorkloadRecord;
   /** A sentence for each thing that is not as it has to be, and for each complaint of a start. */
   wrong: string[];
@@ -50,7 +50,7 @@ async function goThrough(
   own: OwnFolder,
   { rounds, seed, say }: { rounds: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const settings: Record<string, string> = {};
   const { folder } = own;
   const start = (begun?: (child: ChildProcess) => void) => own.start(settings, begun);
@@ -129,14 +129,14 @@ async function howManyAreNotPaid(address: string, { paid }: WorkloadRecord): Pro
     const answer = await fetch(`${address}${API_PREFIX}/payment/display-payment/${id}`, {
       headers: { 'x-token': buyer.token },
     });
-    const { data } = (await answer.json()) as AnswerOf<typeof displayPayment>;
+    const { data } = (await answer.json()) as ResponseOf<typeof displayPayment>;
     if (data?.status !== 'paid') count += 1;
   }
   return count;
 }
 
 function acknowledgedIn({ record, tolds }: Seen): number {
-  const opened = ({ reveals }: Told) => [...reveals.values()].reduce((sum, { size }) => sum + size, 0);
+  const opened = ({ reveals }: ReportedLoad) => [...reveals.values()].reduce((sum, { size }) => sum + size, 0);
   return tolds.reduce(
     (sum, told) => sum + told.accounts.length + told.enquiries.length + opened(told),
     record.acknowledged,

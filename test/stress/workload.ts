@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { checkout, displayPayment } from '#contract/payments.ts';
 import type { addProperty, displayOneProperty, PropertyDetail } from '#contract/properties.ts';
-import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
@@ -91,7 +91,7 @@ export function startWorkload(
   let stopped = false;
 
   /** @returns undefined where nobody knows whether it was done, or where it was refused */
-  async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<AnswerOf<E> | undefined> {
+  async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
     const isWrite = how.method !== 'GET';
     // No answer: the process is gone.
     const { status, code, body } = await askOnce(path, how).catch(() => ({
@@ -101,7 +101,7 @@ export function startWorkload(
     }));
     if (status === 200) {
       if (isWrite) record.acknowledged += 1;
-      return body as AnswerOf<E>;
+      return body as ResponseOf<E>;
     }
     if (status < 500) record.refused.push(`${path}: ${status} ${code}`);
     if (isWrite) record.inDoubt += 1;

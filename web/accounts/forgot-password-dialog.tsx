@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
-import { ASKS_FOR_RESET, type askForReset, resetRules } from './ask-for-reset.ts';
+import { ASKS_FOR_RESET, type requestPasswordReset, resetRules } from './request-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   /** What the field begins with. */
@@ -18,7 +18,7 @@ interface ForgotPasswordDialogProps {
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const { accounts } = useAccountMessages();
   const formId = useId();
-  const { Form, state, data } = useFetcher<typeof askForReset>();
+  const { Form, state, data } = useFetcher<typeof requestPasswordReset>();
   const { issues, form } = useIssues(data?.issues, resetRules);
   const sent = state === 'idle' && data?.sent === true;
   useEffect(() => {

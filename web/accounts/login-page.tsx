@@ -8,15 +8,15 @@ import { inPageLanguage } from '../language.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
 import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
 import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
-import { askContext } from '../page-context.ts';
+import { apiClientContext } from '../page-context.ts';
 import { startSession } from '../session.ts';
 import { IssueText, TextField } from '../ui/field.tsx';
 import { parseForm, readForm, textIn, useIssues } from '../ui/form.ts';
-import { leaveFor } from '#web/ui/redirect-document.ts';
+import { redirectDocument } from '#web/ui/redirect-document.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast, type Toast, toastOnNextPage } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
-import { askForReset, asksForReset } from './ask-for-reset.ts';
+import { requestPasswordReset, isPasswordResetRequest } from './request-password-reset.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, issues } = parseForm(LoginForm, form);
   if (issues) return data<Sent>({ typed, issues: issuesInPageWords(issues) }, { status: 400 });
   try {
-    const { token, details, closing } = (await context.get(askContext)(login, { body: values })).data;
+    const { token, details, closing } = (await context.get(apiClientContext)(login, { body: values })).data;
     const next = closing ? '/mydata' : LANDING[details.role];
     return data<Sent>({ issues: [], started: { token, ...details, next } });
   } catch (error) {
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
-  if (asksForReset(sent)) return askForReset(sent);
+  if (isPasswordResetRequest(sent)) return requestPasswordReset(sent);
 
   const { accounts } = accountMessagesOfDocument();
   const { values, issues } = await readForm(async () => (await rules()).LoginForm, sent);
@@ -71,7 +71,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const success: Toast = { kind: 'success', title: accounts.loginSuccess };
   if (details.role === 'buyer') {
     toastOnNextPage(success);
-    throw leaveFor(LANDING.buyer);
+    throw redirectDocument(LANDING.buyer);
   }
   showToast(success);
   throw redirect(LANDING[details.role]);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError, call, type Called } from '../api.ts';
 import { endSession, type Session, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
@@ -21,7 +21,7 @@ export function requireSession(): Session {
 export async function callInSession<E extends AnyEndpoint>(
   endpoint: Called<E>,
   input?: InputOf<E> & { signal?: AbortSignal },
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   requireSession();
   try {
     return await call<E>(endpoint, input);

@@ -5,7 +5,7 @@ import type { Route } from './+types/sessions-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
 import { useOwnMessages } from '../messages/own.ts';
 import { Button } from '../ui/button.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { endSessions } from './end-sessions.ts';
@@ -52,8 +52,8 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-0">
         <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
-        <p className="figures">{t.lastUsed(moment(last_used_at))}</p>
-        <p className="figures text-sm text-bark">{t.loggedIn(moment(created_at))}</p>
+        <p className="figures">{t.lastUsed(timestamp(last_used_at))}</p>
+        <p className="figures text-sm text-bark">{t.loggedIn(timestamp(created_at))}</p>
       </div>
       {is_this ? (
         <p className="font-semibold text-crop">{t.here}</p>
@@ -61,7 +61,12 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
         <Form method="post">
           <input type="hidden" name="id" value={_id} />
           <input type="hidden" name="device" value={name} />
-          <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.endOf(name, moment(created_at))}>
+          <Button
+            type="submit"
+            look="secondary"
+            busy={state !== 'idle'}
+            aria-label={t.endOf(name, timestamp(created_at))}
+          >
             {t.end}
           </Button>
         </Form>

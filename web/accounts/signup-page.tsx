@@ -8,7 +8,7 @@ import { accountMessagesOfDocument, useAccountMessages } from '../messages/accou
 import { startSession } from '../session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
-import { leaveFor } from '#web/ui/redirect-document.ts';
+import { redirectDocument } from '#web/ui/redirect-document.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountPage } from './account-page.tsx';
@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if ('issues' in started) return started;
 
   startSession(started.data);
-  throw leaveFor('/');
+  throw redirectDocument('/');
 }
 
 function failed(error: unknown) {

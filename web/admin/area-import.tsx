@@ -4,9 +4,9 @@ import { useAreaMessages } from '../messages/console/area.ts';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileSize } from '../ui/files.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import type { sendAreas } from './send-areas.ts';
-import { CHECK, UPLOAD } from './sent-areas.ts';
+import { CHECK, UPLOAD } from './uploaded-areas.ts';
 
 const SAMPLE = '/areas-sample.csv';
 
@@ -75,7 +75,7 @@ export function AreaImport() {
           {t.sample}
         </a>
       </div>
-      <div role="status">{busy && <Later part={sending} given={{}} />}</div>
+      <div role="status">{busy && <Lazy part={sending} given={{}} />}</div>
       {!busy && sent && (
         <div className="mt-3">
           {'failed' in sent && sent.wrongLines.length === 0 ? (
@@ -83,7 +83,7 @@ export function AreaImport() {
               {sent.failed}
             </p>
           ) : (
-            <Later key={sent.choice} part={outcome} given={{ sent }} />
+            <Lazy key={sent.choice} part={outcome} given={{ sent }} />
           )}
         </div>
       )}

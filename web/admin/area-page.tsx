@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
 import { messagesOfDocument } from '../messages/messages.ts';
 import { areaMessagesOfDocument, useAreaMessages } from '../messages/console/area.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { AreaImport } from './area-import.tsx';
@@ -17,10 +17,10 @@ import {
   TYPE_OF,
 } from './area-lists.ts';
 import { AreaTable } from './area-table.tsx';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
-import { type Deleting, lookInto } from './look-into-area.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
+import { type Deleting, loadAreaContents } from './load-area-contents.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { CHECK, type SentAreas, UPLOAD } from './sent-areas.ts';
+import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 
 const changing = () => import('./change-area.ts');
 // What it is sent by comes with it: once a name was typed, nothing of the page's own is missing.
@@ -51,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** What sends a file did not come, as without a network: that is said where its result would stand, and it stays chosen. */
-const notSent = (form: FormData): SentAreas => ({
+const notSent = (form: FormData): UploadedAreas => ({
   choice: Number(form.get('choice')),
   failed: messagesOfDocument().loading.failed,
   wrongLines: [],
@@ -66,14 +66,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentProps) {
   const t = useAreaMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const type = TYPE_OF[tab];
   const [editing, setEditing] = useState<Area>();
   const [deleting, setDeleting] = useState<Deleting>();
   const stopEditing = useCallback(() => setEditing(undefined), []);
   const stopDeleting = useCallback(() => setDeleting(undefined), []);
   const onAct = (action: AreaAction, area: Area) =>
-    action === 'edit' ? setEditing(area) : setDeleting({ area, contents: lookInto(type, area) });
+    action === 'edit' ? setEditing(area) : setDeleting({ area, contents: loadAreaContents(type, area) });
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={t.tabTitle(t.tabs[tab])} ref={heading} />
@@ -93,10 +93,10 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
         hrefOf={({ page }) => `?${new URLSearchParams({ tab, page: String(page) })}`}
       />
       {editing && (
-        <Later part={editDialog} given={{ type, area: editing, onClose: stopEditing }} onMissing={stopEditing} />
+        <Lazy part={editDialog} given={{ type, area: editing, onClose: stopEditing }} onMissing={stopEditing} />
       )}
       {deleting && (
-        <Later part={deleteDialog} given={{ type, ...deleting, onClose: stopDeleting }} onMissing={stopDeleting} />
+        <Lazy part={deleteDialog} given={{ type, ...deleting, onClose: stopDeleting }} onMissing={stopDeleting} />
       )}
     </div>
   );

@@ -6,13 +6,13 @@ import type { Route } from './+types/audit-page.ts';
 import { useConsoleMessages } from '../messages/console.ts';
 import { auditMessagesOfDocument, useAuditMessages } from '../messages/console/audit.ts';
 import { Button } from '../ui/button.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AuditPage({ loaderData: { list, admins, admin, action } }: Route.ComponentProps) {
   const t = useAuditMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(admin && { admin }), ...(action && { action }), page: String(page) })}`;
   return (
@@ -96,7 +96,7 @@ function Changes({ rows }: { rows: AuditRow[] }) {
       header: t.when,
       cell: ({ at }) => (
         <time className="figures" dateTime={at}>
-          {moment(at)}
+          {timestamp(at)}
         </time>
       ),
     },

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts';
 import { ApiError, call, type Called } from '../api.ts';
 import { endSession, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
@@ -16,7 +16,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
   endpoint: Called<E>,
   input?: InputOf<E> & { signal?: AbortSignal },
   endedTitle?: string,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   if (session()?.role !== 'admin') throw redirect('/admin');
   try {
     return await call<E>(endpoint, input);

@@ -8,10 +8,10 @@ import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 /** Renames or deletes an area and says how it went. The form names the intent, the type, and what the calls take. */
-export async function changeArea(form: FormData): Promise<Settled> {
+export async function changeArea(form: FormData): Promise<SubmitResult> {
   const t = areaChangesMessagesOfDocument();
   const type = AREA_TYPES.find((name) => name === form.get('type'));
   if (!type) throw new Error('The form names no type of area');

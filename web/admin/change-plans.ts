@@ -5,10 +5,10 @@ import { pricingMessagesOfDocument } from '../messages/console/pricing.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 /** Adds, changes or deletes a plan as the form's `change` says, and says how it went. */
-export async function changePlans(form: FormData): Promise<Settled> {
+export async function changePlans(form: FormData): Promise<SubmitResult> {
   const t = pricingMessagesOfDocument();
   const { send, done, failed } = {
     add: { send: add, done: t.added, failed: t.addFailed },

@@ -5,10 +5,10 @@ import { unitsMessagesOfDocument } from '../messages/console/units.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 /** Adds, renames or deletes a unit as the form's `change` says, and says how it went. */
-export async function changeUnits(form: FormData): Promise<Settled> {
+export async function changeUnits(form: FormData): Promise<SubmitResult> {
   const t = unitsMessagesOfDocument();
   const change = form.get('change');
   try {
@@ -28,7 +28,7 @@ export async function changeUnits(form: FormData): Promise<Settled> {
   }
 }
 
-async function add(form: FormData): Promise<Settled> {
+async function add(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitForm, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof addUnit>({ name: 'POST /admin/add-unit' }, { body: values });
@@ -36,7 +36,7 @@ async function add(form: FormData): Promise<Settled> {
   return { settled: true, page: await pageOf(data._id) };
 }
 
-async function rename(form: FormData): Promise<Settled> {
+async function rename(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitEdit, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof editUnit>({ name: 'PUT /admin/edit-unit' }, { body: values });

@@ -6,7 +6,7 @@ import { decisionsMessagesOfDocument } from '../messages/console/decisions.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -33,7 +33,7 @@ export function wantsReason(decision: Decision): decision is 'reject' | 'suspend
 }
 
 /** Sends a decision and says how it went. The form names the decision, the property's id, its listing number and the reason. */
-export async function decideProperty(form: FormData): Promise<Settled> {
+export async function decideProperty(form: FormData): Promise<SubmitResult> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
   const { done, doneText, failed } = decisionsMessagesOfDocument()[decision];

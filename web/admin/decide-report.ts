@@ -4,13 +4,13 @@ import { reportsMessagesOfDocument } from '../messages/console/reports.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 const NAMES = { uphold: 'POST /admin/uphold-report', decline: 'POST /admin/decline-report' } as const;
 export type ReportMove = keyof typeof NAMES;
 
 /** Upholds or declines a report and says how it went. The form gives the move, the report's id, its listing number and the reason. */
-export async function decideReport(form: FormData): Promise<Settled> {
+export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
   const { done, doneText, failed } = reportsMessagesOfDocument()[move];
   const { values, issues } = await readForm(async () => (await import('#contract/reports.ts')).ReportDecision, form);

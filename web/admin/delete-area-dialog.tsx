@@ -7,7 +7,7 @@ import { Modal } from '../ui/modal.tsx';
 import { number } from '../ui/rupees.ts';
 import { placeOf } from './area-lists.ts';
 import { areasIn, type changeArea } from './change-area.ts';
-import type { Contents, Deleting } from './look-into-area.ts';
+import type { Contents, Deleting } from './load-area-contents.ts';
 
 /** The last look before an area goes: which one, and what goes with it. Closes once it is settled. */
 export function DeleteAreaDialog({

@@ -5,12 +5,12 @@ import type { Route } from './+types/enquiries-page.ts';
 import { enquiriesMessagesOfDocument, useEnquiriesMessages } from '../messages/console/enquiries.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { moveEnquiry } from './move-enquiry.ts';
 
@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function EnquiriesPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const t = useEnquiriesMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
@@ -80,7 +80,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
           {phone}
         </a>
         <p className="figures text-sm text-bark">
-          <time dateTime={created_at}>{moment(created_at)}</time>
+          <time dateTime={created_at}>{timestamp(created_at)}</time>
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{message}</p>
@@ -88,7 +88,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         <Chip tone={status === 'open' ? 'mustard' : 'crop'}>{t.statuses[status]}</Chip>
         {closed_at && (
           <span className="figures text-sm text-bark lg:text-right">
-            <time dateTime={closed_at}>{moment(closed_at)}</time>
+            <time dateTime={closed_at}>{timestamp(closed_at)}</time>
           </span>
         )}
         <span className="ml-auto lg:mt-auto">

@@ -1,16 +1,16 @@
 import { useFetcher } from 'react-router';
 import { FAILED_EMAIL_STATES } from '#contract/kinds.ts';
-import type { FailedEmail, failedEmails } from '#contract/emails.ts';
+import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
 import { lettersMessagesOfDocument, useLettersMessages } from '#web/messages/console/letters.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { sendWriteAgain } from './resend-email.ts';
 
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = filterIn(query, 'state', FAILED_EMAIL_STATES);
   return loadForAdmin(lettersMessagesOfDocument().loadFailed, async () => {
-    const list = await callAsAdmin<typeof failedEmails>(
+    const list = await callAsAdmin<typeof allFailedEmails>(
       { name: 'GET /admin/troubled-letters' },
       { query: { page: pageIn(query), state }, signal: request.signal },
     );
@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function LettersPage({ loaderData: { list, state } }: Route.ComponentProps) {
   const t = useLettersMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`;
   return (
@@ -64,7 +64,7 @@ function Letters({ rows }: { rows: FailedEmail[] }) {
       header: t.when,
       cell: ({ at }) => (
         <time className="figures" dateTime={at}>
-          {moment(at)}
+          {timestamp(at)}
         </time>
       ),
     },

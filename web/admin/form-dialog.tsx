@@ -5,7 +5,7 @@ import { useConsoleMessages } from '../messages/console.ts';
 import { Button } from '../ui/button.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 interface FormDialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface FormDialogProps {
   look?: 'primary' | 'danger';
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
   /** @param settled what the action came back with; absent where the dialog was cancelled */
-  onClose: (settled?: Settled) => void;
+  onClose: (settled?: SubmitResult) => void;
   /** What it is about, and the fields, beside which the issues stand. */
   children: (issues: Issue[]) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface FormDialogProps {
 export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
   const { admin } = useConsoleMessages();
   const formId = useId();
-  const { Form, state, data } = useFetcher<Settled>();
+  const { Form, state, data } = useFetcher<SubmitResult>();
   const { issues, form } = useIssues(data?.issues);
   const settled = state === 'idle' && data?.settled ? data : undefined;
   useEffect(() => {

@@ -5,13 +5,13 @@ import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
-export type PersonMove = 'export' | 'erase';
+export type UserAction = 'export' | 'erase';
 
 /** Exports or erases somebody's data, as they asked in writing, and says how it went. The form gives the move, the id, and what was typed. */
-export async function handlePerson(form: FormData): Promise<Settled> {
-  const move: PersonMove = form.get('move') === 'erase' ? 'erase' : 'export';
+export async function handlePerson(form: FormData): Promise<SubmitResult> {
+  const move: UserAction = form.get('move') === 'erase' ? 'erase' : 'export';
   try {
     return await (move === 'erase' ? erase(form) : exportData(form));
   } catch (error) {
@@ -23,7 +23,7 @@ export async function handlePerson(form: FormData): Promise<Settled> {
   }
 }
 
-async function erase(form: FormData): Promise<Settled> {
+async function erase(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
     async () => (await import('#contract/personal-data.ts')).ErasureInWriting,
     form,
@@ -35,7 +35,7 @@ async function erase(form: FormData): Promise<Settled> {
   return { settled: true };
 }
 
-async function exportData(form: FormData): Promise<Settled> {
+async function exportData(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(
     async () => (await import('#contract/personal-data.ts')).ExportInWriting,
     form,

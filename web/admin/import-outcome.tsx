@@ -1,7 +1,7 @@
 import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { Spinner } from '../ui/button.tsx';
 import { ImportPreview, WrongLines } from './import-preview.tsx';
-import type { SentAreas } from './sent-areas.ts';
+import type { UploadedAreas } from './uploaded-areas.ts';
 
 /** Stands there while a file is looked through or imported. */
 export function Sending() {
@@ -15,7 +15,7 @@ export function Sending() {
 }
 
 /** What a file would do or has done, or the lines that stand in its way. */
-export function ImportOutcome({ sent }: { sent: SentAreas }) {
+export function ImportOutcome({ sent }: { sent: UploadedAreas }) {
   const { import: t } = useAreaChangesMessages();
   if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;
   if ('checked' in sent) {

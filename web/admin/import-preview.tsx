@@ -4,7 +4,7 @@ import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { areasIn } from './change-area.ts';
-import type { WrongLine } from './sent-areas.ts';
+import type { WrongLine } from './uploaded-areas.ts';
 
 interface ImportPreviewProps {
   title: string;

@@ -26,7 +26,7 @@ export function stayWithin(address: string, list: { page: number; pageSize: numb
 }
 
 /** What the action of a list's page says: there is nothing left to do in the dialog that sent it. */
-export interface Settled {
+export interface SubmitResult {
   settled: boolean;
   /** The list shows what is not there any more. */
   outdated?: boolean;
@@ -39,13 +39,13 @@ export interface Settled {
  * `shouldRevalidate` of such a page: a try that failed leaves the list as it is, and with it the dialog and all that was
  * typed. Without a network the list could not load either, and would take both away.
  */
-export function onceSettled({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const outcome: Partial<Settled> | undefined = actionResult;
+export function afterSubmit({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const outcome: Partial<SubmitResult> | undefined = actionResult;
   return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
 }
 
 /** For the heading: another page of the list is read from its top, not from where Next was pressed. */
-export function useFromTheTop(page: number) {
+export function useScrollToTop(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
   useEffect(() => {

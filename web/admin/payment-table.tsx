@@ -2,7 +2,7 @@ import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
 import { useOwnMessages } from '../messages/own.ts';
 import { type PaymentsMessages, usePaymentsMessages } from '../messages/console/payments.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { change, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 
@@ -83,8 +83,8 @@ function History({ created_at, history, buyer }: AdminPayment) {
   const t = usePaymentsMessages();
   return (
     <details>
-      <summary className="figures min-h-11 py-2.5" aria-label={t.historyOf(buyer.name, moment(created_at))}>
-        {moment(created_at)}
+      <summary className="figures min-h-11 py-2.5" aria-label={t.historyOf(buyer.name, timestamp(created_at))}>
+        {timestamp(created_at)}
       </summary>
       <ol className="flex flex-col gap-1.5 pb-2">
         {history.map((event, place) => (
@@ -92,7 +92,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
           <li key={place} className="figures text-sm">
             <span className="block">{told(event, t)}</span>
             <time dateTime={event.at} className="text-bark">
-              {moment(event.at)}
+              {timestamp(event.at)}
             </time>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Pager } from '../ui/pager.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
-import { filterIn, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PaymentTable } from './payment-table.tsx';
 
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
   const t = usePaymentsMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const { today, payments } = list.data;
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), ...(text && { text }), page: String(page) })}`;

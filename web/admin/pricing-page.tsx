@@ -5,13 +5,13 @@ import type { Route } from './+types/pricing-page.ts';
 import { consoleMessagesOfDocument } from '../messages/console.ts';
 import { usePricingMessages } from '../messages/console/pricing.ts';
 import { Button } from '../ui/button.tsx';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { changePlans } from './change-plans.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { onceSettled } from './list-place.ts';
+import { afterSubmit } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PlanTable } from './plan-table.tsx';
 
@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changePlans(await request.formData());
 }
 
-export const shouldRevalidate = onceSettled;
+export const shouldRevalidate = afterSubmit;
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; plan: Plan };
 
@@ -54,9 +54,9 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
           <p className="card p-6 text-lg">{t.empty}</p>
         )}
       </ListInPlace>
-      {open?.dialog === 'create' && <Later part={planDialog} given={{ onClose: close }} onMissing={close} />}
+      {open?.dialog === 'create' && <Lazy part={planDialog} given={{ onClose: close }} onMissing={close} />}
       {open?.dialog === 'edit' && (
-        <Later part={planDialog} given={{ plan: open.plan, onClose: close }} onMissing={close} />
+        <Lazy part={planDialog} given={{ plan: open.plan, onClose: close }} onMissing={close} />
       )}
       {open?.dialog === 'delete' && (
         <DeletionDialog

@@ -5,13 +5,13 @@ import type { Route } from './+types/properties-page.ts';
 import { useMessages } from '../messages/messages.ts';
 import { consoleMessagesOfDocument } from '../messages/console.ts';
 import { usePropertiesMessages } from '../messages/console/properties.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type Decision, decideProperty } from './decide-property.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { PropertyTable } from './property-table.tsx';
 
@@ -35,12 +35,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideProperty(await request.formData());
 }
 
-export const shouldRevalidate = onceSettled;
+export const shouldRevalidate = afterSubmit;
 
 export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const properties = usePropertiesMessages();
   const { chips } = useMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
@@ -68,7 +68,7 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
       {deciding && (
-        <Later part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
+        <Lazy part={decisionDialog} given={{ ...deciding, onClose: stopDeciding }} onMissing={stopDeciding} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { plotTitle } from '#web/properties/page/property-title.ts';
 import { useReportsMessages } from '../messages/console/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import type { ReportMove } from './decide-report.ts';
 import { inPageLanguage } from '../language.ts';
 
@@ -102,7 +102,7 @@ function When({ title, at }: { title: string; at: string }) {
     <>
       <dt>{title}</dt>
       <dd className="lg:mb-1">
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{timestamp(at)}</time>
       </dd>
     </>
   );

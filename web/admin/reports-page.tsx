@@ -3,13 +3,13 @@ import { REPORT_STATUSES } from '#contract/kinds.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
 import { reportsMessagesOfDocument, useReportsMessages } from '../messages/console/reports.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { decideReport, type ReportMove } from './decide-report.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -33,11 +33,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideReport(await request.formData());
 }
 
-export const shouldRevalidate = onceSettled;
+export const shouldRevalidate = afterSubmit;
 
 export default function ReportsPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const t = useReportsMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ report: AdminReport; move: ReportMove }>();
   const close = useCallback(() => setDeciding(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
@@ -64,7 +64,7 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
-      {deciding && <Later part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
+      {deciding && <Lazy part={reportDialog} given={{ ...deciding, onClose: close }} onMissing={close} />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
 import { ApiError } from '../api.ts';
 import { areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
-import { sayRefusal } from '#web/translate-error.ts';
+import { translateError } from '#web/translate-error.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
-import { type SentAreas, UPLOAD } from './sent-areas.ts';
+import { type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 
 /** Sends a file of areas, to be looked through or to be imported. */
-export async function sendAreas(form: FormData, signal: AbortSignal): Promise<SentAreas> {
+export async function sendAreas(form: FormData, signal: AbortSignal): Promise<UploadedAreas> {
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));
   const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaFile, form);
@@ -43,7 +43,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Se
 /** What is wrong with lines is said as a refusal is, which it is not yet. */
 async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
   const issues = errors.map(({ line, message }) => ({ path: String(line), message }));
-  const said = await sayRefusal({ issues });
+  const said = await translateError({ issues });
   return said.issues.map(({ path, message }) => ({ line: Number(path), message }));
 }
 

@@ -3,13 +3,13 @@ import type { Unit } from '#contract/units.ts';
 import { useUnitsMessages } from '../messages/console/units.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { Settled } from './list-place.ts';
+import type { SubmitResult } from './list-place.ts';
 
 interface UnitDialogProps {
   /** The one to rename; a new one when absent. */
   unit?: z.output<typeof Unit> | undefined;
   /** @param saved names the page of the list where the unit stands now */
-  onClose: (saved?: Settled) => void;
+  onClose: (saved?: SubmitResult) => void;
 }
 
 export function UnitDialog({ unit, onClose }: UnitDialogProps) {

@@ -13,7 +13,7 @@ import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './
 import { callAsAdmin } from './call-as-admin.ts';
 import { changeUnits } from './change-units.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { onceSettled, pageIn, type Settled, stayWithin, useFromTheTop } from './list-place.ts';
+import { afterSubmit, pageIn, type SubmitResult, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 import { RowActions } from './row-actions.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
@@ -37,18 +37,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeUnits(await request.formData());
 }
 
-export const shouldRevalidate = onceSettled;
+export const shouldRevalidate = afterSubmit;
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; unit: Unit };
 
 export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useUnitsMessages();
-  const heading = useFromTheTop(list.page);
+  const heading = useScrollToTop(list.page);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   // To where the unit stands that was just added or renamed: the list is in the order of names.
   const close = useCallback(
-    (saved?: Settled) => {
+    (saved?: SubmitResult) => {
       setOpen(undefined);
       const page = saved?.page;
       if (page !== undefined && page !== list.page) void navigate(`?page=${page}`);

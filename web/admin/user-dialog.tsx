@@ -3,16 +3,16 @@ import type { UserRow } from '#contract/accounts.ts';
 import { useUsersMessages } from '#web/messages/console/users.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { PersonMove } from './handle-user.ts';
+import type { UserAction } from './handle-user.ts';
 
 interface PersonDialogProps {
   person: z.output<typeof UserRow>;
-  move: PersonMove;
+  move: UserAction;
   onClose: () => void;
 }
 
 /** For somebody who asked in writing: how they did, and before an erasure the account's e-mail once more. */
-export function PersonDialog({ person, move, onClose }: PersonDialogProps) {
+export function UserDialog({ person, move, onClose }: PersonDialogProps) {
   const t = useUsersMessages();
   const { title, text, confirm } = t[move];
   return (

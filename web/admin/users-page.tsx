@@ -9,21 +9,21 @@ import { useUsersMessages } from '../messages/console/users.ts';
 import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { handlePerson, type PersonMove } from './handle-user.ts';
-import { filterIn, onceSettled, pageIn, stayWithin, useFromTheTop } from './list-place.ts';
+import { handlePerson, type UserAction } from './handle-user.ts';
+import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 
 /** Written out: importing the contract's list would bring zod to everybody who opens the console. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
-const personDialog = async () => (await import('./user-dialog.tsx')).PersonDialog;
+const personDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -42,13 +42,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return handlePerson(await request.formData());
 }
 
-export const shouldRevalidate = onceSettled;
+export const shouldRevalidate = afterSubmit;
 
 export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
   const users = useUsersMessages();
   const { chips } = useMessages();
-  const heading = useFromTheTop(list.page);
-  const [handled, setHandled] = useState<{ person: User; move: PersonMove }>();
+  const heading = useScrollToTop(list.page);
+  const [handled, setHandled] = useState<{ person: User; move: UserAction }>();
   const close = useCallback(() => setHandled(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
@@ -74,7 +74,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
-      {handled && <Later part={personDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
+      {handled && <Lazy part={personDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );
 }
@@ -85,7 +85,7 @@ interface UserTableProps {
   rows: User[];
   /** How many rows stand on the pages before. */
   before: number;
-  onHandle: (person: User, move: PersonMove) => void;
+  onHandle: (person: User, move: UserAction) => void;
 }
 
 function UserTable({ rows, before, onHandle }: UserTableProps) {

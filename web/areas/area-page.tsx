@@ -10,7 +10,7 @@ import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
 import { usePlaceMessages } from '#web/messages/places.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
-import { askContext } from '#web/page-context.ts';
+import { apiClientContext } from '#web/page-context.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export const handle = { still: true };
 /** One area has one address: another way to write it, and a name that it had before, lead on. An area without plots has no page to show (404), only where to go. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { state, district, mandal } = params;
-  const land = (await context.get(askContext)(displayLand, { query: { state, district, mandal } })).data;
+  const land = (await context.get(apiClientContext)(displayLand, { query: { state, district, mandal } })).data;
   if (splitPath(new URL(request.url).pathname).path !== land.path) throw redirect(land.path, 301);
   return land.count > 0 || !land.names.state ? land : data(land, { status: 404 });
 }

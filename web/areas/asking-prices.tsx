@@ -1,4 +1,4 @@
-import type { AskedPrices as Asked } from '#contract/land.ts';
+import type { AskingPrices as Asked } from '#contract/land.ts';
 import { usePlaceMessages } from '#web/messages/places.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
 import { useStandingMessages } from '#web/messages/standing.ts';

@@ -1,6 +1,6 @@
 import type { CreditMovement } from '#contract/credits.ts';
 import { useOwnMessages } from '../messages/own.ts';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -13,7 +13,7 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
       header: t.when,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
-          {moment(created_at)}
+          {timestamp(created_at)}
         </time>
       ),
     },

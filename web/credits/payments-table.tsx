@@ -2,7 +2,7 @@ import type { OwnPayment } from '#contract/payments.ts';
 import { useOwnMessages } from '../messages/own.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -17,7 +17,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       header: t.when,
       cell: ({ created_at }) => (
         <time className="figures" dateTime={created_at}>
-          {moment(created_at)}
+          {timestamp(created_at)}
         </time>
       ),
     },
@@ -71,7 +71,7 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
         <a
           href={inPageLanguage(`/success?payment=${_id}`)}
           className={buttonClass('secondary')}
-          aria-label={t.checkOf(plan_type, moment(created_at))}
+          aria-label={t.checkOf(plan_type, timestamp(created_at))}
         >
           {t.check}
         </a>

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '#contract/properties.ts';
-import type { ReportStanding } from '#contract/reports.ts';
+import type { ReportStatusOfBuyer } from '#contract/reports.ts';
 import { useMessages } from '../messages/messages.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { useAccountMessages } from '../messages/accounts.ts';
@@ -21,7 +21,7 @@ interface PropertyAccessProps {
         credits: number;
         contact: { name: string; phone: string } | undefined;
         /** Null for whoever sees it without a reveal: its owner and admins. */
-        report: ReportStanding | null;
+        report: ReportStatusOfBuyer | null;
       }
     | undefined;
 }

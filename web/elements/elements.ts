@@ -23,7 +23,7 @@ if (document.querySelector('contact-form')) {
   void import('./contact-form.ts').then(({ ContactForm }) => customElements.define('contact-form', ContactForm));
 }
 if (document.querySelector('[role=search]')) {
-  void import('./search.ts').then(({ bringSearchToLife }) => bringSearchToLife());
+  void import('./search.ts').then(({ initSearch }) => initSearch());
 }
 const stories = document.querySelector('testimonial-carousel');
 // Whoever spares data swipes the list that it is without the script.

@@ -47,7 +47,7 @@ byId('translation')?.addEventListener('click', ({ target }) => {
 if ('translated' in dataset) void translation().then(({ translatePage }) => translatePage());
 
 if ('kept' in dataset || 'offline' in dataset) {
-  void import('../offline/kept-notice.ts').then(({ sayKept }) => sayKept());
+  void import('../offline/saved-offline-notice.ts').then(({ showSavedOfflineNotice }) => showSavedOfflineNotice());
 }
 if (document.querySelector('log-in')) {
   void import('./log-in.ts').then(({ LogIn }) => customElements.define('log-in', LogIn));

@@ -2,7 +2,7 @@
  * What the specification asks of every search form and of /search, beyond what a plain form does.
  */
 
-export function bringSearchToLife(): void {
+export function initSearch(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     sayWhatIsRequired(form);
     resetOnSuccess(form);

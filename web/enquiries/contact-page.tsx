@@ -5,7 +5,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { useReading } from '../messages/reading.ts';
-import { askContext } from '../page-context.ts';
+import { apiClientContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { parseForm } from '../ui/form.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
   if (issues) return data({ typed, issues: issuesInPageWords(issues), failed: undefined }, { status: 400 });
   try {
-    await context.get(askContext)(sendQuery, { body: values });
+    await context.get(apiClientContext)(sendQuery, { body: values });
   } catch (error) {
     if (error instanceof Response && error.status === TOO_MANY_REQUESTS) {
       return data(

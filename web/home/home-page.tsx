@@ -10,7 +10,7 @@ import { useMessages } from '../messages/messages.ts';
 import { usePlaceMessages } from '../messages/places.ts';
 import { usePlotMessages } from '../messages/plots.ts';
 import { useReading } from '../messages/reading.ts';
-import { askContext, pageContext } from '../page-context.ts';
+import { apiClientContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { SearchForm } from '#web/properties/list/search-form.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -25,7 +25,7 @@ import { inPageLanguage, pageLanguage } from '../language.ts';
 export const handle = { still: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(askContext);
+  const ask = context.get(apiClientContext);
   const [states, top, land] = await Promise.all([ask(displayStates), ask(displayTopProperties), ask(displayLand)]);
   return { states: states.data, top: top.data, areas: land.data.within, operator: context.get(pageContext).operator };
 }

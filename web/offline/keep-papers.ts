@@ -1,5 +1,5 @@
 import { token } from '../session.ts';
-import { keptCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
+import { savedCopy, KEPT_FOR, nameOf, OWN, ownerOf } from './kept.ts';
 
 /**
  * The button under the papers of a revealed plot: keeps them on this phone, or removes them. Papers are nobody else's business, so they are
@@ -66,7 +66,7 @@ class KeepPapers extends HTMLElement {
     for (const paper of this.#papers()) {
       const response = await fetch(paper);
       if (!response.ok) throw new Error(`A paper was answered ${response.status}`);
-      await cache.put(nameOf(new URL(paper)), keptCopy(await response.blob(), response, said));
+      await cache.put(nameOf(new URL(paper)), savedCopy(await response.blob(), response, said));
     }
   }
 

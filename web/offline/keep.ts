@@ -1,7 +1,7 @@
 import { splitPath } from '#contract/languages.ts';
 import { token, session } from '../session.ts';
 import { DRAFT_OF, forgetOwn, forgetPerson } from './forget.ts';
-import { ASSETS, KEPT_AT, keptCopy, keptPageFor, nameOf, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
+import { ASSETS, KEPT_AT, savedCopy, savedPageFor, nameOf, OWN, PAGES, PICTURE, PICTURES, TITLE } from './kept.ts';
 
 /** What can be read without a network; of the live pages, the form whose draft is on the phone. */
 const WORTH_KEEPING =
@@ -63,7 +63,7 @@ async function keepThisPage(): Promise<void> {
     [TITLE]: encodeURIComponent(titleOfPage()),
     ...(picture && { [PICTURE]: encodeURIComponent(picture) }),
   };
-  await putNewest(await caches.open(PAGES), nameOf(new URL(href)), keptCopy(await response.blob(), response, said));
+  await putNewest(await caches.open(PAGES), nameOf(new URL(href)), savedCopy(await response.blob(), response, said));
 }
 
 const isPlot = (pathname: string) => /^\/(?:[a-z]{2}\/)?property\//.test(pathname);
@@ -98,13 +98,13 @@ async function keepRevealed(): Promise<void> {
 /** What stands in the place of a page that is not kept, with its script. */
 async function keepOfflinePage(): Promise<void> {
   const pages = await caches.open(PAGES);
-  const page = keptPageFor(location.pathname);
+  const page = savedPageFor(location.pathname);
   const kept = await pages.match(page);
   if (!kept || ageOf(kept) > DAY_MS) {
     const response = await fetch(page);
-    if (response.ok) await putNewest(pages, page, keptCopy(await response.blob(), response, {}));
+    if (response.ok) await putNewest(pages, page, savedCopy(await response.blob(), response, {}));
   }
-  await Promise.all([import('./kept-list.ts'), import('./kept-notice.ts')]);
+  await Promise.all([import('./kept-list.ts'), import('./saved-offline-notice.ts')]);
 }
 
 /** What this page was made of. All of it stands in the browser's own cache, which may let go of it earlier. */

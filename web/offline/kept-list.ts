@@ -1,7 +1,7 @@
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { splitPath } from '#contract/languages.ts';
 import { keepingMessagesOfDocument } from '../messages/keeping.ts';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { showToast } from '../ui/toast.ts';
 import { forgetOwn } from './forget.ts';
 import { token } from '../session.ts';
@@ -13,7 +13,7 @@ import {
   OWN,
   ownerOf,
   PAGES,
-  papersIn,
+  documentLinksIn,
   PICTURE,
   pictureIn,
   PICTURES,
@@ -66,7 +66,7 @@ class KeptList extends HTMLElement {
     const text = element('div', 'flex min-w-0 flex-1 flex-col py-3 pr-3');
     const link = element('a', 'font-serif font-bold after:absolute after:inset-0', title);
     link.href = name;
-    text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf(moment(at))));
+    text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf(timestamp(at))));
     if (own) {
       const what = [words.withContact, ...(own.papers > 0 ? [words.withPapers(own.papers)] : [])].join(' · ');
       text.append(element('p', 'figures text-sm font-semibold text-crop', what));
@@ -129,7 +129,7 @@ async function keptPlots(): Promise<KeptPlot[]> {
       title: said(TITLE),
       picture: said(PICTURE) || undefined,
       at: said(KEPT_AT),
-      own: revealed && { papers: await countKept(own, papersIn(await revealed.text())) },
+      own: revealed && { papers: await countKept(own, documentLinksIn(await revealed.text())) },
     });
   }
   return [...plots, ...(await framedPlots(own))].toSorted((one, other) => other.at.localeCompare(one.at));
@@ -151,7 +151,7 @@ async function framedPlots(own: Cache): Promise<KeptPlot[]> {
       title: title.split(' · ')[0] ?? title,
       picture: pictureIn(html),
       at: kept.headers.get(KEPT_AT) ?? '',
-      own: { papers: await countKept(own, papersIn(html)) },
+      own: { papers: await countKept(own, documentLinksIn(html)) },
     });
   }
   return plots;

@@ -37,7 +37,7 @@ export const framedIn = (names: readonly Request[]): string[] =>
   names.filter(({ url }) => FRAME.test(url)).map(({ url }) => new URL(url).pathname);
 
 /** Where the papers of a revealed part lie, without their signatures. */
-export const papersIn = (html: string): string[] => [
+export const documentLinksIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/files\/documents\/[\w-]+)/g)].map(([, paper = '']) => paper)),
 ];
 
@@ -51,15 +51,15 @@ export async function forgetRevealed(own: Cache, name: string): Promise<void> {
   if (!revealed) return;
   const html = await revealed.text();
   const picture = pictureIn(html);
-  const names = [...papersIn(html), ...(picture === undefined ? [] : [picture]), frameOf(name), name];
+  const names = [...documentLinksIn(html), ...(picture === undefined ? [] : [picture]), frameOf(name), name];
   await Promise.all(names.map((one) => own.delete(one)));
 }
 
 /** The page of what is kept, in the language of an address. */
-export const keptPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');
+export const savedPageFor = (pathname: string): string => pathIn(splitPath(pathname).language, '/kept');
 
 /** The same answer, kept: its body is there unpacked. */
-export function keptCopy(body: BodyInit, from: Response, said: Record<string, string>): Response {
+export function savedCopy(body: BodyInit, from: Response, said: Record<string, string>): Response {
   const headers = new Headers(from.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   for (const [name, value] of Object.entries({ [KEPT_AT]: new Date().toISOString(), ...said }))

@@ -4,8 +4,8 @@ import {
   frameOf,
   KEPT_AT,
   KEPT_FOR,
-  keptCopy,
-  keptPageFor,
+  savedCopy,
+  savedPageFor,
   LISTS,
   nameOf,
   OWN,
@@ -149,7 +149,7 @@ async function keepRevealed(url: URL, response: Response, owner: string): Promis
   const html = await response.text();
   if (response.ok && html.includes('<tab-panels')) {
     const said = { [KEPT_FOR]: owner };
-    await keep(OWN, name, keptCopy(html, response, said));
+    await keep(OWN, name, savedCopy(html, response, said));
     if (html.includes('content="noindex"')) await keepFrame(own, url, html, said);
     else await own.delete(frameOf(name));
     // Erased, or never opened: what was kept of it earlier goes as well.
@@ -165,7 +165,7 @@ async function keepFrame(own: Cache, url: URL, html: string, said: Record<string
   try {
     // As it came a moment ago.
     const frame = await fetch(url.pathname, { cache: 'force-cache' });
-    await own.put(frameOf(name), keptCopy(await frame.blob(), frame, said));
+    await own.put(frameOf(name), savedCopy(await frame.blob(), frame, said));
     await (await caches.open(PAGES)).delete(name);
     const picture = pictureIn(html);
     const signed = picture && html.slice(html.indexOf(picture)).split('"')[0]?.replaceAll('&amp;', '&');
@@ -210,7 +210,7 @@ async function fromNetwork({ request, preloadResponse }: RequestEvent): Promise<
 /** In place of a page that is not kept: what is, in the language of the page. */
 async function offlinePage(url: URL, error: unknown): Promise<Response> {
   const pages = await caches.open(PAGES);
-  const kept = (await pages.match(keptPageFor(url.pathname))) ?? (await pages.match('/kept'));
+  const kept = (await pages.match(savedPageFor(url.pathname))) ?? (await pages.match('/kept'));
   if (!kept) throw error;
   return markedCopy(kept, 'data-offline=""');
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/subscription-page.ts';
 import { call } from '../api.ts';
 import { useMessages } from '../messages/messages.ts';
 import { useBuyingMessages } from '../messages/buying.ts';
-import { askContext } from '../page-context.ts';
+import { apiClientContext } from '../page-context.ts';
 import { session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
 import { rupees } from '../ui/rupees.ts';
@@ -17,7 +17,7 @@ import { PlanCard } from './plan-card.tsx';
 export const handle = { indexed: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(askContext);
+  const ask = context.get(apiClientContext);
   const [plans, fee] = await Promise.all([ask(displayPlans), ask(displayFee)]);
   return { plans: plans.data, fee: fee.data.property_view_fee, credits: undefined };
 }

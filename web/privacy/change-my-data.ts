@@ -9,8 +9,8 @@ import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-export const MOVES = ['export', 'erase', 'keep'] as const;
-export type Move = (typeof MOVES)[number];
+export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
+export type DataAction = (typeof DATA_ACTIONS)[number];
 
 /** What the form that closes an account is parsed by. */
 export const erasureRules = () => import('#contract/personal-data.ts');
@@ -22,7 +22,7 @@ interface Outcome {
 
 /** What the forms of the page ask for, by their field `move`; says how it went. */
 export async function changeMyData(form: FormData): Promise<Outcome> {
-  const move = MOVES.find((one) => one === form.get('move')) ?? 'export';
+  const move = DATA_ACTIONS.find((one) => one === form.get('move')) ?? 'export';
   try {
     if (move === 'erase') return await erase(form);
     if (move === 'keep') return await keep();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { KeptData } from '#contract/personal-data.ts';
+import type { RetainedData } from '#contract/personal-data.ts';
 import { PasswordField } from '#web/accounts/password-field.tsx';
 import { useOwnMessages } from '#web/messages/own.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
 /** What goes and what stays, in plain words, and the way to it. */
-export function EraseAccount({ kept }: { kept: KeptData }) {
+export function EraseAccount({ kept }: { kept: RetainedData }) {
   const { myData: t } = useOwnMessages();
   const [asking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
@@ -43,7 +43,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** What would be lost with money in it. */
-function Warnings({ kept }: { kept: KeptData }) {
+function Warnings({ kept }: { kept: RetainedData }) {
   const { myData: t } = useOwnMessages();
   if (kept.credits === 0 && !kept.waits_for_payment) return null;
   return (
@@ -54,7 +54,7 @@ function Warnings({ kept }: { kept: KeptData }) {
   );
 }
 
-function Confirmation({ kept, onClose }: { kept: KeptData; onClose: () => void }) {
+function Confirmation({ kept, onClose }: { kept: RetainedData; onClose: () => void }) {
   const { myData: t } = useOwnMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof changeMyData>();

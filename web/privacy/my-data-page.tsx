@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { displayMyData, KeptData } from '#contract/personal-data.ts';
+import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
@@ -52,7 +52,7 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
 
 const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
 
-function Numbers({ kept }: { kept: KeptData }) {
+function Numbers({ kept }: { kept: RetainedData }) {
   const { myData: t } = useOwnMessages();
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">

@@ -1,4 +1,4 @@
-import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStanding } from '#contract/reports.ts';
+import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
 import { useReading } from '../messages/reading.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
@@ -8,7 +8,7 @@ import { inPageWords } from '../messages/answers.ts';
 
 interface ReportIncorrectProps {
   propertyId: string;
-  standing: ReportStanding;
+  standing: ReportStatusOfBuyer;
 }
 
 /** Under what was revealed: the way to say that it is incorrect, until when, and what became of the report. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Issue } from '#contract/endpoint.ts';
-import { sayRefusal } from '#web/translate-error.ts';
+import { translateError } from '#web/translate-error.ts';
 
 /**
  * What a form says, parsed by the schema that the server parses it with again. Rules come with the first touch of their form
@@ -22,7 +22,7 @@ export async function readForm<S extends z.ZodMiniType>(
   const read: Read<z.output<S> | z.input<S>> = schema
     ? parseForm(schema, form, lists)
     : { values: plainObject(form, lists) as z.input<S> };
-  if (read.issues) return sayRefusal(read);
+  if (read.issues) return translateError(read);
   dispatchEvent(new Event(CHECKED));
   return read;
 }

@@ -11,7 +11,7 @@ interface LaterProps<Given extends object> {
 }
 
 /** A part of a page that nobody sees before asking for it, such as a dialog: its code comes then, and not with the page. */
-export function Later<Given extends object>({ part, given, onMissing }: LaterProps<Given>) {
+export function Lazy<Given extends object>({ part, given, onMissing }: LaterProps<Given>) {
   const { loading } = useMessages();
   const [Part, setPart] = useState<ComponentType<Given>>();
   useEffect(() => {

@@ -102,7 +102,7 @@ CREATE TABLE "erased_records" (
 	"erased_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "letters" (
+CREATE TABLE "failed_emails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"state" text NOT NULL,
@@ -470,9 +470,9 @@ CREATE INDEX "enquiries_of_user" ON "enquiries" USING btree ("user_id");--> stat
 CREATE INDEX "enquiries_queue" ON "enquiries" USING btree ((closed_at is null) desc,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "enquiries_closed" ON "enquiries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "erased_records_oldest" ON "erased_records" USING btree ("erased_at");--> statement-breakpoint
-CREATE INDEX "letters_by_state" ON "letters" USING btree ("state","at");--> statement-breakpoint
-CREATE INDEX "letters_newest" ON "letters" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "letters_of_refused_addresses" ON "letters" USING btree (lower("address" collate "C")) WHERE "letters"."address_refused";--> statement-breakpoint
+CREATE INDEX "failed_emails_by_state" ON "failed_emails" USING btree ("state","at");--> statement-breakpoint
+CREATE INDEX "failed_emails_newest" ON "failed_emails" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "failed_emails_of_refused_addresses" ON "failed_emails" USING btree (lower("address" collate "C")) WHERE "failed_emails"."address_refused";--> statement-breakpoint
 CREATE UNIQUE INDEX "mandals_name_in_district" ON "mandals" USING btree ("district_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "mandals_name" ON "mandals" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "money_movements_by_time" ON "money_movements" USING btree ("at","change_paise");--> statement-breakpoint

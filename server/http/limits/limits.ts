@@ -8,7 +8,7 @@ import { checkout } from '#contract/payments.ts';
 import { eraseMyAccount, exportMyData } from '#contract/personal-data.ts';
 import { addProperty } from '#contract/properties.ts';
 import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
-import type { RefusalCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { reportProperty } from '#contract/reports.ts';
 
 /** At most so many in so many minutes, which begin with the first. */
@@ -35,7 +35,7 @@ export interface Limit {
     everywhere: Allowance;
   };
   /** Only calls that are refused with this code count; without it all do. */
-  countsOnly?: RefusalCode;
+  countsOnly?: ErrorCode;
   /** Read before when to try again. */
   tooMany: string;
 }

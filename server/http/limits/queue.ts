@@ -25,7 +25,7 @@ export class Queue {
 
   /**
    * Does the work when its turn comes, in the order of arrival.
-   * @throws Refusal 503 with Retry-After when too many wait, or the turn does not come in time
+   * @throws HttpError 503 with Retry-After when too many wait, or the turn does not come in time
    */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);

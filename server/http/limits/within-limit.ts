@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { emailKey } from '#server/database/email-key.ts';
-import { Refusal, tooManyRequests } from '#server/errors.ts';
+import { HttpError, tooManyRequests } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { type Counter, countOneLess, countOneMore, secondsUntilFree, sweepCounts } from './counts.ts';
@@ -24,7 +24,7 @@ export interface Caller {
 
 /**
  * Answers a call unless it came too often.
- * @throws Refusal TOO_MANY_REQUESTS, TOO_BUSY for a guess where many wait, or whatever the answer throws
+ * @throws HttpError TOO_MANY_REQUESTS, TOO_BUSY for a guess where many wait, or whatever the answer throws
  */
 export async function withinLimit<Answer>(
   endpoint: AnyEndpoint,
@@ -63,7 +63,7 @@ const guessInTurn = inTurn({ atOnce: 2, waitingMost: 50 });
 
 /** Answers a guess, and counts it only where it was wrong: a right password is never too many, however many come at once. */
 async function guess<Answer>(
-  { tooMany, countsOnly }: Limit & { countsOnly: RefusalCode },
+  { tooMany, countsOnly }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
   counters: Counter[],
   answer: () => Promise<Answer>,
@@ -79,7 +79,7 @@ async function guess<Answer>(
     try {
       return await answer();
     } catch (error) {
-      if (error instanceof Refusal && error.code === countsOnly) {
+      if (error instanceof HttpError && error.code === countsOnly) {
         await countOneMore(db, counters, { now: clock(), secret });
       }
       throw error;

@@ -23,7 +23,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import type { TraceSettings } from '#server/config/config.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import { type Tracer, traceWith } from '#server/observability/spans.ts';
 import { type Begin, type PagePattern, traceRequests } from './requests.ts';
 
@@ -106,7 +106,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
 
 /** By its kind alone: what an error says may repeat what a person typed. A refusal is an answer, and no fault. */
 function sayWhatFailed(span: Span, error: unknown): void {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     span.setAttribute('bhukhand.refusal', error.code);
     return;
   }

@@ -13,7 +13,7 @@ import {
   pay,
   show,
   paid,
-  notice,
+  webhookBody,
   send,
   changes,
 } from '#test/razorpay.ts';
@@ -68,7 +68,7 @@ describe('asking Razorpay', () => {
     expect((await show(paymentId)).body.data.status).toBe('open');
     paid();
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'paid', credits: plan.viewCount });
-    await send(notice('payment_link.paid', { payment_link: link }));
+    await send(webhookBody('payment_link.paid', { payment_link: link }));
     expect(await changes()).toEqual([plan.viewCount]);
   });
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api.js';
 import { badSignature } from '#server/errors.ts';
 import { CHECKOUT_LASTS_MS, CURRENCY, type Gateway, type Settlement } from '../gateway.ts';
-import { answered, type Api, openSdk } from './sdk.ts';
-import { idOfBody, Notice, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
+import { sdkResponse, type Api, openSdk } from './sdk.ts';
+import { idOfBody, WebhookEvent, reversalOfDispute, reversalOfRefund } from './webhook-events.ts';
 import { readWebhookBody } from '../webhook-body.ts';
 
 export const RAZORPAY = 'razorpay';
@@ -28,19 +28,19 @@ export function razorpayGateway(
 
   /** Refunds and disputes name the payment only; its notes are those of the link it was made by, and so name ours. */
   async function linkOf(razorpayPaymentId: string): Promise<string | undefined> {
-    const { notes } = await answered(razorpay.payments.fetch(razorpayPaymentId));
+    const { notes } = await sdkResponse(razorpay.payments.fetch(razorpayPaymentId));
     const paymentId: unknown = notes?.['payment_id'];
     if (typeof paymentId !== 'string') return undefined;
     // The SDK passes on what its types do not name.
     const asked: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
-    const { payment_links } = await answered(razorpay.paymentLink.all(asked));
+    const { payment_links } = await sdkResponse(razorpay.paymentLink.all(asked));
     return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
   }
 
   return {
     name: RAZORPAY,
     async startCheckout({ paymentId, amountPaise, description, buyer, successUrl }) {
-      const { id, short_url } = await answered(
+      const { id, short_url } = await sdkResponse(
         razorpay.paymentLink.create({
           amount: amountPaise,
           currency: CURRENCY,
@@ -66,7 +66,7 @@ export function razorpayGateway(
 
     async readWebhook(rawBody, headers) {
       if (!signatureHolds(webhookSecret, rawBody, headers['x-razorpay-signature'])) throw badSignature();
-      const notice = readWebhookBody(rawBody, Notice);
+      const notice = readWebhookBody(rawBody, WebhookEvent);
       // The event's id in the headers is not signed, so that a replay could carry a new one.
       const eventId = idOfBody(rawBody);
       switch (notice?.event) {
@@ -97,7 +97,7 @@ export function razorpayGateway(
     },
 
     async askAbout(reference) {
-      const link = await answered(razorpay.paymentLink.fetch(reference));
+      const link = await sdkResponse(razorpay.paymentLink.fetch(reference));
       return settlementOf({ ...link, currency: link.currency ?? CURRENCY }, `asked:${link.id}:${link.status}`);
     },
   };

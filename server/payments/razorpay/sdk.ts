@@ -43,7 +43,7 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
  * What the SDK was asked for.
  * @throws Error with what Razorpay says; the SDK itself throws plain objects
  */
-export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export async function sdkResponse<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   pay,
   show,
   paid,
-  notice,
+  webhookBody,
   signed,
   send,
   changes,
@@ -28,7 +28,7 @@ describe('a notice of Razorpay', () => {
   });
 
   it('that the link was paid grants the credits, once, however often it comes and whatever it calls itself', async () => {
-    const body = notice('payment_link.paid', { payment_link: paid(), payment: payment() });
+    const body = webhookBody('payment_link.paid', { payment_link: paid(), payment: payment() });
     for (const eventId of ['evt_1', 'evt_1', 'evt_2']) {
       expect(await send(body, signed(body), eventId)).toEqual({ status: 200, code: undefined });
     }
@@ -37,20 +37,22 @@ describe('a notice of Razorpay', () => {
   });
 
   it.each(['expired', 'cancelled'])('that the link is %s ends the payment without credits', async (status) => {
-    await send(notice(`payment_link.${status}`, { payment_link: Object.assign(link, { status }) }));
+    await send(webhookBody(`payment_link.${status}`, { payment_link: Object.assign(link, { status }) }));
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'cancelled', credits: 0 });
   });
 
   it('that an attempt failed leaves the payment open, because the link can still be paid', async () => {
-    expect((await send(notice('payment.failed', { payment: { ...payment(), status: 'failed' } }))).status).toBe(200);
+    expect((await send(webhookBody('payment.failed', { payment: { ...payment(), status: 'failed' } }))).status).toBe(
+      200,
+    );
     expect((await show(paymentId)).body.data.status).toBe('open');
-    await send(notice('payment_link.paid', { payment_link: paid() }));
+    await send(webhookBody('payment_link.paid', { payment_link: paid() }));
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
   it('that came after a later one changes nothing', async () => {
-    const expired = notice('payment_link.expired', { payment_link: { ...link, status: 'expired' } });
-    await send(notice('payment_link.paid', { payment_link: paid() }));
+    const expired = webhookBody('payment_link.expired', { payment_link: { ...link, status: 'expired' } });
+    await send(webhookBody('payment_link.paid', { payment_link: paid() }));
     await send(expired);
     expect((await show(paymentId)).body.data.status).toBe('paid');
   });
@@ -59,16 +61,16 @@ describe('a notice of Razorpay', () => {
     ['another amount', { amount_paid: 100 }],
     ['another currency', { currency: 'USD' }],
   ])('of %s than agreed grants nothing', async (_, other) => {
-    await send(notice('payment_link.paid', { payment_link: Object.assign(paid(), other) }));
+    await send(webhookBody('payment_link.paid', { payment_link: Object.assign(paid(), other) }));
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'failed', credits: 0 });
   });
 
   it('about something else, or what is no notice, is thanked and changes nothing', async () => {
     const bodies = [
-      notice('order.paid', { order: { id: 'order_1' } }),
-      notice('payment_link.paid', { payment_link: { ...paid(), id: 'plink_of_another_shop' } }),
-      notice('refund.processed', { refund: { ...refund(100), payment_id: 'pay_of_another_shop' } }),
-      notice('refund.processed', { order: { id: 'order_1' } }),
+      webhookBody('order.paid', { order: { id: 'order_1' } }),
+      webhookBody('payment_link.paid', { payment_link: { ...paid(), id: 'plink_of_another_shop' } }),
+      webhookBody('refund.processed', { refund: { ...refund(100), payment_id: 'pay_of_another_shop' } }),
+      webhookBody('refund.processed', { order: { id: 'order_1' } }),
       Buffer.from('no JSON'),
     ];
     for (const body of bodies) expect((await send(body)).status).toBe(200);
@@ -78,13 +80,13 @@ describe('a notice of Razorpay', () => {
   it.each<[string, () => Buffer]>([
     ['null', () => Buffer.from('null')],
     ['bytes that are no text', () => Buffer.from([0xff, 0xfe, 0x00])],
-    ['a link without an amount', () => notice('payment_link.paid', { payment_link: { id: link.id } })],
+    ['a link without an amount', () => webhookBody('payment_link.paid', { payment_link: { id: link.id } })],
     [
       'a link with a NUL in its name',
-      () => notice('payment_link.paid', { payment_link: { ...paid(), id: 'plink\0' } }),
+      () => webhookBody('payment_link.paid', { payment_link: { ...paid(), id: 'plink\0' } }),
     ],
-    ['a refund with a NUL in its name', () => notice('refund.processed', { refund: refund(1, 'rfnd\0') })],
-    ['no amount that PostgreSQL could keep', () => notice('refund.processed', { refund: refund(2 ** 52) })],
+    ['a refund with a NUL in its name', () => webhookBody('refund.processed', { refund: refund(1, 'rfnd\0') })],
+    ['no amount that PostgreSQL could keep', () => webhookBody('refund.processed', { refund: refund(2 ** 52) })],
   ])('that is signed and holds %s is answered with 200, so that it is not sent again for days', async (_, body) => {
     expect(await send(body())).toEqual({ status: 200, code: undefined });
     expect(await changes()).toEqual([]);
@@ -97,13 +99,13 @@ describe('a notice of Razorpay', () => {
     ['signed for another body', () => signed(Buffer.from('{}'))],
     ['signed in capitals', (body) => signed(body).toUpperCase()],
   ])('%s is refused and changes nothing', async (_, signature) => {
-    const body = notice('payment_link.paid', { payment_link: paid() });
+    const body = webhookBody('payment_link.paid', { payment_link: paid() });
     expect(await send(body, signature(body))).toEqual({ status: 400, code: 'BAD_SIGNATURE' });
     expect(await changes()).toEqual([]);
   });
 
   it('whose bytes were changed on the way is refused', async () => {
-    const body = notice('payment_link.paid', { payment_link: paid() });
+    const body = webhookBody('payment_link.paid', { payment_link: paid() });
     const spaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
     expect((await send(spaced, signed(body))).status).toBe(400);
   });
@@ -112,53 +114,56 @@ describe('a notice of Razorpay', () => {
 describe('money that goes back', () => {
   beforeEach(async () => {
     await pay();
-    await send(notice('payment_link.paid', { payment_link: paid(), payment: payment() }));
+    await send(webhookBody('payment_link.paid', { payment_link: paid(), payment: payment() }));
   });
 
   it('by a refund takes the credits back, once', async () => {
-    const body = notice('refund.processed', { refund: refund(plan.finalAmountPaise), payment: payment() });
+    const body = webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise), payment: payment() });
     for (const eventId of ['evt_1', 'evt_2']) await send(body, signed(body), eventId);
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
   });
 
   it('by two refunds of a half each takes back all', async () => {
     const half = Math.floor(plan.finalAmountPaise / 2);
-    await send(notice('refund.processed', { refund: refund(half, `rfnd_${made}_1`) }));
-    await send(notice('refund.processed', { refund: refund(plan.finalAmountPaise - half, `rfnd_${made}_2`) }));
+    await send(webhookBody('refund.processed', { refund: refund(half, `rfnd_${made}_1`) }));
+    await send(webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise - half, `rfnd_${made}_2`) }));
     expect((await soundLedger(test.db, buyer.id)).balance).toBe(0);
   });
 
   it('by a refund that fails afterwards comes back', async () => {
-    await send(notice('refund.processed', { refund: refund(plan.finalAmountPaise) }));
+    await send(webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) }));
     test.clock.advance(60_000);
-    await send(notice('refund.failed', { refund: refund(plan.finalAmountPaise) }));
+    await send(webhookBody('refund.failed', { refund: refund(plan.finalAmountPaise) }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
   it.each(['won', 'closed'])('by a dispute that is %s comes back, in whichever order that is heard', async (end) => {
-    const begun = notice('payment.dispute.created', { payment: payment(), dispute: dispute('open') });
-    const review = notice('payment.dispute.under_review', { payment: payment(), dispute: dispute('under_review') });
+    const begun = webhookBody('payment.dispute.created', { payment: payment(), dispute: dispute('open') });
+    const review = webhookBody('payment.dispute.under_review', {
+      payment: payment(),
+      dispute: dispute('under_review'),
+    });
     test.clock.advance(60_000);
     await send(begun);
-    await send(notice(`payment.dispute.${end}`, { payment: payment(), dispute: dispute(end) }));
+    await send(webhookBody(`payment.dispute.${end}`, { payment: payment(), dispute: dispute(end) }));
     await send(review);
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
   it('by a dispute that is lost stays away', async () => {
-    await send(notice('payment.dispute.created', { dispute: dispute('open') }));
+    await send(webhookBody('payment.dispute.created', { dispute: dispute('open') }));
     test.clock.advance(60_000);
-    await send(notice('payment.dispute.lost', { dispute: dispute('lost') }));
+    await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount]);
   });
 
   it('is not held by a bank that only asks', async () => {
-    await send(notice('payment.dispute.created', { dispute: dispute('open', 'retrieval') }));
+    await send(webhookBody('payment.dispute.created', { dispute: dispute('open', 'retrieval') }));
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
   it('is heard of again when Razorpay could not say at once which link was meant', async () => {
-    const body = notice('refund.processed', { refund: refund(plan.finalAmountPaise) });
+    const body = webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) });
     for (const answer of [undefined, { status: 401, body: { error: { description: 'Not now' } } }]) {
       razorpay.answer = () => answer;
       expect((await send(body)).status).toBe(500);

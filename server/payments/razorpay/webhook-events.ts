@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Reversal } from '#server/payments/gateway.ts';
+import type { RefundOrDispute } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
 
 const Link = z.object({
@@ -27,7 +27,7 @@ const Dispute = z.object({
 });
 
 /** The webhooks that say something of a checkout's money. */
-export const Notice = z.discriminatedUnion('event', [
+export const WebhookEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled']),
     created_at: Seconds,
@@ -48,9 +48,9 @@ export const Notice = z.discriminatedUnion('event', [
     payload: Dispute,
   }),
 ]);
-type Notice = z.output<typeof Notice>;
-type RefundNotice = Extract<Notice, { payload: z.output<typeof Refund> }>;
-type DisputeNotice = Extract<Notice, { payload: z.output<typeof Dispute> }>;
+type WebhookEvent = z.output<typeof WebhookEvent>;
+type RefundNotice = Extract<WebhookEvent, { payload: z.output<typeof Refund> }>;
+type DisputeNotice = Extract<WebhookEvent, { payload: z.output<typeof Dispute> }>;
 
 /** Razorpay sends a notice again with the same bytes. */
 export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
@@ -59,7 +59,7 @@ export function reversalOfRefund(
   { event, created_at: at, payload }: RefundNotice,
   eventId: string,
   reference: string,
-): Reversal {
+): RefundOrDispute {
   const { id, amount, currency } = payload.refund.entity;
   const awayPaise = event === 'refund.failed' ? 0 : amount;
   return { eventId, reference, reversalId: id, kind: 'refund', awayPaise, currency, saidAt: new Date(at * 1000) };
@@ -70,7 +70,7 @@ export function reversalOfDispute(
   { created_at: at, payload }: DisputeNotice,
   eventId: string,
   reference: string,
-): Reversal {
+): RefundOrDispute {
   const { id, amount, currency, status, phase } = payload.dispute.entity;
   const isOver = status === 'won' || status === 'closed';
   const isQuestion = (phase === 'retrieval' || phase === 'fraud') && status !== 'lost';

@@ -8,7 +8,7 @@ import { receiptShown } from './links.ts';
 
 /**
  * The receipt of a payment, for its buyer and for an admin.
- * @throws Refusal noSuchReceipt, also for somebody else's
+ * @throws HttpError noSuchReceipt, also for somebody else's
  */
 export async function displayReceipt(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,

@@ -8,7 +8,7 @@ export function financialYear(instant: Date): string {
 }
 
 /** The first instant of the Indian financial year in which an instant lies. */
-export function beginOfFinancialYear(instant: Date): Date {
+export function startOfFinancialYear(instant: Date): Date {
   return new Date(Date.UTC(beginningYear(instant), APRIL, 1) - IST_AHEAD_MS);
 }
 

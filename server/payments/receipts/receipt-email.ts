@@ -2,8 +2,8 @@ import { pathIn } from '#contract/languages.ts';
 import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail } from '#server/email/compose.ts';
-import { emailKind, type Writing } from '#server/email/email.ts';
-import { wordsIn } from '#server/email/words.ts';
+import { emailKind, type EmailServices } from '#server/email/email.ts';
+import { emailMessagesIn } from '#server/email/words.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -12,13 +12,13 @@ export const receiptEmail = emailKind('receipt-letter', z.object({ paymentId: z.
 
 /** Writes the letter, with the receipt as a file. */
 export async function sendReceiptEmail(
-  { db, mail, appUrl }: Pick<Writing, 'db' | 'mail' | 'appUrl'>,
+  { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { paymentId }: z.output<(typeof receiptEmail)['data']>,
 ): Promise<void> {
   const found = await findReceipt(db, paymentId);
   if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
   const { receipt, plan, number, fileName, language } = found;
-  const words = await wordsIn(language);
+  const words = await emailMessagesIn(language);
   const { frame, receipt: t } = words.letters;
   const letter = composeEmail(
     {

@@ -21,7 +21,7 @@ export interface ReceiptWords {
 
 export const ENGLISH: ReceiptWords = { language: 'en', said: english };
 
-export async function receiptWordsIn(language: Language): Promise<ReceiptWords> {
+export async function receiptMessagesIn(language: Language): Promise<ReceiptWords> {
   // Safe: each language has the files of the English, with their types (test/languages).
   const { printed } = (await import(`#words/${language}/printed.ts`)) as { printed: typeof english };
   return { language, said: printed };

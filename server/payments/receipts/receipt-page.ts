@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { StoredReceipt } from './links.ts';
-import { amountLines, amountText, factsOf, type Plan, receiptWordsIn, titleOf } from './receipt-lines.ts';
+import { amountLines, amountText, factsOf, type Plan, receiptMessagesIn, titleOf } from './receipt-lines.ts';
 
 /** For the screen of a phone, and for a sheet of A4. */
 const STYLE = `
@@ -27,7 +27,7 @@ export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHas
  */
 export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: string): Promise<string> {
   const language: Language = receipt.language ?? 'en';
-  const words = await receiptWordsIn(language);
+  const words = await receiptMessagesIn(language);
   const title = escapeHtml(titleOf(receipt, words));
   const facts = factsOf(receipt, words, receipt.buyerName).map(
     ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reversal, Settlement } from '#server/payments/gateway.ts';
+import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
 
 /** Something that Stripe names by its id, or sends whole. */
@@ -101,8 +101,8 @@ export function reversalOfRefunds(
     reference,
     awayPaise,
     currency,
-  }: { chargeId: string } & Pick<Reversal, 'reference' | 'awayPaise' | 'currency'>,
-): Reversal {
+  }: { chargeId: string } & Pick<RefundOrDispute, 'reference' | 'awayPaise' | 'currency'>,
+): RefundOrDispute {
   return {
     ...said(event),
     reference,
@@ -113,7 +113,11 @@ export function reversalOfRefunds(
   };
 }
 
-export function reversalOfDispute(event: StripeEvent, dispute: z.output<typeof Dispute>, reference: string): Reversal {
+export function reversalOfDispute(
+  event: StripeEvent,
+  dispute: z.output<typeof Dispute>,
+  reference: string,
+): RefundOrDispute {
   const { id, amount, currency, status } = dispute;
   const awayPaise = MONEY_IS_HELD.has(status) ? amount : 0;
   return { ...said(event), reference, reversalId: id, kind: 'dispute', awayPaise, currency: currency.toUpperCase() };

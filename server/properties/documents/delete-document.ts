@@ -4,13 +4,13 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { documents, properties } from '#server/database/schema.ts';
 import { noSuchDocument } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { afterAChange, lockOwnProperty } from '#server/properties/own-property.ts';
+import { statusAfterEdit, lockOwnProperty } from '#server/properties/own-property.ts';
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 
 /**
  * Takes a paper off a property of one's own: links to it end at once, its bytes go after the commit. It is a change like any other, since
  * the admin approved the listing with this paper, so an approved listing waits for approval again.
- * @throws Refusal 403 or 404 for what is not one's own, 404 NO_SUCH_DOCUMENT, 409 where the property is sold or removed
+ * @throws HttpError 403 or 404 for what is not one's own, 404 NO_SUCH_DOCUMENT, 409 where the property is sold or removed
  */
 export async function deleteDocument(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -24,7 +24,7 @@ export async function deleteDocument(
       .where(and(eq(documents.propertyId, id), eq(documents.type, file_type)))
       .returning({ storageKey: documents.storageKey });
     if (removed.length === 0) throw noSuchDocument();
-    const standing = afterAChange(property);
+    const standing = statusAfterEdit(property);
     await tx
       .update(properties)
       .set({ ...standing, version: property.version + 1 })

@@ -1,7 +1,7 @@
 import { DOCUMENT_MAX_BYTES } from '#contract/limits.ts';
-import { judgePdf } from '#server/properties/photos/photo-process.ts';
+import { checkPdf } from '#server/properties/photos/photo-process.ts';
 import { isWholeJpeg, isWholePng } from '#server/properties/photos/whole-picture.ts';
-import { judgeDoc, judgeDocx, type WordFinding } from './word-document.ts';
+import { checkDoc, checkDocx, type WordFinding } from './word-document.ts';
 
 export type DocumentKind = {
   readonly contentType: string;
@@ -43,7 +43,7 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
       claims: (bytes) => bytes.subarray(0, PDF_MARGIN_BYTES).includes('%PDF-'),
       judge: async (bytes) => {
         if (!endsLikePdf(bytes)) return 'broken';
-        const finding = await judgePdf(bytes);
+        const finding = await checkPdf(bytes);
         return finding === 'active' ? 'active-pdf' : finding;
       },
     },
@@ -60,12 +60,12 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
     {
       kind: DOC,
       claims: (bytes) => startsWith(bytes, 'd0cf11e0a1b11ae1'),
-      judge: (bytes) => judgeWord(async () => judgeDoc(bytes)),
+      judge: (bytes) => judgeWord(async () => checkDoc(bytes)),
     },
     {
       kind: DOCX,
       claims: (bytes) => startsWith(bytes, '504b0304'),
-      judge: (bytes) => judgeWord(() => judgeDocx(bytes)),
+      judge: (bytes) => judgeWord(() => checkDocx(bytes)),
     },
   ];
 
@@ -75,7 +75,7 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
  * @throws UnusableDocument: larger than DOCUMENT_MAX_BYTES, of another kind, cut short or inconsistent, or active: it
  * runs something or loads something when it is opened
  */
-export async function judgeDocument(bytes: Buffer): Promise<DocumentKind> {
+export async function readDocumentKind(bytes: Buffer): Promise<DocumentKind> {
   if (bytes.length > DOCUMENT_MAX_BYTES) throw new UnusableDocument('too-large');
   const [claimed, ...others] = KINDS.filter(({ claims }) => claims(bytes));
   if (!claimed || others.length > 0) throw new UnusableDocument('unknown-kind');

@@ -8,7 +8,7 @@ export type PdfFinding = 'plain' | 'active' | 'broken';
 const ACTIVE_ACTIONS: ReadonlySet<string> = new Set(['JavaScript', 'Launch', 'Rendition', 'ImportData', 'GoToE']);
 
 /** Looks at every object that a viewer can reach from the catalog. */
-async function judgePdf(bytes: Uint8Array): Promise<PdfFinding> {
+async function checkPdf(bytes: Uint8Array): Promise<PdfFinding> {
   const pdf = await PDF.load(bytes);
   if (pdf.isEncrypted && !pdf.isAuthenticated) return 'active';
   const catalog = pdf.getCatalog();
@@ -38,6 +38,6 @@ function isActive(dictionary: PdfDict, resolve: (object: PdfObject | undefined) 
 }
 
 parentPort?.on('message', (bytes: Uint8Array) => {
-  const judged = judgePdf(bytes).catch((): PdfFinding => 'broken');
+  const judged = checkPdf(bytes).catch((): PdfFinding => 'broken');
   void judged.then((finding) => parentPort?.postMessage(finding));
 });

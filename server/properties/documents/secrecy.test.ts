@@ -10,7 +10,7 @@ import { documents, photos, properties, users } from '#server/database/schema.ts
 import { PHOTO_FORMATS } from '#server/properties/photos/photos.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
-import { askInProcess } from '#server/http/serve.ts';
+import { callInProcess } from '#server/http/serve.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { photoPixels } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
@@ -40,7 +40,7 @@ let storageKeys: string[];
 beforeAll(async () => {
   site = await testApp();
   const { app, db, services } = site;
-  servePages(app, services, await builtPages(), askInProcess(calls, services));
+  servePages(app, services, await builtPages(), callInProcess(calls, services));
   owner = await makeSeller(db);
   admin = await makeAdmin(db);
   await db.update(users).set(OWNER).where(eq(users.id, owner.id));

@@ -18,7 +18,7 @@ const MACRO_STORAGE = /\/(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(\/|$)/i;
  * Judges an OLE2 compound file ([MS-CFB]). Excel, Outlook and Windows installers share the container; what lies at its root tells them apart.
  * @throws Error where the file is cut short or inconsistent
  */
-export function judgeDoc(bytes: Buffer): WordFinding {
+export function checkDoc(bytes: Buffer): WordFinding {
   const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
   for (const { name, size, content } of entries) {
     if (content && content.length < size) throw new Error(`${name} is cut short`);
@@ -32,7 +32,7 @@ export function judgeDoc(bytes: Buffer): WordFinding {
  * Judges a ZIP file: a Word document (ECMA-376) without macros and controls, all of whose relationships but hyperlinks stay inside it.
  * @throws Error where the file is cut short or inconsistent, so that two readers could see two different files in it
  */
-export async function judgeDocx(bytes: Buffer): Promise<WordFinding> {
+export async function checkDocx(bytes: Buffer): Promise<WordFinding> {
   const zip = await fromBufferPromise(bytes);
   const entries = await readEntries(zip);
   const types = entries.get('[Content_Types].xml');

@@ -57,7 +57,7 @@ export function inPhotoProcess(work: Work): Promise<PhotoDone> {
 }
 
 /** Judges a PDF apart from the pages, as a hostile one takes time and memory. */
-export async function judgePdf(pdf: Buffer): Promise<PdfFinding> {
+export async function checkPdf(pdf: Buffer): Promise<PdfFinding> {
   const done = await inPhotoProcess({ pdf });
   return 'pdf' in done ? done.pdf : 'broken';
 }

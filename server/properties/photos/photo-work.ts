@@ -122,7 +122,7 @@ function startPdfWorker(): Worker {
 }
 
 /** In a thread that is ended where it takes too long or too much: nothing else works here meanwhile, so what the process grows by is its own. */
-async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
+async function checkPdf(bytes: Buffer): Promise<PdfFinding> {
   const worker = (pdfWorker ??= startPdfWorker());
   const until = performance.now() + PDF_MAX_SECONDS * 1000;
   const mostBytes = process.memoryUsage.rss() + PDF_MAX_BYTES;
@@ -143,7 +143,7 @@ async function judgePdf(bytes: Buffer): Promise<PdfFinding> {
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
     if ('picture' in work) return { id, photo: await prepare(work.picture, work.into) };
-    return { id, pdf: await inTurn(() => judgePdf(work.pdf)) };
+    return { id, pdf: await inTurn(() => checkPdf(work.pdf)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
     return { id, failed: error instanceof Error ? error.message : String(error) };

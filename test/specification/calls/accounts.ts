@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
-import { letterTo } from '../letters.ts';
-import { expectOnly, expectRefused, sentBy, success } from '../running-product.ts';
+import { emailTo } from '../emails.ts';
+import { expectOnly, expectError, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Session = z.object({ details: z.object({ role: z.string(), _id: z.uuid() }), token: z.string().min(20) });
@@ -11,14 +11,14 @@ const Contacts = z.array(z.object({ name: z.string(), phone: z.string() }));
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
 /** The calls of /user and the console's login. */
-export const accountCalls: Record<string, Check> = {
+export const accountEndpoints: Record<string, Check> = {
   'POST /user/login': async ({ api, bhukhand, page }) => {
     const buyer = await bhukhand.signUp('buyer');
     const body = { email: buyer.email, password: PASSWORD };
     const data = success(await api('POST /user/login', { body }), Session);
     expect(data.details).toEqual({ role: 'buyer', _id: buyer.id });
     success(await api('GET /user/display-user-details', { token: data.token }), z.object({ _id: z.literal(buyer.id) }));
-    expectRefused(await api('POST /user/login', { body: { ...body, password: 'wrong' } }), 401, 'WRONG_CREDENTIALS');
+    expectError(await api('POST /user/login', { body: { ...body, password: 'wrong' } }), 401, 'WRONG_CREDENTIALS');
 
     await page.goto('/login');
     await page.getByLabel('Email').fill(buyer.email);
@@ -47,7 +47,7 @@ export const accountCalls: Record<string, Check> = {
     );
     expect(own).toEqual({ _id: data._id, name: person.name, phone: person.phone });
     const taken = { ...person, email: people.seller.email };
-    expectRefused(await api('POST /user/register', { body: taken }), 401, 'EMAIL_TAKEN');
+    expectError(await api('POST /user/register', { body: taken }), 401, 'EMAIL_TAKEN');
 
     await page.goto('/signup');
     const email = `also-${person.email}`;
@@ -70,7 +70,7 @@ export const accountCalls: Record<string, Check> = {
     success(answer, z.null());
     // In the product's reading the client's `data` is the body: product decisions, 'The wire'.
     expect(answer.body).toMatchObject({ status: 200 });
-    expect(await letterTo(bhukhand, seller.email)).toContain(`${bhukhand.address}/resetPassword/`);
+    expect(await emailTo(bhukhand, seller.email)).toContain(`${bhukhand.address}/resetPassword/`);
 
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password' }).click();
@@ -86,7 +86,7 @@ export const accountCalls: Record<string, Check> = {
     const seller = await bhukhand.signUp('seller');
     const newPassword = 'khet-aur-pagdandi';
     success(await api('POST /user/forget-password', { body: { email: seller.email } }), z.null());
-    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await letterTo(bhukhand, seller.email)) ?? [];
+    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, seller.email)) ?? [];
 
     await page.goto(`/resetPassword/${token}`);
     await page.getByLabel('New password').fill(newPassword);
@@ -95,10 +95,10 @@ export const accountCalls: Record<string, Check> = {
     await expect(page).toHaveURL(/\/login$/);
 
     const logIn = (password: string) => api('POST /user/login', { body: { email: seller.email, password } });
-    expectRefused(await logIn(PASSWORD), 401, 'WRONG_CREDENTIALS');
+    expectError(await logIn(PASSWORD), 401, 'WRONG_CREDENTIALS');
     success(await logIn(newPassword), Session);
     const again = { password: 'another-one', verifytoken: token };
-    expectRefused(await api('POST /user/reset-password', { body: again }), 404, 'NO_SUCH_RESET');
+    expectError(await api('POST /user/reset-password', { body: again }), 404, 'NO_SUCH_RESET');
   },
 
   'GET /user/user-details/{id}': async ({ api, people, bhukhand }) => {
@@ -108,8 +108,8 @@ export const accountCalls: Record<string, Check> = {
     for (const { token } of [plot.owner, people.admin]) {
       expect(success(await api(call, { params: { id }, token }), Contacts)[0]).toEqual({ name, phone });
     }
-    expectRefused(await api(call, { params: { id }, token: people.buyer.token }), 403, 'NOT_YOURS');
-    expectRefused(await api(call, { params: { id } }), 401, 'SESSION_MISSING');
+    expectError(await api(call, { params: { id }, token: people.buyer.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { params: { id } }), 401, 'SESSION_MISSING');
     const buyer = await bhukhand.signUp('buyer');
     await bhukhand.buyCredits(buyer);
     const revealed = { body: { property_id: plot.id }, token: buyer.token };
@@ -121,7 +121,7 @@ export const accountCalls: Record<string, Check> = {
     const { name, phone, email, token } = people.buyer;
     const Own = z.object({ name: z.string(), phone: z.string(), email: z.string() });
     expect(success(await api('GET /user/display-user-details', { token }), Own)).toEqual({ name, phone, email });
-    expectRefused(await api('GET /user/display-user-details'), 401, 'SESSION_MISSING');
+    expectError(await api('GET /user/display-user-details'), 401, 'SESSION_MISSING');
 
     await logIn(page, people.buyer);
     const sent = await sentBy(page, 'GET /user/display-user-details', () => page.goto(`/checkout?plan=${plan._id}`));
@@ -135,7 +135,7 @@ export const accountCalls: Record<string, Check> = {
     expect(data.details).toEqual({ role: 'admin', _id: people.admin.id });
     success(await api('GET /admin/all-users', { token: data.token }), z.array(z.unknown()));
     const seller = { email: people.seller.email, password: PASSWORD };
-    expectRefused(await api('POST /admin/login', { body: seller }), 401, 'WRONG_CREDENTIALS');
+    expectError(await api('POST /admin/login', { body: seller }), 401, 'WRONG_CREDENTIALS');
 
     await page.goto('/admin');
     await page.getByLabel('Email').fill(body.email);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { areasCsv, districtsOf, importArea } from '../areas.ts';
 import { another, openAreaTab } from '../console-pages.ts';
-import { type Api, type Call, expectOnly, expectRefused, formSentBy, sentBy, success } from '../running-product.ts';
+import { type Api, type Call, expectOnly, expectError, formSentBy, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const State = z.object({ _id: z.uuid(), state: z.string() });
@@ -36,7 +36,7 @@ async function renameOnPage({ page, tab, call, from, to }: Renaming) {
 }
 
 /** The calls of /state. */
-export const areaCalls: Record<string, Check> = {
+export const areaEndpoints: Record<string, Check> = {
   'GET /state/display-states': async ({ api, page }) => {
     const names = (await states(api)).map(({ state }) => state);
     expect(names).toEqual(expect.arrayContaining(FIVE_STATES));
@@ -49,7 +49,7 @@ export const areaCalls: Record<string, Check> = {
   'POST /state/display-district': async ({ api, page }) => {
     const bihar = (await districtsOf(api, 'Bihar')).map(({ district }) => district);
     expect(bihar.length).toBeGreaterThanOrEqual(38);
-    expectRefused(await api('POST /state/display-district', { body: { state: 'Atlantis' } }), 404, 'NO_SUCH_AREA');
+    expectError(await api('POST /state/display-district', { body: { state: 'Atlantis' } }), 404, 'NO_SUCH_AREA');
     await page.goto('/search');
     const choose = () => page.getByLabel('State').selectOption('Bihar');
     const sent = await sentBy(page, 'POST /state/display-district', choose);
@@ -60,7 +60,7 @@ export const areaCalls: Record<string, Check> = {
 
   'POST /state/display-mandals': async ({ api, page }) => {
     expect((await mandals(api, 'Patna')).map(({ mandal }) => mandal)).toContain('Bihta');
-    expectRefused(await api('POST /state/display-mandals', { body: { district: 'Atlantis' } }), 404, 'NO_SUCH_AREA');
+    expectError(await api('POST /state/display-mandals', { body: { district: 'Atlantis' } }), 404, 'NO_SUCH_AREA');
     await page.goto('/search');
     await page.getByLabel('State').selectOption('Bihar');
     const choose = () => page.getByLabel('District').selectOption('Patna');
@@ -160,7 +160,7 @@ export const areaCalls: Record<string, Check> = {
     await bhukhand.listPlot(used);
     const remove = (data: Record<string, unknown>) =>
       api('POST /state/delete-area', { body: { data }, token: people.admin.token });
-    expectRefused(await remove({ ...used, type: 'tehsil' }), 409, 'AREA_IN_USE');
+    expectError(await remove({ ...used, type: 'tehsil' }), 409, 'AREA_IN_USE');
 
     const unused = await importArea(api, people);
     const body = { data: { ...unused, type: 'tehsil' } };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
-export const enquiryCalls: Record<string, Check> = {
+export const enquiryEndpoints: Record<string, Check> = {
   'POST /user/send-query': async ({ api, bhukhand, people, page, logIn }) => {
     const query = { name: 'Example Visitor', phone: '9000000600', message: `Is there land near Bihta? ${Date.now()}` };
     success(await api('POST /user/send-query', { body: query }), z.unknown());

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { expectOnly, expectRefused, sentBy, success } from '../running-product.ts';
+import { expectOnly, expectError, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
 /** The calls that bring credits and spend them. */
-export const paymentCalls: Record<string, Check> = {
+export const paymentEndpoints: Record<string, Check> = {
   'POST /user/add-history': async ({ api, bhukhand, people, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot();
     const body = { property_id: plot.id };
     const buyer = await bhukhand.signUp('buyer');
     const { token } = buyer;
-    expectRefused(await api('POST /user/add-history', { body, token }), 402, 'NO_CREDITS');
+    expectError(await api('POST /user/add-history', { body, token }), 402, 'NO_CREDITS');
     await bhukhand.buyCredits(buyer);
 
     await logIn(page, buyer);
@@ -39,7 +39,7 @@ export const paymentCalls: Record<string, Check> = {
     expect(await status(buyer.token)).toEqual({ view_status: true, plan_status: credits - 1 });
     expect(await status(people.seller.token)).toMatchObject({ view_status: true });
     const nobody = await api('GET /payment/payment-status/{id}', { params: { id: plot.id } });
-    expectRefused(nobody, 401, 'SESSION_MISSING');
+    expectError(nobody, 401, 'SESSION_MISSING');
   },
 
   'POST /payment/checkout': async ({ api, bhukhand, people, plan, page, logIn }) => {
@@ -51,7 +51,7 @@ export const paymentCalls: Record<string, Check> = {
     );
     expect((await fetch(url)).status).toBe(200);
     const forAnother = await api('POST /payment/checkout', { body, token: people.buyer.token });
-    expectRefused(forAnother, 403, 'NOT_YOURS');
+    expectError(forAnother, 403, 'NOT_YOURS');
     await expectOnly(['buyer', 'seller', 'agent'], 'POST /payment/checkout', { api, people }, { body });
 
     await logIn(page, buyer);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { type Api, expectOnly, expectRefused, type People, sentBy, success } from '../running-product.ts';
+import { type Api, expectOnly, expectError, type ProductUsers, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Plan = z.object({
@@ -37,13 +37,13 @@ function planForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-async function addPlan(api: Api, { admin }: People, form = planForm()) {
+async function addPlan(api: Api, { admin }: ProductUsers, form = planForm()) {
   success(await api('POST /plan/add-plan', { body: form, token: admin.token }), z.unknown());
   const added = (await plans(api, admin.token)).find(({ plan_type }) => plan_type === form.plan_type);
   return Plan.parse(added);
 }
 
-export const planCalls: Record<string, Check> = {
+export const planEndpoints: Record<string, Check> = {
   'GET /plan/display-plans': async ({ api, people, page, logIn, plan }) => {
     expect(await plans(api)).toContainEqual(plan);
     const inactive = await addPlan(api, people, planForm({ plan_status: 0 }));
@@ -60,7 +60,7 @@ export const planCalls: Record<string, Check> = {
     const added = await addPlan(api, people, form);
     expect(added).toEqual({ ...form, _id: added._id, final_amount: 899 });
     const again = await api('POST /plan/add-plan', { body: { ...form, plan_type: 'Twin' }, token: people.admin.token });
-    expectRefused(again, 401, 'PLAN_VIEW_COUNT_TAKEN');
+    expectError(again, 401, 'PLAN_VIEW_COUNT_TAKEN');
     await expectOnly(['admin'], 'POST /plan/add-plan', { api, people }, { body: planForm() });
 
     const typed = planForm();
@@ -106,7 +106,7 @@ export const planCalls: Record<string, Check> = {
     await expect(page.getByRole('row').filter({ hasText: plan_type })).toContainText('₹440');
 
     const ghost = { ...body, id: '01900000-0000-7000-8000-000000000000', view_count: 8999 };
-    expectRefused(await api('PUT /plan/edit-plan', { body: ghost, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
+    expectError(await api('PUT /plan/edit-plan', { body: ghost, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
   },
 
   'POST /plan/delete-plan': async ({ api, people, page, logIn }) => {
@@ -122,7 +122,7 @@ export const planCalls: Record<string, Check> = {
     expect(sent).toEqual({ payload: body, token: people.admin.token });
     await expect(page.getByRole('row').filter({ hasText: plan.plan_type })).toHaveCount(0);
     expect((await plans(api, people.admin.token)).map(({ _id }) => _id)).not.toContain(plan._id);
-    expectRefused(await api('POST /plan/delete-plan', { body, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
+    expectError(await api('POST /plan/delete-plan', { body, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
   },
 };
 

@@ -6,7 +6,7 @@ import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { chosen, jpegFile, pdf } from '../../journeys/uploads.ts';
 import { removeControl, removeDocument, saveButton } from '../edit-page.ts';
-import { type Api, expectOnly, expectRefused, formSentBy, sentBy, success } from '../running-product.ts';
+import { type Api, expectOnly, expectError, formSentBy, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Image = z.object({ _id: z.string(), file_path: z.string(), file_name: z.string() });
@@ -41,7 +41,7 @@ async function detail(api: Api, id: string, token?: string) {
 }
 
 /** The calls of /property. */
-export const propertyCalls: Record<string, Check> = {
+export const propertyEndpoints: Record<string, Check> = {
   'GET /property/display-all-properties': async ({ api, bhukhand, people, page }) => {
     const plot = await bhukhand.listApprovedPlot();
     const hidden = await bhukhand.listPlot();
@@ -62,7 +62,7 @@ export const propertyCalls: Record<string, Check> = {
     expect(own.propertyDetails.map(({ _id }) => _id)).toEqual([plot.id]);
     const others = success(await api('GET /property/display-my-properties', { token: people.buyer.token }), Mine);
     expect(others.propertyDetails).toEqual([]);
-    expectRefused(await api('GET /property/display-my-properties'), 401, 'SESSION_MISSING');
+    expectError(await api('GET /property/display-my-properties'), 401, 'SESSION_MISSING');
 
     await logIn(page, plot.owner);
     const sent = await sentBy(page, 'GET /property/display-my-properties', () => page.goto('/myproperties'));
@@ -95,8 +95,8 @@ export const propertyCalls: Record<string, Check> = {
     const plot = await bhukhand.listApprovedPlot();
     const call = 'DELETE /property/delete-property/{id}';
     const params = { id: plot.id };
-    expectRefused(await api(call, { params }), 401, 'SESSION_MISSING');
-    expectRefused(await api(call, { params, token: people.seller.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { params }), 401, 'SESSION_MISSING');
+    expectError(await api(call, { params, token: people.seller.token }), 403, 'NOT_YOURS');
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
     await page.getByRole('button', { name: /^Delete/ }).click();
@@ -105,7 +105,7 @@ export const propertyCalls: Record<string, Check> = {
     expect(sent.token).toBe(plot.owner.token);
     await expect(page.getByText('No properties found')).toBeVisible();
     const gone = await api('GET /property/display-one-property/{id}', { params });
-    expectRefused(gone, 404, 'NO_SUCH_PROPERTY');
+    expectError(gone, 404, 'NO_SUCH_PROPERTY');
   },
 
   'POST /property/add-property': async ({ api, bhukhand, people, page, logIn }) => {
@@ -162,7 +162,7 @@ export const propertyCalls: Record<string, Check> = {
     };
     const call = 'POST /property/edit-property/{id}';
     await expectOnly(SELLERS, call, { api, people }, { params, form });
-    expectRefused(await api(call, { params, form, token: people.seller.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { params, form, token: people.seller.token }), 403, 'NOT_YOURS');
     success(await api(call, { params, form, token }), z.unknown());
     const edited = await detail(api, plot.id, token);
     expect(edited.size).toBe(6);
@@ -191,7 +191,7 @@ export const propertyCalls: Record<string, Check> = {
     const call = 'POST /property/delete-property-doc';
     const body = { file_type: 'land_map', id: plot.id };
     await expectOnly(SELLERS, call, { api, people }, { body });
-    expectRefused(await api(call, { body, token: people.seller.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { body, token: people.seller.token }), 403, 'NOT_YOURS');
     success(await api(call, { body, token }), z.unknown());
     const left = await detail(api, plot.id, token);
     expect([left['land_map'], left['sale_deed']]).toEqual([undefined, expect.anything()]);
@@ -213,7 +213,7 @@ export const propertyCalls: Record<string, Check> = {
     expect(await find(place)).toContain(plot.id);
     expect(await find(place)).not.toContain(elsewhere.id);
     expect(await find({ state: 'Bihar', district: 'Patna' })).toEqual(expect.arrayContaining([plot.id, elsewhere.id]));
-    expectRefused(await api('POST /property/search-properties', { body: { district: 'Patna' } }), 400, 'BAD_INPUT');
+    expectError(await api('POST /property/search-properties', { body: { district: 'Patna' } }), 400, 'BAD_INPUT');
     await page.goto('/search');
     await page.getByLabel('State').selectOption('Bihar');
     await page.getByLabel('District').selectOption('Patna');

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
-import { type Api, expectOnly, expectRefused, type People, sentBy, success } from '../running-product.ts';
+import { type Api, expectOnly, expectError, type ProductUsers, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Unit = z.object({ _id: z.uuid(), unit: z.string() });
 
-async function units(api: Api, { admin }: People) {
+async function units(api: Api, { admin }: ProductUsers) {
   return success(await api('GET /admin/display-units', { token: admin.token, query: { page: 1 } }), z.array(Unit));
 }
 
-async function addUnit(api: Api, { admin }: People, name: string) {
+async function addUnit(api: Api, { admin }: ProductUsers, name: string) {
   // Names with an 'a' first are on the first page of any list by name.
   const unit = `a ${name}`;
   const added = success(await api('POST /admin/add-unit', { body: { unit }, token: admin.token }), Unit);
@@ -17,7 +17,7 @@ async function addUnit(api: Api, { admin }: People, name: string) {
   return added;
 }
 
-export const unitCalls: Record<string, Check> = {
+export const unitEndpoints: Record<string, Check> = {
   'GET /admin/display-units': async ({ api, people, page, logIn }) => {
     expect((await units(api, people)).map(({ unit }) => unit)).toContain('bigha');
     await expectOnly(['seller', 'agent', 'admin'], 'GET /admin/display-units', { api, people });
@@ -31,7 +31,7 @@ export const unitCalls: Record<string, Check> = {
     const added = await addUnit(api, people, 'added');
     expect(await units(api, people)).toContainEqual(added);
     const again = await api('POST /admin/add-unit', { body: { unit: added.unit }, token: people.admin.token });
-    expectRefused(again, 409, 'UNIT_EXISTS');
+    expectError(again, 409, 'UNIT_EXISTS');
     await expectOnly(['admin'], 'POST /admin/add-unit', { api, people }, { body: { unit: 'a nobody' } });
 
     const unit = 'a typed unit';
@@ -69,7 +69,7 @@ export const unitCalls: Record<string, Check> = {
     await expectOnly(['admin'], 'POST /admin/delete-unit', { api, people }, { body: { id } });
     await bhukhand.listPlot({ units: unit });
     const used = await api('POST /admin/delete-unit', { body: { id }, token: people.admin.token });
-    expectRefused(used, 409, 'UNIT_IN_USE');
+    expectError(used, 409, 'UNIT_IN_USE');
     const unused = await addUnit(api, people, 'unused');
     await logIn(page, people.admin);
     await page.goto('/admin/units');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
-import { expectRefused } from '../running-product.ts';
+import { expectError } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 import { withoutNetwork, withoutTable } from '../outage.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
@@ -114,7 +114,7 @@ export const accountMessages: Record<string, Check> = {
     // The fee is fetched with the property, in the name of whoever is logged in; the session has ended elsewhere.
     const buyer = await bhukhand.signUp('buyer');
     await api('POST /user/logout', { token: buyer.token });
-    expectRefused(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
+    expectError(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
     await logIn(page, buyer);
     expectRefusal(401, /^\/property\//);
     await page.goto(`/property/${plot.id}`);

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { accept, another, modalOf, press, rowOf } from '../console-pages.ts';
 import { withoutNetwork, withoutTable } from '../outage.ts';
-import { type Api, type People, success } from '../running-product.ts';
+import { type Api, type ProductUsers, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
 
 const FAILED = 'Failed to fetch users';
 
-async function addUnit(api: Api, { admin }: People): Promise<string> {
+async function addUnit(api: Api, { admin }: ProductUsers): Promise<string> {
   const unit = another('unit');
   success(await api('POST /admin/add-unit', { body: { unit }, token: admin.token }), z.unknown());
   return unit;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { letterTo } from '../letters.ts';
-import { expectRefused, success } from '../running-product.ts';
+import { emailTo } from '../emails.ts';
+import { expectError, success } from '../running-product.ts';
 import { type Check, differs } from '../specify.ts';
 import { withoutNetwork, withoutTable } from '../outage.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
@@ -181,7 +181,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
   'password reset': differs(INLINE, async ({ page, api, bhukhand, expectRefusal }) => {
     const seller = await bhukhand.signUp('seller');
     success(await api('POST /user/forget-password', { body: { email: seller.email } }), z.null());
-    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await letterTo(bhukhand, seller.email)) ?? [];
+    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, seller.email)) ?? [];
     await page.goto(`/resetPassword/${token}`);
     const submit = page.locator('main [type=submit]');
     await page.getByLabel('New password').fill('khet-aur-pagdandi');
@@ -237,12 +237,12 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
   'Specific error codes beyond 200 and 401: not shown.': async ({ api, people, plot }) => {
     const { token } = people.buyer;
     const ghost = '01900000-0000-7000-8000-000000000000';
-    expectRefused(await api('POST /user/login', { body: {} }), 400, 'BAD_INPUT');
-    expectRefused(await api('POST /user/add-history', { body: { property_id: plot.id }, token }), 402, 'NO_CREDITS');
-    expectRefused(await api('GET /admin/all-users', { token }), 403, 'NOT_YOUR_ROLE');
+    expectError(await api('POST /user/login', { body: {} }), 400, 'BAD_INPUT');
+    expectError(await api('POST /user/add-history', { body: { property_id: plot.id }, token }), 402, 'NO_CREDITS');
+    expectError(await api('GET /admin/all-users', { token }), 403, 'NOT_YOUR_ROLE');
     const params = { id: ghost };
-    expectRefused(await api('GET /property/display-one-property/{id}', { params }), 404, 'NO_SUCH_PROPERTY');
+    expectError(await api('GET /property/display-one-property/{id}', { params }), 404, 'NO_SUCH_PROPERTY');
     const decided = { body: { id: plot.id, reason: 'Too late' }, token: people.admin.token };
-    expectRefused(await api('POST /admin/reject-property', decided), 409, 'DECISION_TOO_LATE');
+    expectError(await api('POST /admin/reject-property', decided), 409, 'DECISION_TOO_LATE');
   },
 };

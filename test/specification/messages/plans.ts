@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { accept, another, modalOf, PLAN_LABELS, press, rowOf } from '../console-pages.ts';
 import { withoutTable } from '../outage.ts';
-import { type Api, type People, success } from '../running-product.ts';
+import { type Api, type ProductUsers, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 import { expectNoSpinner, expectToast } from '../toasts.ts';
-import { labelled, put } from '../validation/form.ts';
+import { labelled, fillControl } from '../validation/form.ts';
 
 let counts = 8000;
 
@@ -23,7 +23,7 @@ function planForm() {
   };
 }
 
-async function addPlan(api: Api, { admin }: People) {
+async function addPlan(api: Api, { admin }: ProductUsers) {
   const form = planForm();
   const Added = z.object({ _id: z.uuid() });
   const { _id } = success(await api('POST /plan/add-plan', { body: form, token: admin.token }), Added);
@@ -35,7 +35,7 @@ async function fillPlan(page: Page, plan: ReturnType<typeof planForm>) {
   await page.getByRole('button', { name: 'Create Plan' }).click();
   const { modal, submit } = modalOf(page);
   for (const name of ['plan_type', 'view_count', 'amount', 'description'] as const) {
-    await put(labelled(modal, PLAN_LABELS[name]), String(plan[name]));
+    await fillControl(labelled(modal, PLAN_LABELS[name]), String(plan[name]));
   }
   return { modal, submit };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { logInByForm } from '../log-in-by-form.ts';
-import { expectRefused, success } from '../running-product.ts';
+import { expectError, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Access = z.object({ plan_status: z.int() });
@@ -21,7 +21,7 @@ export const buyerMay: Record<string, Check> = {
     const plot = await bhukhand.listApprovedPlot();
     const buyer = await bhukhand.signUp('buyer');
     const reveal = { body: { property_id: plot.id }, token: buyer.token };
-    expectRefused(await api('POST /user/add-history', reveal), 402, 'NO_CREDITS');
+    expectError(await api('POST /user/add-history', reveal), 402, 'NO_CREDITS');
     await bhukhand.buyCredits(buyer);
     await logIn(page, buyer);
     await page.goto(`/property/${plot.id}`);

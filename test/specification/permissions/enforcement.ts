@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Role } from '#contract/endpoint.ts';
 import { plotForm } from '#test/plot-form.ts';
-import { type Call, expectOnly, expectRefused } from '../running-product.ts';
+import { type Call, expectOnly, expectError } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const ADMINS: readonly Role[] = ['admin'];
@@ -39,7 +39,7 @@ export const everyCallKeepsOthersOut: Check = async ({ api, people, bhukhand, pl
       await api('GET /user/user-details/{id}', { params: { id: owner.id }, token }),
       await api('POST /payment/checkout', { body: { user_id: owner.id, plan_id: plan._id }, token }),
     ];
-    for (const refusal of refusals) expectRefused(refusal, 403, 'NOT_YOURS');
+    for (const refusal of refusals) expectError(refusal, 403, 'NOT_YOURS');
   }
   const shown = await api('GET /property/display-one-property/{id}', { params });
   expect(JSON.stringify(shown.body)).not.toContain(owner.phone);

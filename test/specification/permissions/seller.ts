@@ -4,7 +4,7 @@ import { plotForm } from '#test/plot-form.ts';
 import { chosen, pdf } from '../../journeys/uploads.ts';
 import { removeControl, saveButton } from '../edit-page.ts';
 import { logInByForm } from '../log-in-by-form.ts';
-import { expectRefused, success } from '../running-product.ts';
+import { expectError, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
@@ -42,14 +42,14 @@ export const sellerMay: Record<string, Check> = {
     const call = 'POST /property/edit-property/{id}';
     const form = { ...(await plotForm({ size: '7' })), existing_images: '[]' };
     for (const { token } of [people.seller, people.agent]) {
-      expectRefused(await api(call, { params: { id: plot.id }, form, token }), 403, 'NOT_YOURS');
+      expectError(await api(call, { params: { id: plot.id }, form, token }), 403, 'NOT_YOURS');
     }
   },
   'delete own properties': async ({ api, page, bhukhand, people, logIn }) => {
     const call = 'DELETE /property/delete-property/{id}';
     const own = await bhukhand.listApprovedPlot({}, await bhukhand.signUp('agent'));
     for (const { token } of [people.seller, people.agent]) {
-      expectRefused(await api(call, { params: { id: own.id }, token }), 403, 'NOT_YOURS');
+      expectError(await api(call, { params: { id: own.id }, token }), 403, 'NOT_YOURS');
     }
     await logIn(page, own.owner);
     await page.goto('/myproperties');
@@ -61,7 +61,7 @@ export const sellerMay: Record<string, Check> = {
     const plot = await bhukhand.listApprovedPlot({ land_map: pdf('map.pdf', 'Map') });
     const body = { id: plot.id, file_type: 'sale_deed' };
     for (const { token } of [people.seller, people.agent]) {
-      expectRefused(await api('POST /property/delete-property-doc', { body, token }), 403, 'NOT_YOURS');
+      expectError(await api('POST /property/delete-property-doc', { body, token }), 403, 'NOT_YOURS');
     }
     success(await api('POST /property/delete-property-doc', { body, token: plot.owner.token }), z.unknown());
     await logIn(page, plot.owner);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { chosen, jpegFile } from '../../journeys/uploads.ts';
 import { removeDocument, saveButton } from '../edit-page.ts';
-import { type Call, expectRefused, formSentBy, sentBy, success } from '../running-product.ts';
+import { type Call, expectError, formSentBy, sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 const Found = z.array(z.object({ _id: z.string() }));
@@ -45,7 +45,7 @@ const propertyPageAsksWithToken =
     await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(people.seller.phone);
 
     const params = { id: idOf === 'owner' ? people.seller.id : plot.id };
-    expectRefused(await api(call, { params }), 401, 'SESSION_MISSING');
+    expectError(await api(call, { params }), 401, 'SESSION_MISSING');
     success(await api(call, { params, token }), z.unknown());
   };
 
@@ -96,7 +96,7 @@ export const tokensSent: Record<string, Check> = {
       success(await api('GET /property/display-all-properties', { token }), Found);
     }
     const ended = await api('GET /property/display-all-properties', { token: 'not-a-session' });
-    expectRefused(ended, 401, 'SESSION_ENDED');
+    expectError(ended, 401, 'SESSION_ENDED');
   },
   Search: needsNoToken('POST /property/search-properties', { state: 'Bihar' }),
   states: needsNoToken('GET /state/display-states'),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
-import { letterTo } from '../letters.ts';
+import { emailTo } from '../emails.ts';
 import { logInByForm } from '../log-in-by-form.ts';
 import { sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
@@ -66,7 +66,7 @@ export const visitorMay: Record<string, Check> = {
     await modal.getByLabel('Email').fill(seller.email);
     await modal.getByRole('button', { name: 'I accept' }).click();
     await expect(modal).toBeHidden();
-    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await letterTo(bhukhand, seller.email)) ?? [];
+    const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, seller.email)) ?? [];
     await page.goto(`/resetPassword/${token}`);
     await page.getByLabel('New password').fill('nayi-fasal');
     await page.locator('main [type=submit]').click();

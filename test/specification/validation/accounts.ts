@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { PASSWORD } from '../../journeys/bhukhand.ts';
-import { expectRefused } from '../running-product.ts';
+import { expectError } from '../running-product.ts';
 import type { Check } from '../specify.ts';
-import { all, type Form, refuses } from './form.ts';
+import { all, type Form, rejects } from './form.ts';
 
 const EMAIL_REQUIRED = 'Email is required';
 const PASSWORD_REQUIRED = 'Password is required';
@@ -73,13 +73,13 @@ const signUp: Form = {
   submit: 'Create Account',
   async expectNothingKept({ api, right: { email } }) {
     const answer = await api('POST /user/login', { body: { email, password: PASSWORD } });
-    expectRefused(answer, 401, 'WRONG_CREDENTIALS');
+    expectError(answer, 401, 'WRONG_CREDENTIALS');
   },
 };
 
 /** Who logs in, signs up and sets a new password. */
 export const accountRules: Record<string, Check> = {
-  'Login | email': refuses(
+  'Login | email': rejects(
     login,
     'email',
     [
@@ -88,7 +88,7 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: 'ab' },
   ),
-  'Login | password': refuses(
+  'Login | password': rejects(
     login,
     'password',
     [
@@ -98,8 +98,8 @@ export const accountRules: Record<string, Check> = {
     { takes: 'ab' },
   ),
   'Admin login': all(
-    refuses(adminLogin, 'email', [['', EMAIL_REQUIRED]]),
-    refuses(
+    rejects(adminLogin, 'email', [['', EMAIL_REQUIRED]]),
+    rejects(
       adminLogin,
       'password',
       [
@@ -111,7 +111,7 @@ export const accountRules: Record<string, Check> = {
   ),
 
   // 'None specified': ours, and our second rule, that an address without a domain could never receive the letter.
-  'Forgot password': refuses(
+  'Forgot password': rejects(
     forgotPassword,
     'email',
     [
@@ -120,9 +120,9 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: 'nobody@example.com', is: (field) => expect(field).toHaveAttribute('type', 'email') },
   ),
-  'Reset password': refuses(resetPassword, 'password', [['', PASSWORD_REQUIRED]], { takes: 'ab' }),
+  'Reset password': rejects(resetPassword, 'password', [['', PASSWORD_REQUIRED]], { takes: 'ab' }),
 
-  'Sign-up name': refuses(
+  'Sign-up name': rejects(
     signUp,
     'name',
     [
@@ -131,7 +131,7 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: 'Jo' },
   ),
-  'Sign-up phone': refuses(
+  'Sign-up phone': rejects(
     signUp,
     'phone',
     [
@@ -141,7 +141,7 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: '12345' },
   ),
-  'Sign-up email': refuses(
+  'Sign-up email': rejects(
     signUp,
     'email',
     [
@@ -150,7 +150,7 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: 'jo@example.com' },
   ),
-  'Sign-up password': refuses(
+  'Sign-up password': rejects(
     signUp,
     'password',
     [
@@ -159,5 +159,5 @@ export const accountRules: Record<string, Check> = {
     ],
     { takes: 'ab' },
   ),
-  'Sign-up role': refuses(signUp, 'role', [['', 'Role is required']], { takes: 'agent' }),
+  'Sign-up role': rejects(signUp, 'role', [['', 'Role is required']], { takes: 'agent' }),
 };

@@ -5,9 +5,9 @@ import { expectIssue } from '../../journeys/journey.ts';
 import { chosen, pdf } from '../../journeys/uploads.ts';
 import { another, openAreaTab, PLAN_LABELS, rowOf } from '../console-pages.ts';
 import { expectToast } from '../toasts.ts';
-import { expectRefused, success } from '../running-product.ts';
+import { expectError, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
-import { all, expectIssueOf, type Form, labelled, refuses } from './form.ts';
+import { all, expectIssueOf, type Form, labelled, rejects } from './form.ts';
 
 const ENTER_UNIT = 'Please enter a unit';
 
@@ -61,7 +61,7 @@ const addPlan: Form = {
 /** The forms of the console. */
 export const consoleRules: Record<string, Check> = {
   'Unit modal': all(
-    refuses(addUnit, 'unit', [['', ENTER_UNIT]], { takes: another('taken unit') }),
+    rejects(addUnit, 'unit', [['', ENTER_UNIT]], { takes: another('taken unit') }),
     async ({ page, api, people, requests }) => {
       const { token } = people.admin;
       const body = { unit: another('first unit') };
@@ -81,7 +81,7 @@ export const consoleRules: Record<string, Check> = {
     },
   ),
 
-  'Plan name': refuses(addPlan, 'plan_type', [['', 'Plan name is required']], { takes: 'X' }),
+  'Plan name': rejects(addPlan, 'plan_type', [['', 'Plan name is required']], { takes: 'X' }),
 
   // 'None specified': Active or Inactive, and nothing else to choose; over HTTP the sentence is ours.
   'Plan status': async ({ page, api, people, logIn }) => {
@@ -97,7 +97,7 @@ export const consoleRules: Record<string, Check> = {
     }
   },
 
-  'Plan properties count': refuses(
+  'Plan properties count': rejects(
     addPlan,
     'view_count',
     [
@@ -110,7 +110,7 @@ export const consoleRules: Record<string, Check> = {
 
   // 'None specified': the sentences are ours.
   'Plan amount; discount': all(
-    refuses(addPlan, 'amount', [['', 'Amount is required']], { takes: '500' }),
+    rejects(addPlan, 'amount', [['', 'Amount is required']], { takes: '500' }),
     async ({ page, api, people }) => {
       const modal = await addPlan.open(page);
       const discount = labelled(modal, PLAN_LABELS.discount_status);
@@ -126,7 +126,7 @@ export const consoleRules: Record<string, Check> = {
 
   // 'None specified': the sentences are ours.
   'Plan discount type and discount amount': all(
-    refuses(addPlan, 'discount', [['', 'Discount is required']], { takes: '20' }),
+    rejects(addPlan, 'discount', [['', 'Discount is required']], { takes: '20' }),
     async ({ page, api, people }) => {
       const modal = await addPlan.open(page);
       await labelled(modal, PLAN_LABELS.discount_status).selectOption('0');
@@ -145,7 +145,7 @@ export const consoleRules: Record<string, Check> = {
     },
   ),
 
-  'Plan description': refuses(addPlan, 'description', [['', 'Plan descripiton is required']], { takes: 'X' }),
+  'Plan description': rejects(addPlan, 'description', [['', 'Plan descripiton is required']], { takes: 'X' }),
 
   'Area edit modals': async ({ page, api, people, logIn, requests }) => {
     const { token } = people.admin;
@@ -200,7 +200,7 @@ export const consoleRules: Record<string, Check> = {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(notCsv);
     await upload.click();
     await expectToast(page, 'error', 'Server Error', notCsv);
-    expectRefused(await api('POST /state/add-state', { form: { file: zip }, token }), 415, 'WRONG_KIND');
+    expectError(await api('POST /state/add-state', { form: { file: zip }, token }), 415, 'WRONG_KIND');
     expectIssueOf(await api('POST /state/add-state', { form: { file: paper }, token }), 'file', 'Choose a CSV file');
     expectIssueOf(await api('POST /state/add-state', { form: {}, token }), 'file', 'Choose a CSV file');
   },

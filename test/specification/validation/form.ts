@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import type { Bhukhand, Person } from '../../journeys/bhukhand.ts';
 import { expectIssue } from '../../journeys/journey.ts';
-import type { Answer, Api, Call, People } from '../running-product.ts';
+import type { Answer, Api, Call, ProductUsers } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 /** A form of section 5: where it stands, what it sends, and what is right for each of its fields. */
@@ -10,7 +10,7 @@ export interface Form {
   call: Call;
   multipart?: boolean;
   /** Who fills it in; a visitor where nobody is named. */
-  as?: (people: People, bhukhand: Bhukhand) => Person | Promise<Person>;
+  as?: (people: ProductUsers, bhukhand: Bhukhand) => Person | Promise<Person>;
   /** Brings the page to the form. @returns what its fields stand in */
   open: (page: Page) => Promise<Locator>;
   /** By its name in the call, the label of each field that can be typed into or chosen from. */
@@ -23,7 +23,7 @@ export interface Form {
   /** Sees to it that what was refused was not kept either. */
   expectNothingKept?: (kept: {
     api: Api;
-    people: People;
+    people: ProductUsers;
     right: Record<string, unknown>;
     as: Person | undefined;
   }) => Promise<void>;
@@ -50,7 +50,7 @@ type FormCheck = (
  * The rules of one field, where all other fields are right: each breach is named beside the field and beside no other, the
  * form keeps what was typed and sends nothing; over HTTP the same breach is a 400 with the same sentence.
  */
-export function refuses(form: Form, field: string, rules: Rule[], more: More = {}): FormCheck {
+export function rejects(form: Form, field: string, rules: Rule[], more: More = {}): FormCheck {
   return async ({ page, api, people, bhukhand, logIn, requests }) => {
     const right = await form.right();
     const as = await form.as?.(people, bhukhand);
@@ -61,7 +61,7 @@ export function refuses(form: Form, field: string, rules: Rule[], more: More = {
     const control = labelled(scope, form.labels[field] ?? field);
     await more.is?.(control);
     for (const [typed, says] of rules) {
-      await put(control, typed);
+      await fillControl(control, typed);
       await scope.getByRole('button', { name: form.submit }).click();
       await expectIssue(control, says);
       await expect(scope.getByText(says, { exact: true }).and(scope.locator('p'))).toBeVisible();
@@ -109,14 +109,14 @@ export function expectIssueOf(
 export const labelled = (scope: Locator, label: string): Locator =>
   scope.getByLabel(new RegExp(`^${label.replaceAll('/', '\\/')}\\s*\\*?$`));
 
-export async function put(control: Locator, value: string): Promise<void> {
+export async function fillControl(control: Locator, value: string): Promise<void> {
   const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement);
   await (isSelect ? control.selectOption(value) : control.fill(value));
 }
 
 async function fillAll(scope: Locator, right: Record<string, unknown>, { labels }: Form): Promise<void> {
   for (const [name, label] of Object.entries(labels)) {
-    await put(labelled(scope, label), String(right[name]));
+    await fillControl(labelled(scope, label), String(right[name]));
   }
 }
 

@@ -7,7 +7,7 @@ import { expectIssue } from '../../journeys/journey.ts';
 import { chosen, jpegFile, pdf } from '../../journeys/uploads.ts';
 import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
-import { expectIssueOf, type Form, labelled, put, refuses } from './form.ts';
+import { expectIssueOf, type Form, labelled, fillControl, rejects } from './form.ts';
 
 const MANY_IMAGES = 'You can upload a maximum of 5 files.';
 const AREA_REQUIRED = 'This field is required';
@@ -18,7 +18,7 @@ const photos = (count: number) =>
 async function fillPlot(form: Locator, right: Record<string, unknown>): Promise<void> {
   for (const label of ['State', 'District', 'Tehsil/Block/Mandal', 'Units', 'Plot size', 'Price', 'Description']) {
     const name = { 'Tehsil/Block/Mandal': 'mandal', 'Plot size': 'size' }[label] ?? label.toLowerCase();
-    await put(labelled(form, label), String(right[name]));
+    await fillControl(labelled(form, label), String(right[name]));
   }
   await form.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
 }
@@ -70,9 +70,9 @@ export const propertyRules: Record<string, Check> = {
     }
   },
 
-  'Property units': refuses(addLand, 'units', [['', 'Select a unit']], { takes: 'bigha' }),
-  'Property size': refuses(addLand, 'size', [['', 'Size is required']], { takes: '0.5' }),
-  'Property price': refuses(
+  'Property units': rejects(addLand, 'units', [['', 'Select a unit']], { takes: 'bigha' }),
+  'Property size': rejects(addLand, 'size', [['', 'Size is required']], { takes: '0.5' }),
+  'Property price': rejects(
     addLand,
     'price',
     [
@@ -81,7 +81,7 @@ export const propertyRules: Record<string, Check> = {
     ],
     { takes: '1', is: (field) => expect(field).toHaveAttribute('inputmode', 'numeric') },
   ),
-  'Property description': refuses(
+  'Property description': rejects(
     addLand,
     'description',
     [

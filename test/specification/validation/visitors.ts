@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expectIssue } from '../../journeys/journey.ts';
 import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
-import { expectIssueOf, type Form, refuses } from './form.ts';
+import { expectIssueOf, type Form, rejects } from './form.ts';
 
 let queries = 0;
 
@@ -28,12 +28,12 @@ const contact: Form = {
 
 /** What anybody fills in: the contact page, and the search wherever it stands. */
 export const visitorRules: Record<string, Check> = {
-  'Contact name': refuses(contact, 'name', [['', 'Name is required']], { takes: 'X' }),
-  'Contact phone': refuses(contact, 'phone', [['', 'Phone is required']], {
+  'Contact name': rejects(contact, 'name', [['', 'Name is required']], { takes: 'X' }),
+  'Contact phone': rejects(contact, 'phone', [['', 'Phone is required']], {
     takes: '9000000801',
     is: (field) => expect(field).toHaveAttribute('inputmode', 'numeric'),
   }),
-  'Contact message': refuses(contact, 'message', [['', 'Message is required']], { takes: 'X' }),
+  'Contact message': rejects(contact, 'message', [['', 'Message is required']], { takes: 'X' }),
 
   'Search (all search forms)': async ({ page, api, plot, requests }) => {
     for (const path of ['/', '/properties', '/search']) {

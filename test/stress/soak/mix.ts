@@ -14,7 +14,7 @@ import {
   searchProperties,
 } from '#contract/properties.ts';
 import type { Input } from '#test/app.ts';
-import { type Sent, wireOf } from '#test/access/sending.ts';
+import { type SentRequest, wireOf } from '#test/access/send-request.ts';
 import { PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import type { Place } from '../../../bench/market.ts';
@@ -47,7 +47,7 @@ export function mixOf(address: string, visitors: Visitors, chance: () => number)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { places, listingNumbers, plotIds, buyers, seller, admin } = visitors;
 
-  async function send({ method, url, headers, payload }: Sent): Promise<Buffer> {
+  async function send({ method, url, headers, payload }: SentRequest): Promise<Buffer> {
     const sent = request(`${address}${url}`, { agent, method, headers: { ...headers, 'accept-encoding': 'br' } });
     sent.end(payload);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];

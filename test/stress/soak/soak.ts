@@ -9,7 +9,7 @@ import { type Databases, type MarketDatabase, openDatabases } from '../../../ben
 import { percentile } from '../../../bench/figure.ts';
 import { startProduct } from '../../../bench/site.ts';
 import { SMALL } from '../../../bench/sizes.ts';
-import { chanceFrom } from '#test/random.ts';
+import { seededRandom } from '#test/random.ts';
 import type { Finding } from '../finding.ts';
 import { kill, postgresIn } from '../kill.ts';
 import type { StressOptions } from '../run.ts';
@@ -75,7 +75,7 @@ async function soakIn(
   smtpUrl: string,
   { minutes, seed, say }: { minutes: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
-  const chance = chanceFrom(seed);
+  const chance = seededRandom(seed);
   const visitors: Visitors = { ...market, places: market.mandals, ...(await makeVisitors(url)) };
   const product = await startProduct(folder, {
     DATABASE_URL: url,

@@ -64,7 +64,7 @@ export function placeText(place: NamedPlace, { levels }: typeof english): string
 }
 
 /** 'corner, “elctricity” → electricity' */
-export const wordsText = (words: Understood['words']): string =>
+export const wordsText = (words: ParsedSearch['words']): string =>
   words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
 
 /** What was typed, without one of its words. */
@@ -80,7 +80,7 @@ const onlyLetters = (part: string) =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-export type Understood = NonNullable<FilterCounts['understood']>;
+export type ParsedSearch = NonNullable<FilterCounts['understood']>;
 
 /** Exact, or 'about 54,000' where only so much is counted. */
 export const countText = (count: number, words: typeof english): string =>

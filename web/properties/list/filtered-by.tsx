@@ -2,7 +2,14 @@ import type { FilterCounts } from '#contract/listing-filters.ts';
 import { inPageLanguage } from '#web/language.ts';
 import { useFilterMessages } from '#web/messages/filters.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { type ActiveFilter, countText, placeText, type Understood, withoutWord, wordsText } from './active-filters.ts';
+import {
+  type ActiveFilter,
+  countText,
+  placeText,
+  type ParsedSearch,
+  withoutWord,
+  wordsText,
+} from './active-filters.ts';
 import { listHref, type ListUrl } from './list-query.ts';
 
 interface FilteredByProps {
@@ -65,7 +72,7 @@ function UnderstoodAs({
   path,
   area,
   list,
-}: { understood: Understood } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
+}: { understood: ParsedSearch } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
   const words = useFilterMessages();
   const { places, words: found, unknown, near, listing_number: listing } = understood;
   const named = listing ?? places.map((place) => placeText(place, words)).join(' · ');

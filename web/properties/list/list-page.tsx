@@ -6,7 +6,7 @@ import { useFilterMessages } from '#web/messages/filters.ts';
 import { useMessages } from '#web/messages/messages.ts';
 import { usePaperMessages } from '#web/messages/papers.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
-import { askContext } from '#web/page-context.ts';
+import { apiClientContext } from '#web/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
@@ -18,7 +18,7 @@ import { SearchForm } from './search-form.tsx';
 export const handle = { still: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ask = context.get(askContext);
+  const ask = context.get(apiClientContext);
   const [states, filtered] = await Promise.all([
     ask(displayStates),
     loadFiltered(request.url, {

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import type { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import { inPageWords } from '#web/messages/answers.ts';
 import { type ListUrl, readListUrl, withoutUnit } from './list-query.ts';
 
-type Listed = AnswerOf<typeof displayAllProperties>;
+type Listed = ResponseOf<typeof displayAllProperties>;
 
 interface Asking {
   load: (list: ListUrl) => Promise<Listed>;
-  count: (list: ListUrl) => Promise<AnswerOf<typeof filterCounts>>;
+  count: (list: ListUrl) => Promise<ResponseOf<typeof filterCounts>>;
 }
 
 /** A list that is not narrowed can do without counts, which the first question after a start has to wait for. */

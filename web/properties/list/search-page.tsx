@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
-import type { Ask } from '#contract/endpoint.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
 import { landPath } from '#contract/land-path.ts';
 import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
@@ -9,7 +9,7 @@ import { PageHead } from '#web/layout/page-head.tsx';
 import { useFilterMessages } from '#web/messages/filters.ts';
 import { usePaperMessages } from '#web/messages/papers.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
-import { askContext } from '#web/page-context.ts';
+import { apiClientContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
 import { FilteredPlots } from './filtered-properties.tsx';
@@ -28,7 +28,7 @@ interface Chosen {
 
 /** The chosen area is in the URL, so that a search can be reloaded, shared and bookmarked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ask = context.get(askContext);
+  const ask = context.get(apiClientContext);
   const { searchParams } = new URL(request.url);
   const chosen: Chosen = {
     state: searchParams.get('state') ?? undefined,
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The lists that the two lower selects offer, which is also how they work without JavaScript. */
-async function loadPlaces(ask: Ask, { state, district }: Chosen) {
+async function loadPlaces(ask: ApiClient, { state, district }: Chosen) {
   const [districts, mandals] = await Promise.all([
     state ? unlessUnknown(ask(displayDistricts, { body: { state } })) : undefined,
     state && district ? unlessUnknown(ask(displayMandals, { body: { district, state } })) : undefined,
@@ -53,7 +53,7 @@ async function loadPlaces(ask: Ask, { state, district }: Chosen) {
 }
 
 /** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
-async function search(ask: Ask, chosen: Chosen, url: string) {
+async function search(ask: ApiClient, chosen: Chosen, url: string) {
   const { state, district, mandal } = chosen;
   const notAsked = { list: readListUrl(url), counts: undefined };
   if (!state) return { found: 'no-area' as const, ...notAsked };

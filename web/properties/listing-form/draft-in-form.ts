@@ -54,7 +54,7 @@ export function draftOf(
 }
 
 /** Puts in what was changed, and leaves everything else as the form has it now. */
-export async function putBack(form: HTMLFormElement, { fields, files, over = {} }: ListingDraft): Promise<void> {
+export async function restoreDraft(form: HTMLFormElement, { fields, files, over = {} }: ListingDraft): Promise<void> {
   const changed = new Map(Object.entries(fields).filter(([name, value]) => value !== (over[name] ?? '')));
   for (const [name, value] of changed) {
     if (PLACE.includes(name) || name === STAYING_PHOTOS || name === COVER) continue;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useDraftingMessages } from '#web/messages/drafting.ts';
 import { Button } from '#web/ui/button.tsx';
-import { moment } from '#web/ui/timestamp.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { ATTEMPT, newAttempt } from './idempotency-key.ts';
-import { draftOf, type Fields, fieldsOf, putBack } from './draft-in-form.ts';
+import { draftOf, type Fields, fieldsOf, restoreDraft } from './draft-in-form.ts';
 import { ARRIVED, forgetDraft, type ListingDraft, readDraft, saveDraft, SENDING } from './listing-draft.ts';
-import { type Filed, isChangedSince, papersOf, unsentOf } from './unsent.ts';
+import { type FiledDocuments, isChangedSince, documentsOf, unsentOf } from './unsent.ts';
 
 const AFTER_THE_LAST_KEY_MS = 500;
 
@@ -15,14 +15,14 @@ interface DraftKeeperProps {
   /** What was put back is unsent too. */
   onPutBack: () => void;
   /** That is changed, with what its form said before anybody touched it; without one it is a plot to be added. */
-  listed?: { property: Filed & { _id: string }; untouched: RefObject<FormData | undefined> };
+  listed?: { property: FiledDocuments & { _id: string }; untouched: RefObject<FormData | undefined> };
 }
 
 /** A plot that is listed, as the form and its papers had it when the page came. */
 interface Standing {
   plot: string;
   over: Fields;
-  papers: Filed;
+  papers: FiledDocuments;
 }
 
 /** Keeps what is filled in as a draft on the phone, offers one that is there, and says how far the files are that are on their way. */
@@ -50,7 +50,7 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
     const filledIn = form.current;
     if (!filledIn || !isKeeping) return undefined;
     return keepUp(filledIn, standing, (how) =>
-      setSaid(how.keptAt ? words.keptAt(moment(how.keptAt)) : how.failed ? words.noRoom : says.promise),
+      setSaid(how.keptAt ? words.keptAt(timestamp(how.keptAt)) : how.failed ? words.noRoom : says.promise),
     );
   }, [form, isKeeping, words, says, standing]);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
 
   async function goOn(draft: ListingDraft) {
     setFound(undefined);
-    if (form.current) await putBack(form.current, draft);
+    if (form.current) await restoreDraft(form.current, draft);
     onPutBack();
   }
 
@@ -91,7 +91,7 @@ export function DraftKeeper({ form, onPutBack, listed }: DraftKeeperProps) {
             </>
           }
         >
-          <p className="figures">{says.found(moment(found.savedAt))}</p>
+          <p className="figures">{says.found(timestamp(found.savedAt))}</p>
           {standing && isChangedSince(found, standing.over) && (
             <p className="mt-3 rounded-md bg-mustard-wash p-3">{words.changes.meanwhile}</p>
           )}
@@ -125,7 +125,7 @@ function keepUp(
   tell: (how: { keptAt?: string; failed?: true }) => void,
 ): () => void {
   const { plot, over, papers } = standing ?? {};
-  const filed = papers && papersOf(papers);
+  const filed = papers && documentsOf(papers);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isKept = false;
   const keep = () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { DRAFT_OF } from '#web/offline/forget.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 import type { DraftKeeper } from './draft-keeper.tsx';
 
 const draftKeeper = () => import('./draft-keeper.tsx').then((keeping) => keeping.DraftKeeper);
@@ -8,5 +8,5 @@ const draftKeeper = () => import('./draft-keeper.tsx').then((keeping) => keeping
 /** The draft of a listing's form on this phone. What keeps it comes when something is filled in, or when there is one. */
 export function Draft({ unsaved, ...given }: ComponentProps<typeof DraftKeeper> & { unsaved: boolean }) {
   const [hasDraft] = useState(() => typeof localStorage !== 'undefined' && localStorage.getItem(DRAFT_OF) !== null);
-  return (unsaved || hasDraft) && <Later part={draftKeeper} given={given} />;
+  return (unsaved || hasDraft) && <Lazy part={draftKeeper} given={given} />;
 }

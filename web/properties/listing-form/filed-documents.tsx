@@ -4,7 +4,7 @@ import type { PropertyDetail } from '#contract/properties.ts';
 import { useEditingMessages } from '#web/messages/editing.ts';
 import { usePaperMessages } from '#web/messages/papers.ts';
 import { useSellingMessages } from '#web/messages/selling.ts';
-import { Later } from '#web/ui/lazy.tsx';
+import { Lazy } from '#web/ui/lazy.tsx';
 
 const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
 
@@ -56,7 +56,7 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
         ))}
       </ul>
       {chosen && (
-        <Later part={deleteDialog} given={{ property, type: chosen, onDeleted, onClose: close }} onMissing={close} />
+        <Lazy part={deleteDialog} given={{ property, type: chosen, onDeleted, onClose: close }} onMissing={close} />
       )}
     </>
   );

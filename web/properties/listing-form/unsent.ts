@@ -10,9 +10,9 @@ import type { ListingDraft } from './listing-draft.ts';
  */
 
 /** The papers of a listing that a draft is compared with: by type, the link and the name that the owner's file had. */
-export type Filed = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
+export type FiledDocuments = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
 
-export function papersOf(filed: Filed): string[] {
+export function documentsOf(filed: FiledDocuments): string[] {
   return DOCUMENT_TYPES.flatMap((type) => (filed[type] ? [pathOf(filed[type])] : []));
 }
 
@@ -25,7 +25,7 @@ function pathOf({ file_path: link }: { file_path: string }): string {
  * @param now what the form says of the listing before anything is changed
  * @returns the draft without what the listing says already; nothing where that is all of it
  */
-export function unsentOf(draft: ListingDraft, now: Fields, filed: Filed): ListingDraft | undefined {
+export function unsentOf(draft: ListingDraft, now: Fields, filed: FiledDocuments): ListingDraft | undefined {
   const rest = withoutPhotos(draft, now);
   const files = rest.files.filter(({ field, file }) => field === PHOTOS || !isFiled(field, file, draft, filed));
   const saysMore = Object.entries(rest.fields).some(([name, value]) => !isSame(name, value, now[name]));
@@ -59,7 +59,7 @@ function withoutPhotos(draft: ListingDraft, now: Fields): ListingDraft {
 }
 
 /** A paper of its type and name that was not there when the draft was begun. */
-function isFiled(field: string, file: File, { filed: before }: ListingDraft, filed: Filed): boolean {
+function isFiled(field: string, file: File, { filed: before }: ListingDraft, filed: FiledDocuments): boolean {
   const type = DOCUMENT_TYPES.find((one) => one === field);
   const paper = type && filed[type];
   return before !== undefined && paper?.file_name === file.name && !before.includes(pathOf(paper));

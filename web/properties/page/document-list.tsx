@@ -3,7 +3,7 @@ import { usePlotMessages } from '#web/messages/plots.ts';
 import { usePaperMessages } from '#web/messages/papers.ts';
 
 /** Which of the seven papers exist, before anything is paid; the papers themselves are not here. */
-export function FiledPapers({ filed }: { filed: DocumentType[] }) {
+export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
   const { properties } = usePlotMessages();
   const { documents } = usePaperMessages();
   return (

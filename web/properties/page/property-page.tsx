@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { userDetails } from '#contract/accounts.ts';
 import { paymentStatus } from '#contract/credits.ts';
-import type { Ask } from '#contract/endpoint.ts';
-import { displayGoneProperty, type GoneProperty } from '#contract/land.ts';
+import type { ApiClient } from '#contract/endpoint.ts';
+import { displayDeletedProperty, type DeletedProperty } from '#contract/land.ts';
 import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { displayFee } from '#contract/payments.ts';
 import { displayOneProperty, type PropertyDetail, PropertyReference } from '#contract/properties.ts';
-import { reportStanding } from '#contract/reports.ts';
+import { reportStatusOfBuyer } from '#contract/reports.ts';
 import { placeNames } from '#web/areas/place-names.ts';
 import { Place } from '#web/areas/place.tsx';
 import type { Route } from './+types/property-page.ts';
 import { AccessFailure, PropertyAccess } from '#web/credits/property-access.tsx';
-import { FiledPapers } from './document-list.tsx';
+import { FiledDocuments } from './document-list.tsx';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
@@ -23,7 +23,7 @@ import { type PlotMessages, usePlotMessages } from '#web/messages/plots.ts';
 import { useStandingMessages } from '#web/messages/standing.ts';
 import { useAccountMessages } from '#web/messages/accounts.ts';
 import { useBuyingMessages } from '#web/messages/buying.ts';
-import { askContext, pageContext } from '#web/page-context.ts';
+import { apiClientContext, pageContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -41,12 +41,12 @@ export const handle = { still: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   // As an address it is not wrong input but a page that is not there.
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
-  const ask = context.get(askContext);
+  const ask = context.get(apiClientContext);
   const [found, fee] = await Promise.all([unlessMissing(ask(displayOneProperty, { params })), ask(displayFee)]);
   const [property] = found?.data ?? [];
   if (!property) {
     // Gone for good is another answer than never there: search engines then forget it at once.
-    const gone = await ask(displayGoneProperty, { params });
+    const gone = await ask(displayDeletedProperty, { params });
     return data({ gone: gone.data }, { status: 410 });
   }
   return {
@@ -66,13 +66,13 @@ async function unlessMissing<T>(asking: Promise<T>): Promise<T | undefined> {
 }
 
 /** Only for a page that is rendered for one person: what this person may see beyond what all see. */
-async function loadAccess(ask: Ask, property: PropertyDetail) {
+async function loadAccess(ask: ApiClient, property: PropertyDetail) {
   const status = await ask(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
   if (!revealed || property.owner_erased) return { credits, contact: undefined, report: null };
   const [details, report] = await Promise.all([
     ask(userDetails, { params: { id: property.user_id } }),
-    ask(reportStanding, { params: { id: property._id } }),
+    ask(reportStatusOfBuyer, { params: { id: property._id } }),
   ]);
   return { credits, contact: details.data[0], report: report.data };
 }
@@ -147,7 +147,7 @@ function Listing({ property, fee, access }: Loaded) {
             </h2>
             <p className="max-w-prose whitespace-pre-line">{property.description || properties.noDescription}</p>
           </section>
-          <FiledPapers filed={property.document_types} />
+          <FiledDocuments filed={property.document_types} />
         </div>
       </div>
     </div>
@@ -202,7 +202,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** What was for sale and is not any more, to whoever follows an old link; to whoever paid for it, the element shows it as ever. */
-function GonePage({ gone: { state, district, plots } }: { gone: GoneProperty }) {
+function GonePage({ gone: { state, district, plots } }: { gone: DeletedProperty }) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
   const { areas, gone } = usePlaceMessages();

@@ -10,7 +10,7 @@ export interface WrongLine {
 }
 
 /** What came of sending a file. `choice` says which one, counted from the first that was chosen on this page. */
-export type SentAreas = { choice: number } & (
+export type UploadedAreas = { choice: number } & (
   | { checked: CheckedAreas }
   | { imported: ImportedAreas }
   /** Why not, and which lines are wrong where lines are. */

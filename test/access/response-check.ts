@@ -3,13 +3,13 @@ import addFormats from 'ajv-formats';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Input } from '#test/app.ts';
 import type { OpenApiDocument } from '#server/http/openapi-document.ts';
-import type { Answered } from './sending.ts';
+import type { ReceivedResponse } from './send-request.ts';
 
 /** Says what is wrong with an answer; nothing where it is one that the API's description allows. */
-export type Judge = (endpoint: AnyEndpoint, answered: Answered) => string | undefined;
+export type ResponseCheck = (endpoint: AnyEndpoint, answered: ReceivedResponse) => string | undefined;
 
 /** Answers are held against the OpenAPI document by a validator that is not ours. */
-export function judgeBy(document: OpenApiDocument): Judge {
+export function responseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');

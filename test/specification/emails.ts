@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 /** The newest letter to somebody, as it is read at /outbox; letters are sent in the background. */
-export async function letterTo({ address }: Bhukhand, email: string): Promise<string> {
+export async function emailTo({ address }: Bhukhand, email: string): Promise<string> {
   let letter: string | undefined;
   await expect(async () => {
     const list = await (await fetch(`${address}/outbox`)).text();

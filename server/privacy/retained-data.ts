@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { KeptData } from '#contract/personal-data.ts';
+import type { RetainedData } from '#contract/personal-data.ts';
 import { erasureDue } from '#server/accounts/erase-account.ts';
 import type { Database } from '#server/database/open.ts';
 import {
@@ -17,9 +17,9 @@ import { waitsForPayment } from './erase.ts';
 
 /**
  * What is kept about somebody, as numbers.
- * @throws Refusal noSuchUser
+ * @throws HttpError noSuchUser
  */
-export async function keptData(db: Database, userId: string): Promise<KeptData> {
+export async function retainedData(db: Database, userId: string): Promise<RetainedData> {
   const ownPhotos = db
     .select({ id: photos.id })
     .from(photos)
@@ -59,7 +59,7 @@ export async function keptData(db: Database, userId: string): Promise<KeptData> 
   };
 }
 
-/** @throws Refusal noSuchUser, also for one who was erased */
+/** @throws HttpError noSuchUser, also for one who was erased */
 export async function requireAccount(db: Database, userId: string): Promise<void> {
   const found = await db.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)));
   if (found === 0) throw noSuchUser();

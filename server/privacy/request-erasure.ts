@@ -5,7 +5,7 @@ import { verifyPassword } from '#server/accounts/passwords.ts';
 import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, noSuchUser } from '#server/errors.ts';
-import { bringListingsBack, withdrawListings } from '#server/properties/withdraw-listings.ts';
+import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import { erasureEmail } from './erasure-letter.ts';
 
 type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
@@ -14,9 +14,9 @@ type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
  * Closes the account of whoever asks, who has typed the password once more: listings leave the market, sessions end, a letter says how to take it back.
  * It is erased ERASURE_DAYS later (`eraseWhatIsDue`).
  * @returns when it is erased (ISO 8601)
- * @throws Refusal BAD_INPUT beside `password`, erasureAsked, lastAdmin
+ * @throws HttpError BAD_INPUT beside `password`, erasureAsked, lastAdmin
  */
-export async function askForErasure(
+export async function requestErasure(
   services: Asking,
   { id }: SessionUser,
   password: string,
@@ -30,9 +30,9 @@ export async function askForErasure(
 
 /**
  * Closes the account of somebody who asked in writing. The admin types its e-mail address, so that no slip of a finger erases another one.
- * @throws Refusal noSuchUser, BAD_INPUT beside `email`, erasureAsked, lastAdmin
+ * @throws HttpError noSuchUser, BAD_INPUT beside `email`, erasureAsked, lastAdmin
  */
-export async function askForErasureInWriting(
+export async function requestErasureInWriting(
   services: Asking,
   { id, email }: { id: string; email: string },
 ): Promise<{ erasure_at: string }> {
@@ -59,11 +59,11 @@ async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ era
 
 /**
  * Takes an erasure back before it is done: the listings are where they were.
- * @throws Refusal sessionEnded when it is done at this very moment
+ * @throws HttpError sessionEnded when it is done at this very moment
  */
 export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {
     await reopenAccount(tx, id);
-    await bringListingsBack(tx, id);
+    await relistListings(tx, id);
   });
 }

@@ -14,14 +14,14 @@ export interface Field {
   keys: readonly string[];
 }
 
-export interface Sent {
+export interface SentRequest {
   method: Method;
   url: string;
   headers: Record<string, string>;
   payload?: Buffer | undefined;
 }
 
-export interface Answered {
+export interface ReceivedResponse {
   status: number;
   type: string;
   text: string;
@@ -67,7 +67,7 @@ export function withValue(input: Input, { place, keys }: Field, value: unknown):
 }
 
 /** As it goes over the wire. `raw` leaves what stands in an address as it is, percent signs and all. */
-export async function wireOf(endpoint: AnyEndpoint, input: Input, raw = false): Promise<Sent> {
+export async function wireOf(endpoint: AnyEndpoint, input: Input, raw = false): Promise<SentRequest> {
   const { method, path, multipart, body: form } = endpoint;
   const escape = (value: unknown) =>
     raw ? String(value).toWellFormed() : encodeURIComponent(String(value).toWellFormed());
@@ -117,7 +117,10 @@ async function partOf(value: unknown): Promise<{ head: string; bytes: Buffer }> 
 }
 
 /** @throws Error where there is no answer */
-export async function send(app: FastifyInstance, { method, url, headers, payload }: Sent): Promise<Answered> {
+export async function send(
+  app: FastifyInstance,
+  { method, url, headers, payload }: SentRequest,
+): Promise<ReceivedResponse> {
   const unanswered = new AbortController();
   const answer = await Promise.race([
     app.inject({ method, url, headers, ...(payload ? { payload } : {}) }),

@@ -11,10 +11,10 @@ export const ASKS_FOR_RESET = 'forgotten';
 /** What its form is parsed by. */
 export const resetRules = () => import('#contract/accounts.ts');
 
-export const asksForReset = (form: FormData): boolean => form.has(ASKS_FOR_RESET);
+export const isPasswordResetRequest = (form: FormData): boolean => form.has(ASKS_FOR_RESET);
 
 /** Has a link mailed to set a new password, and says what happens next (specification section 8, 'Forgot password'). */
-export async function askForReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
+export async function requestPasswordReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
   const { values, issues } = await readForm(async () => (await resetRules()).ForgotPasswordForm, form);
   if (issues) return { sent: false, issues };
   const { forgot } = accountMessagesOfDocument().accounts;

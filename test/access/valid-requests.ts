@@ -13,7 +13,7 @@ import * as payments from '#contract/payments.ts';
 import * as personalData from '#contract/personal-data.ts';
 import * as plans from '#contract/plans.ts';
 import * as properties from '#contract/properties.ts';
-import type { RefusalCode } from '#contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
 import * as uploads from '#contract/uploads.ts';
@@ -23,7 +23,7 @@ import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import type { Actor, Scene } from './scene.ts';
-import { row, type WholeCall } from './whole-call.ts';
+import { row, type ValidRequest } from './valid-request.ts';
 
 /*
  * Every call of the contract made whole: right in each part, about things that are there, so that nothing can refuse it but who asks. Beside it stands what the
@@ -32,7 +32,7 @@ import { row, type WholeCall } from './whole-call.ts';
 
 const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
 
-const ofBuyer = (others: RefusalCode) => ({ actors: ['buyer'], others }) as const;
+const ofBuyer = (others: ErrorCode) => ({ actors: ['buyer'], others }) as const;
 const ofOwner = { actors: ['owner'], others: 'NOT_YOURS' } as const;
 const aboutPlot = async (scene: Scene) => ({ params: { id: (await scene.plot()).id } });
 const namingPlot = (status: PropertyStatus) => async (scene: Scene) => ({
@@ -68,7 +68,7 @@ const planForm = ({ number, word }: Scene) => ({
   description: 'Opens some plots',
 });
 
-export const wholeCalls: readonly WholeCall[] = [
+export const validRequests: readonly ValidRequest[] = [
   row(accounts.login, async (scene) => ({
     body: { email: (await scene.person('buyer')).email, password: PASSWORD },
   })),
@@ -168,7 +168,7 @@ export const wholeCalls: readonly WholeCall[] = [
   row(enquiries.closeEnquiry, naming('enquiry')),
   row(enquiries.reopenEnquiry, naming('enquiry')),
 
-  row(letters.failedEmails, () => ({ query: { page: 1, state: 'refused' } })),
+  row(letters.allFailedEmails, () => ({ query: { page: 1, state: 'refused' } })),
   row(letters.resendEmail, naming('letter')),
 
   row(overview),
@@ -248,7 +248,7 @@ export const wholeCalls: readonly WholeCall[] = [
   row(properties.filterCounts, () => ({ query: { state: 'Bihar', price_max: 500_000, papers: 'sale_deed' } })),
   row(properties.displayTopProperties),
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
-  row(land.displayGoneProperty, async (scene) => {
+  row(land.displayDeletedProperty, async (scene) => {
     const { id } = await scene.plot();
     const { token } = await scene.person('owner');
     await scene.site.call(properties.deleteProperty, { token, params: { id } });
@@ -300,7 +300,7 @@ export const wholeCalls: readonly WholeCall[] = [
     async (scene) => ({ body: { property_id: (await scene.plot()).id, reason: 'The well is dry' } }),
     { only: ofBuyer('NO_SUCH_REVEAL') },
   ),
-  row(reports.reportStanding, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
+  row(reports.reportStatusOfBuyer, aboutPlot, { reads: { actors: ['buyer'], found: (data) => data } }),
   row(reports.allReports, () => ({ query: { page: 1, status: 'open' } })),
   row(reports.upholdReport, decidingReport),
   row(reports.declineReport, decidingReport),
@@ -312,5 +312,5 @@ export const wholeCalls: readonly WholeCall[] = [
 ];
 
 /** Those that admins alone may make. */
-export const ofAdmins = ({ endpoint: { who } }: WholeCall): boolean =>
+export const ofAdmins = ({ endpoint: { who } }: ValidRequest): boolean =>
   who !== 'anyone' && who.every((role) => role === 'admin');

@@ -13,7 +13,7 @@ export interface Deleting {
 }
 
 /** Asks what lies in an area while the question before deleting it opens. */
-export async function lookInto(type: AreaType, { _id }: Area): Contents {
+export async function loadAreaContents(type: AreaType, { _id }: Area): Contents {
   try {
     return (
       await callAsAdmin<typeof areaContents>(
