@@ -32,11 +32,11 @@ interface Result {
 }
 
 const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
-  access: () => tests(['test/door/access']),
+  access: () => tests(['test/access/access']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
-    return tests(['test/door/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
+    return tests(['test/access/bad-input'], { BAD_INPUTS: '2000', BAD_INPUTS_SEED: String(seed) });
   },
   memory: () => tests(['server/properties/memory-of-listings'], { SELLERS: '30' }),
   races: ({ rounds = 1500, seed }) => {
