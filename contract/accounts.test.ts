@@ -16,7 +16,7 @@ interface Form {
   safeParse(input: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** The first sentence for each field, as `serve` gives them to a form. */
+/** The first message for each field, as `serve` answers it. */
 function sentences(form: Form, input: unknown): Record<string, string> {
   const { error } = form.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));

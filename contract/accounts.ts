@@ -19,7 +19,7 @@ import { PASSWORD_MIN_LENGTH } from './limits.ts';
 const minLengthIs = (length: number) => `Min length is ${length}`;
 const PASSWORD_MAX_CHARACTERS = 200;
 
-// Only ASCII, so that the case of letters folds alike everywhere an email is compared (server/database/email-key.ts).
+// ASCII only, so that case folds alike wherever emails are compared (server/database/email-key.ts).
 const ASCII_EMAIL = z.regex(/^[\x20-\x7e]*$/, 'An email address has only English letters, digits and signs');
 const EMAIL_MAX = z.maxLength(254, 'At most 254 characters');
 
@@ -27,7 +27,7 @@ const adminEmail = writtenText('Email is required').check(z.minLength(1, 'Email 
 
 const loginEmail = adminEmail.check(z.minLength(2, minLengthIs(2)));
 
-/** An address that can receive an email: one with a domain. */
+/** An address with a domain. */
 export const WholeEmail = writtenText('Email is required').check(
   z.minLength(2, 'Email is required'),
   EMAIL_MAX,
@@ -43,10 +43,10 @@ const password = z
     z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
   );
 
-/** A password to be set, at least as long as the operator asks for. */
+/** A new password, at least as long as the operator requires. */
 export function newPassword(minLength: number): z.ZodMiniString {
   return z.string('Password is required').check(
-    // Specification section 5 has this one sentence for both of its rules; an operator's longer minimum says its number.
+    // Specification section 5 has one sentence for both rules; a longer minimum states its number.
     z.minLength(PASSWORD_MIN_LENGTH, 'Password is required'),
     z.minLength(minLength, minLengthIs(minLength)),
     z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`),
@@ -55,7 +55,7 @@ export function newPassword(minLength: number): z.ZodMiniString {
 
 export const LoginForm = z.object({ email: loginEmail, password });
 
-/** Specification section 5 asks two characters of the password only. */
+/** Specification section 5 requires only two characters. */
 export const AdminLoginForm = z.object({ email: adminEmail, password });
 
 export const SignUpForm = z.object({
@@ -75,11 +75,11 @@ export const ForgotPasswordForm = z.object({ email: WholeEmail });
 
 export const ResetPasswordForm = z.object({
   password: newPassword(PASSWORD_MIN_LENGTH),
-  /** From the mailed link; what it is worth, only the server knows. */
+  /** From the emailed link. */
   verifytoken: requiredText('Open the link from the e-mail again'),
 });
 
-/** The forms that set a password, as an operator's PASSWORD_MIN_LENGTH wants them. */
+/** The forms that set a password, for the operator's PASSWORD_MIN_LENGTH. */
 export const signUpForm = (minLength: number) => z.extend(SignUpForm, { password: newPassword(minLength) });
 export const resetPasswordForm = (minLength: number) =>
   z.extend(ResetPasswordForm, { password: newPassword(minLength) });
@@ -87,13 +87,13 @@ export const resetPasswordForm = (minLength: number) =>
 export const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
-  /** The account is closed, and waits to be erased or taken back. */
+  /** The account is closed and awaits erasure. */
   closing: z.optional(z.literal(true)),
 });
 
 export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
 
-/** What a person who may see it learns of a property's owner. */
+/** The owner's contact, for users who may see it. */
 export const Contact = z.object({ name: z.string(), phone: z.string() });
 
 export const OwnDetails = z.object({
@@ -102,7 +102,6 @@ export const OwnDetails = z.object({
   phone: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** View credits left. */
   credits: z.int().check(z.gte(0)),
 });
 
@@ -114,7 +113,7 @@ export const UserRow = z.object({
   phone: z.string(),
   email: z.string(),
   propertiesCount: z.int(),
-  /** The account is closed, and is erased at this instant (ISO 8601). */
+  /** When the closed account is erased (ISO 8601). */
   erasure_at: z.optional(z.string()),
 });
 
@@ -161,16 +160,15 @@ export const logOut = endpoint('POST /user/logout', {
   data: Nothing,
 });
 
-/** A phone or computer that is logged in. */
 export const OwnSession = z.object({
   _id: Id,
-  /** 'Chrome, Android'; null where the browser did not say. */
+  /** 'Chrome, Android'; null if the browser did not send it. */
   device: z.nullable(z.string()),
-  /** ISO 8601: the login. */
+  /** The login (ISO 8601). */
   created_at: z.string(),
-  /** ISO 8601, up to an hour behind. */
+  /** ISO 8601, up to an hour old. */
   last_used_at: z.string(),
-  /** Of the token that asks. */
+  /** The session of the request's token. */
   is_this: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;

@@ -10,7 +10,7 @@ describe('a new name', () => {
     ['  Madhya \t Pradesh ', 'Madhya Pradesh'],
     ['पटना', 'पटना'],
     ['Sri Ganganagar-II (Rural), No. 3', 'Sri Ganganagar-II (Rural), No. 3'],
-    // Two ways to write one letter.
+    // Composed and decomposed forms of one letter.
     ['Ra\u0304nchi', 'R\u0101nchi'],
     ['Pat\u202E\u200bna\u0000', 'Patna'],
   ])('%j is kept as %j', (given, kept) => {
@@ -57,7 +57,7 @@ describe('a name in Hindi', () => {
     ['  उत्तर   प्रदेश ', 'उत्तर प्रदेश'],
     ['वार्ड नं. 3 (ग्रामीण)', 'वार्ड नं. 3 (ग्रामीण)'],
     ['गया-२', 'गया-२'],
-    // Two ways to write one letter.
+    // Composed and decomposed forms of one letter.
     ['छत्तीसग\u095d', 'छत्तीसग\u0922\u093c'],
     ['बक्\u200cसर', 'बक्सर'],
     ['पट\u202eना', 'पटना'],

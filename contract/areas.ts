@@ -6,21 +6,20 @@ import { AREA_FILE_MAX_BYTES, AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 const REQUIRED = 'This field is required';
 const TOO_LONG = `At most ${AREA_NAME_MAX_CHARACTERS} characters`;
 
-/** A state, district or mandal, by name or by _id. */
+/** A state, district or mandal, by name or _id. */
 export const areaName = requiredText(REQUIRED, AREA_NAME_MAX_CHARACTERS);
 
-// Word for word section 5's, also where nothing says which area is meant.
+// Specification section 5's sentence, used for every area.
 const NO_NAME = 'Please enter a unit';
 
-/** No name of a place has control characters, quotation marks or broken letters. */
+/** Control characters, quotation marks and replacement characters. */
 const STRANGE = /[\p{Cc}"\ufffd]/u;
 
-/** A name as it is kept: one kind of letter for each letter, and single spaces within. */
+/** A name as stored: NFC, with single spaces. */
 function areaNameAsKept(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The name that an area is to have. */
 export const NewAreaName = writtenText(NO_NAME).check(
   z.overwrite(areaNameAsKept),
   z.minLength(1, NO_NAME),
@@ -30,15 +29,15 @@ export const NewAreaName = writtenText(NO_NAME).check(
 
 const oldName = requiredText(NO_NAME, AREA_NAME_MAX_CHARACTERS);
 
-/** Letters of Hindi with their signs; digits and the signs that names have stand between them. */
+/** Devanagari letters, with digits and punctuation between them. */
 const IN_DEVANAGARI =
   /^(?:[\u0904-\u0939\u0960\u0961\u0971-\u097f][\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963]*|[\d\u0966-\u0970 .,()'’/&-])+$/;
 const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
 
-/** Without what only tells a printer how to join letters, so that one name is written, and found, in one way. */
+/** Drops joiners, which only affect shaping, so that a name has one spelling. */
 const hindiAsKept = (name: string) => areaNameAsKept(name).replace(/[\u200c\u200d]/g, '');
 
-/** What an area is called in Hindi; empty where it has no name there. */
+/** The Hindi name; empty for none. */
 export const HindiAreaName = writtenText(TOO_LONG).check(
   z.overwrite(hindiAsKept),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
@@ -48,23 +47,22 @@ export const HindiAreaName = writtenText(TOO_LONG).check(
   ),
 );
 
-/** The name in Hindi, where one is known. */
 const hindi = z.optional(z.string());
 
 export const State = z.object({ _id: Id, state: z.string(), hindi });
 export const District = z.object({ _id: Id, district: z.string(), hindi });
 export const Mandal = z.object({ _id: Id, mandal: z.string(), hindi });
 
-/** What a place is called in Hindi; one of its areas that has no name there by its English one. */
+/** Names in Hindi; areas without one keep their English name. */
 export const PlaceInHindi = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
-  /** All three as an official list has them. */
+  /** All three names come from an official list. */
   official: z.boolean(),
 });
 
-/** A district and a mandal with what they lie in, and their own names in Hindi. */
+/** A district or mandal with its parents and its own Hindi name. */
 export const DistrictRow = z.object({ _id: Id, state: z.string(), district: z.string(), hindi });
 export const MandalRow = z.object({ _id: Id, state: z.string(), district: z.string(), mandal: z.string(), hindi });
 
@@ -93,7 +91,7 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
-// Names of areas are public, and section 7 asks for no token here; only changing them is the admin's.
+// Area names are public and section 7 requires no token; only changes are the admin's.
 export const displayDistrictStates = endpoint('GET /state/display-district-state', {
   summary: 'All districts with their states, by name, 20 a page.',
   who: 'anyone',
@@ -111,8 +109,7 @@ export const displayAllStates = endpoint('GET /state/display-all-states', {
 });
 
 /**
- * The name in Hindi that it is to have from now on; empty for none. Left out, the one that it has goes with the old name, and stays where only the case
- * of letters changes.
+ * The new Hindi name, empty for none. Without it, a renamed area loses its Hindi name unless only letter case changes.
  */
 const newHindi = z.optional(HindiAreaName);
 
@@ -164,7 +161,7 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
 });
 
-/** The item that a list shows, and of which type it is: by its _id, or by its name and what it lies in. */
+/** An area of a list by type and _id, or by name and parents. */
 export const AreaToDelete = z
   .object({
     type: z.enum(AREA_TYPES, 'Say state, district or tehsil'),
@@ -181,7 +178,7 @@ export const AreaToDelete = z
   );
 export type AreaToDelete = z.output<typeof AreaToDelete>;
 
-/** What lies within an area. Listings of every status count: a removed one still belongs to those who paid for it. */
+/** Listings of every status count: buyers paid for removed ones too. */
 export const AreaContents = z.object({ districts: z.int(), mandals: z.int(), listings: z.int() });
 
 export const areaContents = endpoint('GET /state/area-contents/{id}', {
@@ -206,7 +203,9 @@ export const deleteArea = endpoint('POST /state/delete-area', {
 
 export const AREA_FILE_TOO_LARGE = `This file is larger than ${AREA_FILE_MAX_BYTES / 1024 / 1024} MB. Split it.`;
 
-/** By its name, as specification section 5 has it, and by its content on the server; browsers disagree about the type of a CSV. */
+/**
+ * Checked by file name (specification section 5) and by content on the server; browsers disagree on CSV's media type.
+ */
 export const AreaFile = z.object({
   file: z.file('Choose a CSV file').check(
     z.refine((file) => /\.csv$/i.test(file.name), 'Choose a CSV file'),
@@ -219,26 +218,26 @@ const AreaCounts = z.object({ states: z.int(), districts: z.int(), mandals: z.in
 export type AreaCounts = z.output<typeof AreaCounts>;
 
 export const ImportedAreas = z.object({
-  /** Below the header, without empty lines. */
+  /** Without header and empty lines. */
   rows: z.int(),
   added: AreaCounts,
-  /** How many got a name in Hindi: of the areas that were added, and of those that were there already and had none. */
+  /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
   skipped: z.object({
-    /** Rows that the file has more than once. */
+    /** Rows that the file repeats. */
     duplicates: z.int(),
-    /** Rows that were there already. */
+    /** Rows whose area exists already. */
     existing: z.int(),
   }),
 });
 export type ImportedAreas = z.output<typeof ImportedAreas>;
 
 export const CheckedAreas = z.extend(ImportedAreas, {
-  /** The first of the new states, because a new state is mostly a slip of the pen. */
+  /** The first new states: a new state is usually a typing error. */
   newStates: z.array(z.string()),
-  /** How many lines are wrong; an import would change nothing then. */
+  /** Number of wrong lines; with any, an import changes nothing. */
   errorCount: z.int(),
-  /** The first of them. */
+  /** The first wrong lines. */
   errors: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CheckedAreas = z.output<typeof CheckedAreas>;

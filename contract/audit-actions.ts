@@ -1,4 +1,4 @@
-/** What an admin may change by a call, as the audit log calls it. Stable: rows of years keep these words. */
+/** What admins change through the API. Stable: stored audit rows use these values. */
 export const ACTIONS_OF_CALLS = [
   'property-approved',
   'property-rejected',
@@ -25,6 +25,6 @@ export const ACTIONS_OF_CALLS = [
 ] as const;
 export type ActionOfCall = (typeof ACTIONS_OF_CALLS)[number];
 
-/** And what only the operator changes, at the machine. */
+/** With what the operator changes by command. */
 export const AUDIT_ACTIONS = [...ACTIONS_OF_CALLS, 'admin-made'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

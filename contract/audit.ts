@@ -4,17 +4,16 @@ import { ADMINS, endpoint, Id, Page } from './endpoint.ts';
 
 export const Admin = z.object({ _id: Id, name: z.string(), email: z.string() });
 
-/** One change that an admin made. */
 export const AuditRow = z.object({
   _id: Id,
   at: z.string(),
   admin: Admin,
   action: z.enum(AUDIT_ACTIONS),
-  /** What was changed, as it was called then. */
+  /** Its name at the time of the change. */
   subject: z.string(),
-  /** What it was called, or what it came to, before. */
+  /** The previous name or value. */
   was: z.nullable(z.string()),
-  /** What the admin gave as the reason. */
+  /** The admin's reason. */
   reason: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof AuditRow>;

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN } from './endpoint.ts';
 
 export const AccessStatus = z.object({
-  /** Whoever asks may see contact and documents: the owner, an admin, or somebody who revealed it. */
+  /** The caller may see contact and documents: the owner, an admin, or a buyer who revealed it. */
   view_status: z.boolean(),
-  /** Remaining view credits. */
   plan_status: z.int().check(z.gte(0)),
 });
 
@@ -25,20 +24,19 @@ export const addHistory = endpoint('POST /user/add-history', {
   refuses: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
 });
 
-/** Why credits came or went: bought, spent on a plot, taken back and given back as their money went and came, returned for an upheld report. */
+/** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' an upheld report. */
 export const CREDIT_REASONS = ['purchase', 'reveal', 'reversal', 'restoration', 'return'] as const;
 
-/** One movement of somebody's view credits. */
 export const CreditMovement = z.object({
   _id: Id,
   created_at: z.string(),
   reason: z.enum(CREDIT_REASONS),
-  /** Positive for credits that came. */
+  /** Positive for added credits. */
   change: z.int(),
   balance_after: z.int(),
-  /** The plan that was paid for, as it was called then. */
+  /** The plan's name when it was bought. */
   plan_type: z.nullable(z.string()),
-  /** 'BK-100234': the plot that the credit was spent on, or that the upheld report was about. */
+  /** 'BK-100234': the property that was revealed or reported. */
   listing_number: z.nullable(z.string()),
 });
 export type CreditMovement = z.output<typeof CreditMovement>;

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, PHOTO_EMPTY, PHOTO_TOO_LARGE } from './while-typed.ts';
 
-/** A document as its rightful reader gets it: a link that expires, and the name that the owner's file had. */
+/** An expiring link and the owner's file name. */
 export const DocumentLink = z.object({ file_path: z.string(), file_name: z.string() });
 
-/** What one file of each kind may have, as it comes in. */
 export const DOCUMENT_FILE = { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: DOCUMENT_TOO_LARGE };
 export const PHOTO_FILE = { maxBytes: IMAGE_MAX_BYTES, tooLarge: PHOTO_TOO_LARGE };
 

@@ -5,14 +5,14 @@ import { FAILED_EMAIL_STATES } from './kinds.ts';
 export const FailedEmail = z.object({
   _id: Id,
   at: z.string(),
-  /** Of its job, like 'decision-letter'. */
+  /** The kind of its job, like 'decision-letter'. */
   kind: z.string(),
   state: z.enum(FAILED_EMAIL_STATES),
-  /** Null where the letter could not even be written. */
+  /** Null if the email could not be composed. */
   address: z.nullable(z.string()),
-  /** What the mail server said, or what stood in the way. */
+  /** The mail server's answer or the error. */
   answer: z.nullable(z.string()),
-  /** Letters that can be done without are withheld from the address because of this one. */
+  /** This failure withholds optional emails from the address. */
   address_refused: z.boolean(),
 });
 export type FailedEmail = z.output<typeof FailedEmail>;

@@ -7,7 +7,7 @@ import { numberTyped } from './while-typed.ts';
 export const ROLES = ['buyer', 'seller', 'agent', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may make a call. A token that is sent must be a living one, also where none is needed; not where it `beginsSession`. */
+/** Who may call. A token that is sent must be valid even where none is required, except where it `beginsSession`. */
 export type AllowedCallers = 'anyone' | readonly Role[];
 
 export const SIGNED_IN = ROLES;
@@ -24,34 +24,35 @@ interface Row<
   D extends z.ZodMiniType,
   W extends AllowedCallers,
 > {
-  /** One sentence for the API page. */
   summary: string;
   who: W;
-  /** What stands in the path between braces. */
+  /** The parameters of the path. */
   params?: P;
   query?: Q;
   body?: B;
-  /** The body is multipart/form-data. */
   multipart?: {
-    /** The fields that may be sent more than once and are read as lists. */
+    /** Fields that may repeat and are read as lists. */
     lists: readonly string[];
-    /** The fields that take files; a larger one is refused on its way in. */
+    /** File fields; larger files are rejected while they arrive. */
     files: Readonly<Record<string, { maxBytes: number; tooLarge: string }>>;
   };
   data: D;
-  /** `page`, `pageSize` and `count` stand beside `data`. */
+  /** The envelope has `page`, `pageSize` and `count` next to `data`. */
   paged?: boolean;
-  /** The envelope carries `status` beside `statusCode`, with the same number: the two password calls (section 7 reads it there). */
+  /** The envelope has `status` equal to `statusCode`, as section 7 requires of the two password endpoints. */
   carriesStatus?: boolean;
-  /** What the public pages show may be different afterwards, so that rendered ones are forgotten. */
+  /** It can change public pages, so cached pages are dropped. */
   changesPages?: boolean;
-  /** What the audit log calls the change that an admin's call makes; 'reads' where it makes none. */
+  /** The audit action of an admin's call; 'reads' if it changes nothing. */
   audit?: ActionOfCall | 'reads';
-  /** Also for whoever has asked to be erased. Without it such a person may read what is theirs (GET), and nothing else. */
+  /** Also open to users whose account is closing. Otherwise they may only read (GET). */
   whileClosing?: boolean;
-  /** It begins a session, and ends the one whose token is sent, if that lives. Whoever asks is nobody yet. */
+  /** Starts a session and ends that of the token sent, if valid. The caller counts as anonymous. */
   beginsSession?: boolean;
-  /** How it may be refused, beside what holds for every call: bad input, a session missing or ended, the wrong role, a body of the wrong type or size. */
+  /**
+   * Its error codes, apart from those of every endpoint: bad input, missing session, wrong role, wrong type or size of
+   * body.
+   */
   refuses?: readonly ErrorCode[];
 }
 
@@ -64,22 +65,22 @@ export interface Endpoint<
   Paged extends boolean = boolean,
   Name extends `${Method} /${string}` = `${Method} /${string}`,
 > extends Row<P, Q, B, D, W> {
-  /** Method and path, as given: 'POST /user/login'. */
+  /** Method and path: 'POST /user/login'. */
   name: Name;
   method: Method;
-  /** Below the prefix /api, with parameters as {id}. */
+  /** Below /api, with parameters as {id}. */
   path: string;
   paged: Paged;
 }
 
-/** No admin's call can forget to say whether it changes something. */
+/** Admin endpoints must state whether they change something. */
 type Audited<W extends AllowedCallers> = W extends typeof ADMINS
   ? { audit: ActionOfCall | 'reads' }
   : { audit?: never };
 
 /**
- * One call of specification section 7: the server serves it, the client calls it, and the OpenAPI document, the API page
- * and the access tests are made from it.
+ * One endpoint of specification section 7. The server, the client, the OpenAPI document, the API page and the access
+ * tests are built from it.
  */
 export function endpoint<
   D extends z.ZodMiniType,
@@ -91,12 +92,12 @@ export function endpoint<
   const Name extends `${Method} /${string}` = `${Method} /${string}`,
 >(name: Name, row: Row<P, Q, B, D, W> & { paged?: Paged } & Audited<W>): Endpoint<P, Q, B, D, W, Paged, Name> {
   const space = name.indexOf(' ');
-  // Safe: the template type of `name` admits only the four methods before the space.
+  // Safe: `name`'s template type admits only the four methods.
   const method = name.slice(0, space) as Method;
   return { ...row, name, method, path: name.slice(space + 1), paged: (row.paged ?? false) as Paged };
 }
 
-/** Whether a call is there for somebody whose account is closed and waits to be erased. */
+/** Whether users whose account is closing may call it. */
 export function servesClosing({
   who,
   method,
@@ -106,24 +107,24 @@ export function servesClosing({
   return method === 'GET' && who.some((role) => role !== 'admin');
 }
 
-/** What every answer looks like. `statusCode` equals the HTTP status. */
+/** The shape of every answer. `statusCode` equals the HTTP status. */
 export interface Envelope<T> {
   statusCode: number;
-  /** The same number, in the calls whose row says `carriesStatus`. */
+  /** Equal to `statusCode`, for endpoints with `carriesStatus`. */
   status?: number;
   data: T;
   message?: string;
 }
 
-/** One page of a list. `count` is that of the whole list. */
+/** One page of a list; `count` is that of the whole list. */
 export interface PageOf<T> {
   data: T;
   page: number;
   pageSize: number;
   count: number;
-  /** `count` is about so many, to two figures, of a filtered list; at least so many of a list of the console. No last page is named. */
+  /** `count` is rounded to two figures (filtered lists) or a lower bound (console lists); there is no last page. */
   estimated?: boolean | undefined;
-  /** Where the neighbouring pages begin (`?page=3&after=…`, `&before=…`), in lists that can be walked without counting. */
+  /** Queries of the neighbouring pages (`?page=3&after=…`, `&before=…`) of cursor-paged lists. */
   next?: string | undefined;
   previous?: string | undefined;
 }
@@ -139,10 +140,10 @@ export interface InputOf<E extends AnyEndpoint> {
   body?: z.input<NonNullable<E['body']>>;
 }
 
-/** How a page asks: in process where it is rendered on the server, over the network in the browser. */
+/** How a page calls the API: in process on the server, by HTTP in the browser. */
 export type ApiClient = <E extends AnyEndpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>;
 
-/** One thing wrong with the input: where (`description`, `propertyImage.2`) and what to do about it. */
+/** A fault of the input: its field (`description`, `propertyImage.2`) and what to do about it. */
 export interface Issue {
   path: string;
   message: string;
@@ -150,31 +151,31 @@ export interface Issue {
 
 export interface ErrorEnvelope {
   statusCode: number;
-  /** The same number, in the calls whose row says `carriesStatus`. */
+  /** Equal to `statusCode`, for endpoints with `carriesStatus`. */
   status?: number;
   data: null;
-  /** Stable, UPPER_SNAKE; what clients branch on. */
+  /** Stable UPPER_SNAKE code for clients to branch on. */
   code: string;
   message: string;
   issues?: Issue[];
-  /** Only on a 500: what to quote to the operator. */
+  /** Only on a 500, to quote to the operator. */
   requestId?: string;
 }
 
 /**
- * A text that somebody writes and others see: without invisible characters (which would count, hide digits and turn names
- * around), with one kind of line break, and without the space around it. Rules that count go behind it.
+ * Text that other users see: without invisible characters and outer space, with one kind of line break. Rules that
+ * count characters run after it.
  */
 export function writtenText(message?: string): z.ZodMiniString<string> {
   return z.string(message).check(z.overwrite((text) => visibleText(text).replace(/\r\n?/g, '\n').trim()));
 }
 
-/** A `writtenText` that must be there. */
+/** A required `writtenText`. */
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
   return writtenText(message).check(z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
 }
 
-/** A number that forms send as text, in Indian grouping or without. */
+/** A number sent as text, with or without Indian grouping. */
 export function requiredNumber(number: z.ZodMiniNumber) {
   const read = z.transform((value) => (typeof value === 'string' ? numberTyped(value) : value));
   return z.pipe(read, number);
@@ -188,7 +189,6 @@ export const PageNumber = z.coerce
   .number('Pages are whole numbers')
   .check(z.int('Pages are whole numbers'), z.gte(1, 'The first page is 1'), z.lte(1_000_000, 'There is no such page'));
 
-/** A page number in a query: 1 when absent. */
 export const Page = z._default(PageNumber, 1);
 
 export const Nothing = z.null();

@@ -3,7 +3,6 @@ import { MESSAGE_MAX_CHARACTERS, QueryForm } from './enquiries.ts';
 
 const good = { name: 'Example Asker', phone: '9000000001', message: 'Is plot BK-100234 still for sale?' };
 
-/** The first sentence for each field, as a form shows them. */
 function sentences(input: unknown): Record<string, string> {
   const { error } = QueryForm.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));

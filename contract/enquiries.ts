@@ -4,7 +4,7 @@ import { ENQUIRY_STATUSES } from './kinds.ts';
 
 export const MESSAGE_MAX_CHARACTERS = 2000;
 
-/** Kept as digits behind an optional +: people write '+91 90000-00001' and mean the same number as '+919000000001'. */
+/** Stored as digits after an optional +, so that '+91 90000-00001' equals '+919000000001'. */
 const phone = writtenText('Phone is required').check(
   z.overwrite((typed) => typed.replace(/[\s().-]/g, '')),
   z.minLength(1, 'Phone is required'),
@@ -20,7 +20,6 @@ export const QueryForm = z.object({
 });
 export type QueryForm = z.output<typeof QueryForm>;
 
-/** A query as the admin reads it. */
 export const Enquiry = z.object({
   _id: Id,
   name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every `code` that an answer of the API may carry when a call is refused: its HTTP status, and when it is given. Codes are
- * stable; clients branch on them, not on the sentences.
+ * Every error `code` of the API with its HTTP status and meaning. Codes are stable; clients branch on them, not on
+ * sentences.
  */
 export const ERROR_CODES = {
   BAD_INPUT: { status: 400, when: 'The input breaks a rule; `issues` says where and which' },

@@ -1,16 +1,14 @@
 import type { DiscountType } from './kinds.ts';
 
-/** Paise. Nothing is given away for less than a rupee, whatever the discount. */
+/** Paise: the lowest price after any discount. */
 const LEAST = 100;
 const PAISE = 100;
-/** Discounts have two decimals. */
 const HUNDREDTHS = 100;
 
 /**
- * What the buyer pays, in paise: the amount less the discount, rounded to the whole rupee (half a rupee up), at least ₹1.
- * In whole numbers throughout, so that no half is lost to binary fractions.
- *
- * @param plan.discount rupees when flat, per cent when percentage; with at most two decimals
+ * The price in paise: the amount less the discount, rounded half up to the rupee, at least ₹1. Integer arithmetic
+ * avoids binary fractions.
+ * @param plan.discount rupees when flat, per cent when percentage; at most two decimals
  */
 export function finalAmountPaise(plan: {
   amountPaise: number;
@@ -33,7 +31,7 @@ export interface Price {
   discount?: number | undefined;
 }
 
-/** What a plan costs its buyer: whole rupees, by the arithmetic that the server keeps and the form shows beforehand. */
+/** The price in whole rupees; server and form share it. */
 export function finalAmount({ amount, discount_status, discount_type = 'flat', discount = 0 }: Price): number {
   const discounted = discount_status === 1;
   return (
@@ -41,7 +39,7 @@ export function finalAmount({ amount, discount_status, discount_type = 'flat', d
   );
 }
 
-/** Rupees for one plot: final_amount divided by view_count, rounded down (section 9). */
+/** Rupees per property: final_amount / view_count, rounded down (section 9). */
 export function pricePerPlot(plan: { final_amount: number; view_count: number }): number {
   return Math.floor(plan.final_amount / plan.view_count);
 }

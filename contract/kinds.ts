@@ -1,7 +1,4 @@
-/*
- * What there is several kinds of, and what the kinds are called: in files that know no zod, so that a page can list them
- * before it has loaded the rules of its form.
- */
+/* Enumerations in files without zod, so that pages can list them before a form's rules load. */
 
 export const SIGN_UP_ROLES = ['seller', 'buyer', 'agent'] as const;
 
@@ -27,7 +24,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 export const PAYMENT_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
 
-/** What the admin's list of payments can be narrowed to: how they ended, or that money of them is away. */
+/** Filters of the admin's payments: by status, or refunded or disputed. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
@@ -38,8 +35,7 @@ export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 /**
- * Why a letter did not arrive: the mail server refused it for good, it was given up after its last try, or it was not sent
- * because its address had refused an earlier one.
+ * Refused by the mail server for good, given up after the last try, or withheld because its address had failed before.
  */
 export const FAILED_EMAIL_STATES = ['refused', 'given-up', 'withheld'] as const;
 export type FailedEmailState = (typeof FAILED_EMAIL_STATES)[number];

@@ -10,7 +10,7 @@ test.each([
   ['  ', ''],
 ])('%j is %j in an address', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
-  // What was an address once is one again.
+  // A slug of a slug is itself.
   expect(slugOf(slug)).toBe(slug);
 });
 
@@ -18,7 +18,7 @@ test('an area has the address of its line from the state down', () => {
   expect(landPath()).toBe('/land');
   expect(landPath({ state: 'Bihar' })).toBe('/land/bihar');
   expect(landPath({ state: 'Bihar', district: 'Patna', mandal: 'Bihta' })).toBe('/land/bihar/patna/bihta');
-  // Nothing is guessed over a gap.
+  // A missing district is not guessed.
   expect(landPath({ state: 'Bihar', mandal: 'Bihta' })).toBe('/land/bihar');
   expect(landPath({ state: 'बिहार' })).toBe(`/land/${encodeURIComponent('बिहार')}`);
 });

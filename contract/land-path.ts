@@ -1,9 +1,9 @@
 /*
- * The addresses of areas' pages: /land/bihar/patna/danapur. Their parts are made of the English names, by the browser's side and the server's
- * alike, so that a link needs no look-up.
+ * Paths of area pages: /land/bihar/patna/danapur. Browser and server build them from the English names without a
+ * look-up.
  */
 
-/** A name as a part of an address: 'Gaya Town C.D.Block' is 'gaya-town-c-d-block'. Letters of all scripts stay. */
+/** 'Gaya Town C.D.Block' becomes 'gaya-town-c-d-block'. Letters of all scripts stay. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFC')
@@ -12,14 +12,13 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Names of an area from the state down, as far as it is given; the page of all areas for none. */
+/** Names from the state down; without any, the page of all areas. */
 export interface AreaNames {
   state?: string | undefined;
   district?: string | undefined;
   mandal?: string | undefined;
 }
 
-/** The path of an area's page, in English. */
 export function landPath({ state, district, mandal }: AreaNames = {}): string {
   const names = [state, state && district, state && district && mandal].filter(
     (name) => name !== undefined && name !== '',

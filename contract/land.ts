@@ -3,24 +3,21 @@ import { endpoint, Id, writtenText } from './endpoint.ts';
 import { AREA_NAME_MAX_CHARACTERS } from './limits.ts';
 import { PropertyCard, PropertyReference } from './properties.ts';
 
-/** A name as `slugOf` makes it, or what somebody typed in its place. */
+/** A slug of `slugOf`, or whatever was typed instead. */
 const Slug = writtenText().check(z.minLength(1), z.maxLength(AREA_NAME_MAX_CHARACTERS));
 
-/** An area that a page of areas leads to. */
 export const AreaWithPlots = z.object({
   name: z.string(),
-  /** The name in Hindi, where one is known. */
   hindi: z.optional(z.string()),
-  /** Of its page, in English: '/land/bihar/patna'. */
+  /** The English path of its page: '/land/bihar/patna'. */
   path: z.string(),
-  /** Approved plots. */
   count: z.int(),
 });
 export type AreaWithPlots = z.output<typeof AreaWithPlots>;
 
-/** What the newest plots of an area ask for a square metre, in rupees: half of them less than the median, one in ten less than `low`, one in ten more than `high`. */
+/** Rupees per square metre of an area's newest properties: median, tenth (`low`) and ninetieth (`high`) percentile. */
 export const AskingPrices = z.object({
-  /** How many plots it is worked out from: the newest ones whose unit has a documented size. */
+  /** The number of properties with a documented unit size that the figures come from. */
   plots: z.int(),
   low: z.number(),
   median: z.number(),
@@ -35,20 +32,19 @@ const Names = z.object({
 });
 
 export const Land = z.object({
-  /** Of its page, in English; another one than was asked for where the area was renamed or the address written otherwise. */
+  /** The English path of its page; differs from the request for renamed areas and other spellings. */
   path: z.string(),
   names: Names,
-  /** As far as they are known; the English ones in place of the others. */
+  /** English names stand in for missing ones. */
   names_in_hindi: Names,
-  /** Approved plots. */
   count: z.int(),
-  /** Null where too few plots can be compared. */
+  /** Null where too few properties can be compared. */
   prices: z.nullable(AskingPrices),
-  /** The next smaller areas that have plots, by name. */
+  /** The next smaller areas with properties, by name. */
   within: z.array(AreaWithPlots),
-  /** Areas of the same level that have plots: districts that border on this one; otherwise those in the same area, or states. */
+  /** Areas of the same level with properties: bordering districts, otherwise those of the same parent. */
   beside: z.array(AreaWithPlots),
-  /** The newest, as many as a page of a list has. */
+  /** The newest properties, one page of a list. */
   plots: z.array(PropertyCard),
 });
 export type Land = z.output<typeof Land>;
@@ -67,7 +63,7 @@ export const DeletedProperty = z.object({
   state: z.string(),
   district: z.string(),
   mandal: z.string(),
-  /** Newest approved plots of its mandal; of its district where the mandal has none. */
+  /** The newest approved properties of its mandal, or else of its district. */
   plots: z.array(PropertyCard),
 });
 export type DeletedProperty = z.output<typeof DeletedProperty>;

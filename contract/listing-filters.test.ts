@@ -45,7 +45,6 @@ test.each([
   [{ q: 'x'.repeat(81) }, 'q', 'At most 80 characters'],
 ])('%j is refused with a sentence', (filters, key, sentence) => {
   const { error } = ListingFilters.safeParse(filters);
-  // The first of each is what is shown.
   expect(error?.issues.slice(0, 1).map(({ path, message }) => [path[0], message])).toEqual([[key, sentence]]);
 });
 

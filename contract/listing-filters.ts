@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
 import { rupeesTyped, sizeTyped } from './while-typed.ts';
 
-/** A filter that a form sends empty is none. */
+/** An empty filter counts as none. */
 const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 const RUPEES = 'Give rupees as a figure, like 5,00,000 or 5 lakh';
@@ -29,7 +29,7 @@ const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.trans
 
 const WORDS_MAX_CHARACTERS = 80;
 
-/** As repeated keys (`papers=a&papers=b`, which forms send), or one with commas. */
+/** Repeated keys (`papers=a&papers=b`, as forms send) or one with commas. */
 const papers = z.optional(
   z.pipe(
     z.transform((value: unknown) => {
@@ -41,19 +41,19 @@ const papers = z.optional(
   ),
 );
 
-/** What the lists of plots can be narrowed to and put in order by: optional keys of their queries, the same in the addresses of pages. */
+/** Filters and order of property lists: optional query keys of the API, and the same in page addresses. */
 export const LISTING_FILTERS = {
-  /** Places, words of descriptions, or a listing number; in Devanagari or Latin letters. */
+  /** Places, words of descriptions or a listing number, in Devanagari or Latin script. */
   q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
   price_min: rupees,
   price_max: rupees,
-  /** What sizes and prices per unit are given in. */
+  /** The unit of sizes and prices. */
   unit: chosen(writtenText().check(z.maxLength(40, 'There is no unit of this name'))),
   size_min: size,
   size_max: size,
   rate_min: rupees,
   rate_max: rupees,
-  /** All of these are filed. */
+  /** All of these are on file. */
   papers,
   listed_by: chosen(z.enum(SELLERS, 'Choose the seller or a consultant')),
   sort: chosen(z.enum(LISTING_ORDERS, 'There is no such order')),
@@ -68,7 +68,7 @@ const RANGES = [
   ['rate_min', 'rate_max'],
 ] as const;
 
-/** What several filters have to keep together. */
+/** Rules across several filters. */
 export const filtersAgree = <T extends ListingFilters>() => [
   ...RANGES.map(([min, max]) =>
     z.refine<T>((filters) => (filters[min] ?? 0) <= (filters[max] ?? Infinity), {
@@ -86,46 +86,43 @@ export const filtersAgree = <T extends ListingFilters>() => [
 
 export const ListingFilters = Shape.check(...filtersAgree<ListingFilters>());
 
-/** An area by its names, as far down as it goes. */
 export const NamedPlace = z.object({
   level: z.enum(['state', 'district', 'mandal']),
   state: z.string(),
   district: z.optional(z.string()),
   mandal: z.optional(z.string()),
-  /** The same names in Hindi, where one is known; one of its areas that has no name there by its English one. */
+  /** Hindi names; areas without one keep their English name. */
   in_hindi: z.optional(
     z.object({ state: z.string(), district: z.optional(z.string()), mandal: z.optional(z.string()) }),
   ),
 });
 export type NamedPlace = z.output<typeof NamedPlace>;
 
-/** How many plots there are behind each filter. */
+/** Number of properties behind each filter. */
 export const FilterCounts = z.object({
-  /** With everything that is chosen. */
+  /** Under all chosen filters. */
   count: z.int(),
-  /** With this paper too. */
+  /** With this document as well. */
   papers: z.record(z.enum(DOCUMENT_TYPES), z.int()),
   /** Under all other filters. */
   listed_by: z.record(z.enum(SELLERS), z.int()),
-  /** Left out, though all other filters hold, because nobody documents what their unit or the chosen one measures there. */
+  /** Left out because their unit or the chosen one has no documented size there. */
   unmeasured: z.int(),
-  /** Without each of the filters that are chosen, and each word that was looked for in descriptions; only where nothing is found with all of them. */
+  /** Without each filter and each word in turn; only where nothing matches all of them. */
   without: z.record(z.string(), z.int()),
-  /** What `q` was understood as; null without one. */
+  /** How `q` was understood; null without one. */
   understood: z.nullable(
     z.object({
       places: z.array(NamedPlace),
-      /** 'BK-100234' */
       listing_number: z.nullable(z.string()),
-      /** Words that are in each plot's description, as they were asked and as they are written there, which is another where that was mistyped. */
+      /** Words of the descriptions: as requested, and as matched where they were mistyped. */
       words: z.array(z.object({ asked: z.string(), found: z.string() })),
-      /** Words that are the name of nothing and in no description. */
+      /** Words that match no name and no description. */
       unknown: z.array(z.string()),
-      /** Places of a similar name, where there is none of this one. */
+      /** Places with a similar name, if none has this one. */
       near: z.array(NamedPlace),
     }),
   ),
-  /** The units that a size can be given in, by name. */
   units: z.array(z.string()),
 });
 export type FilterCounts = z.output<typeof FilterCounts>;

@@ -1,4 +1,4 @@
-/** How lists of plots can be sorted; the first is how they are without being told. In a file that knows no zod. */
+/** The orders of property lists, default first. This file knows no zod. */
 export const LISTING_ORDERS = [
   'newest',
   'confirmed',
@@ -11,7 +11,7 @@ export const LISTING_ORDERS = [
 ] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
-/** The filters in the order in which addresses have them. */
+/** In the order in which addresses have them. */
 export const FILTER_KEYS = [
   'q',
   'price_min',

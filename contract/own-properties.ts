@@ -4,13 +4,12 @@ import { DOCUMENT_TYPES, PROPERTY_STATUSES } from './kinds.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES } from './limits.ts';
 import { documentFiles, IMAGES_REQUIRED, LISTING_FILES, PhotoInput, PropertyFacts } from './properties.ts';
 
-/** An image of the property as its `property_images` name it. */
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
 export type ExistingImage = z.output<typeof ExistingImage>;
 
 const LIST_DAMAGED = 'The list of images that stay is damaged. Load the page again';
 
-/** The images that stay, in their order: a JSON list, as text because forms carry it. */
+/** The retained images in order, as JSON text because forms carry it. */
 const existingImages = z.pipe(
   z.pipe(
     z.string(LIST_DAMAGED),
@@ -30,9 +29,9 @@ const ImageLists = z.object({ existing_images: z.array(z.unknown()), propertyIma
 export const EditPropertyForm = z
   .extend(PropertyFacts, {
     existing_images: existingImages,
-    /** The new ones, behind those that stay. */
+    /** New photos; they follow the retained ones. */
     propertyImage: z._default(z.array(PhotoInput, 'Choose photos'), []),
-    /** Which image comes first and is the cover picture: the first of those that stay (also where this is absent), or the first new one. */
+    /** The cover is the first retained image (default) or the first new one. */
     cover: z.optional(z.enum(['existing', 'new'])),
     ...documentFiles,
   })
@@ -42,7 +41,7 @@ export const EditPropertyForm = z
   );
 export type EditPropertyForm = z.output<typeof EditPropertyForm>;
 
-/** Existing and new images are limited together (specification section 5). Said with whatever else is wrong, not after it. */
+/** Existing and new images share one limit (section 5). Reported together with other faults, not after them. */
 function imageCount(isRight: (count: number) => boolean, message: string) {
   return z.refine(
     (form) => {

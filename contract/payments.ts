@@ -3,7 +3,6 @@ import { CREDIT_REASONS } from './credits.ts';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, SIGNED_IN, writtenText } from './endpoint.ts';
 import { PAYMENT_STATUSES, PAYMENT_FILTERS } from './kinds.ts';
 
-/** Why money came or went: paid, refunded, held back by a bank or free again. */
 export const MONEY_REASONS = ['payment', 'refund', 'dispute'] as const;
 
 export const Payment = z.object({
@@ -11,7 +10,6 @@ export const Payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   plan_type: z.string(),
   view_count: z.int(),
-  /** Rupees. */
   amount: z.number(),
   /** The buyer's view credits now. */
   credits: z.int(),
@@ -34,24 +32,22 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
 });
 
 export const Receipt = z.object({
-  /** '2026-27/000123': without a gap within a financial year. */
+  /** '2026-27/000123': gapless within a financial year. */
   number: z.string(),
-  /** Opens it as a page in the buyer's language, for a few minutes; with `&format=pdf` as a PDF in English. */
+  /** Expires in minutes. A page in the buyer's language; with `&format=pdf` a PDF in English. */
   file_path: z.string(),
 });
 
-/** A payment as its buyer finds it in the list of their own. */
 export const OwnPayment = z.object({
   _id: Id,
   created_at: z.string(),
   plan_type: z.string(),
   view_count: z.int(),
-  /** Rupees. */
   amount: z.number(),
   status: z.enum(PAYMENT_STATUSES),
-  /** Rupees of it that went back or that a bank holds back. */
+  /** Rupees refunded or held by a dispute. */
   amount_away: z.number(),
-  /** Null until the money is there. */
+  /** Null until the payment is settled. */
   receipt: z.nullable(Receipt),
 });
 export type OwnPayment = z.output<typeof OwnPayment>;
@@ -64,25 +60,23 @@ export const displayMyPayments = endpoint('GET /payment/display-my-payments', {
   paged: true,
 });
 
-/** Something that happened to a payment: it began or ended, money moved, or credits did. */
+/** An event of a payment: its start or end, or a movement of money or credits. */
 export const PaymentEvent = z.object({
   at: z.string(),
   what: z.enum(['opened', 'failed', 'cancelled', ...MONEY_REASONS, ...CREDIT_REASONS]),
-  /** Rupees that came, below zero that went; null where none did. */
+  /** Rupees, negative when they left; null if none moved. */
   amount: z.nullable(z.number()),
-  /** View credits that came or went with it. */
+  /** View credits added or taken back. */
   credits: z.nullable(z.int()),
 });
 export type PaymentEvent = z.output<typeof PaymentEvent>;
 
-/** A payment as the admin reads it. */
 export const AdminPayment = z.object({
   ...OwnPayment.shape,
   buyer: z.object({ name: z.string(), email: z.string() }),
   gateway: z.string(),
-  /** The provider's name for it. */
+  /** The provider's id of it. */
   gateway_reference: z.string(),
-  /** Oldest first. */
   history: z.array(PaymentEvent),
 });
 export type AdminPayment = z.output<typeof AdminPayment>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
 
-/** What is kept about somebody, as numbers. */
+/** Numbers of a user's records. */
 export const RetainedData = z.object({
   email: z.string(),
-  /** ISO 8601 */
   created_at: z.string(),
   listings: z.int(),
   photos: z.int(),
@@ -16,7 +15,7 @@ export const RetainedData = z.object({
   queries: z.int(),
   /** When the account is erased (ISO 8601); null while it is open. */
   erasure_at: z.nullable(z.string()),
-  /** The erasure has to wait for a payment whose provider has not said how it ended. */
+  /** A pending payment delays the erasure. */
   waits_for_payment: z.boolean(),
 });
 export type RetainedData = z.output<typeof RetainedData>;
@@ -61,7 +60,7 @@ export const keepMyAccount = endpoint('POST /user/keep-account', {
 
 export const ErasureInWriting = z.object({
   id: Id,
-  /** Of the account, typed once more. */
+  /** The account's email, typed again to confirm. */
   email: requiredText('Type the e-mail of the account', 254),
   reason: requiredText('Say how the person asked', 500),
 });

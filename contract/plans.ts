@@ -9,23 +9,21 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 export const Plan = z.object({
   _id: Id,
   plan_type: z.string(),
-  /** 1 active, 0 inactive */
   plan_status: flag,
   /** Rupees, to the paisa. */
   amount: z.number(),
-  /** How many properties it opens. */
+  /** How many properties it reveals. */
   view_count: z.int(),
-  /** 1 discounted, 0 not */
   discount_status: flag,
   discount_type: z.enum(DISCOUNT_TYPES),
   discount: z.number(),
-  /** Whole rupees after the discount; what the buyer pays. */
+  /** The price: whole rupees after the discount. */
   final_amount: z.number(),
   description: z.string(),
 });
 export type Plan = z.output<typeof Plan>;
 
-/** A flag as forms send it, in text, or as a number. */
+/** A flag as a number, or as text from a form. */
 function chosenFlag(message: string) {
   const read = z.transform((value) => (value === '0' || value === '1' ? Number(value) : value));
   return z.pipe(read, z.union([z.literal(0), z.literal(1)], message));
@@ -42,7 +40,7 @@ const viewCount = requiredNumber(
     .check(z.gt(0, COUNT_REQUIRED), z.lte(PLAN_VIEW_COUNT_MAX, `Count must be at most ${COUNT_MAX}`)),
 );
 
-/** What the final amount follows from. */
+/** The fields that determine the final amount. */
 const priceFields = {
   amount: requiredNumber(
     z
@@ -54,7 +52,7 @@ const priceFields = {
       ),
   ),
   discount_status: chosenFlag('Choose Yes or No'),
-  // Both required when a discount is chosen, and not read otherwise: the form sends neither then.
+  // Required with a discount, ignored without: the form omits them then.
   discount_type: z.optional(z.enum(DISCOUNT_TYPES, 'Discount type is required')),
   discount: z.optional(
     requiredNumber(
@@ -66,7 +64,7 @@ const priceFields = {
 };
 
 const chosen = ({ value }: z.core.ParsePayload) => (value as Partial<Price>).discount_status === 1;
-/** The rules that weigh the discount against the amount wait until both can be read. */
+/** Rules that compare discount and amount run once both parse. */
 const readable = (payload: z.core.ParsePayload) => {
   const { amount, discount_type, discount } = payload.value as Partial<Price>;
   return chosen(payload) && discount_type !== undefined && typeof amount === 'number' && typeof discount === 'number';
@@ -100,7 +98,7 @@ const discountRules = [
   }),
 ] as const;
 
-/** What stands in the discount's fields says nothing while no discount is chosen: it is the form's default then. */
+/** Without a discount, its fields hold form defaults and are ignored. */
 const withoutUnusedDiscount = z.transform((input) => {
   if (typeof input !== 'object' || input === null || !('discount_status' in input)) return input;
   if (input.discount_status !== 0 && input.discount_status !== '0') return input;
@@ -115,7 +113,7 @@ const planFields = {
   description: requiredText('Plan descripiton is required', 500),
 };
 
-/** The part of the form that the final amount can be read from while the rest is still empty. */
+/** The part of the form that determines the price, valid while the rest is empty. */
 export const PlanPrice = z.pipe(withoutUnusedDiscount, z.object(priceFields).check(...discountRules));
 export const PlanViewCount = viewCount;
 

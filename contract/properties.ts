@@ -20,7 +20,7 @@ import { FilterCounts, filtersAgree, LISTING_FILTERS, type ListingFilters } from
 import { UnitSize } from './units.ts';
 import { DESCRIPTION_TOO_LONG, hasTooManyDigits, TOO_MANY_DIGITS } from './while-typed.ts';
 
-/** A property's id, or its listing number as printed ('BK-100234', in any case). */
+/** An id, or a listing number ('BK-100234', in any case). */
 export const PropertyReference = z.union([Id, z.string().check(z.regex(/^bk-\d{1,9}$/i, 'No such property'))]);
 
 /** 'BK-100234', as printed and said on the phone. */
@@ -30,9 +30,9 @@ export function printedListingNumber(listingNumber: number): string {
 
 export const Photo = z.object({
   _id: Id,
-  /** The full picture as JPEG. The same path with 320.avif, 640.webp … as its last part is a smaller one. */
+  /** The full-size JPEG. Smaller pictures have 320.avif, 640.webp … as the path's last part. */
   file_path: z.string(),
-  /** Made by us; never the owner's own file name, which could carry a phone number. */
+  /** Generated: the owner's file name could carry a phone number. */
   file_name: z.string(),
   /** Pixels of the full picture. */
   width: z.int(),
@@ -44,7 +44,6 @@ export type Photo = z.output<typeof Photo>;
 
 export const PropertyCard = z.object({
   _id: Id,
-  /** 'BK-100234' */
   listing_number: z.string(),
   user_id: Id,
   title: z.string(),
@@ -54,18 +53,18 @@ export const PropertyCard = z.object({
   in_hindi: z.optional(PlaceInHindi),
   size: z.number(),
   units: z.string(),
-  /** What one of these units is assumed to measure here; null where no size is documented. */
+  /** The assumed size of the unit here; null where none is documented. */
   unit_size: z.nullable(UnitSize),
-  /** Whole rupees for the whole plot. */
+  /** Whole rupees for the whole property. */
   price: z.int(),
   property_images: z.array(Photo),
   view_count: z.int(),
   status: z.enum(PROPERTY_STATUSES),
-  /** When it was first published (ISO 8601); null before. */
+  /** First publication (ISO 8601); null before. */
   approved_at: z.nullable(z.iso.datetime()),
-  /** When its owner last said that it is for sale, or an approval showed it (ISO 8601); null before it was published. */
+  /** The owner's last confirmation or the approval (ISO 8601); null before publication. */
   confirmed_at: z.nullable(z.iso.datetime()),
-  /** Which papers the owner has filed; not the papers. */
+  /** The kinds of documents on file, not the documents. */
   document_types: z.array(z.enum(DOCUMENT_TYPES)),
 });
 export type PropertyCard = z.output<typeof PropertyCard>;
@@ -84,11 +83,10 @@ const documentLinks = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, z.o
 export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   view: z.object({ view_count: z.int() }),
-  /** The owner is the seller himself or a consultant. */
   listed_by: z.enum(SELLERS),
-  /** Why it was rejected; for its owner and an admin. */
+  /** For its owner and an admin. */
   rejection_reason: z.optional(z.nullable(z.string())),
-  /** The owner's account was erased: contact, photos and papers are gone, also for whoever revealed it. */
+  /** The owner's account is erased: contact, photos and documents are deleted for everyone. */
   owner_erased: z.optional(z.literal(true)),
   ...documentLinks,
 });
@@ -99,7 +97,6 @@ export const AdminPropertyRow = z.object({
   propertyId: Id,
   listing_number: z.string(),
   title: z.string(),
-  /** The owner's. */
   name: z.string(),
   state: z.string(),
   district: z.string(),
@@ -108,14 +105,12 @@ export const AdminPropertyRow = z.object({
   units: z.string(),
   price: z.int(),
   buyCount: z.int(),
-  /** Khatiyan present */
   recordOfRights: z.boolean(),
-  /** Jamabandi present */
   landRevenueRecord: z.boolean(),
   missingDoc: z.array(z.enum(DOCUMENT_TYPES)),
   status: z.enum(PROPERTY_STATUSES),
   rejection_reason: z.nullable(z.string()),
-  /** Goes up with every change by the owner; whoever publishes it says which one was looked at. */
+  /** Grows with every change by the owner; a publication names the version that was reviewed. */
   version: z.int(),
   created_at: z.iso.datetime(),
 });
@@ -128,7 +123,7 @@ const description = writtenText('Description is required').check(
   z.refine((text) => !hasTooManyDigits(text), TOO_MANY_DIGITS),
 );
 
-/** The written part of Add Land Details and Edit Land Details. */
+/** The text fields of Add Land Details and Edit Land Details. */
 export const PropertyFacts = z.object({
   state: areaName,
   district: areaName,
@@ -139,7 +134,7 @@ export const PropertyFacts = z.object({
       z.positive('Size must be more than 0'),
       z.lte(1_000_000, 'Size must be at most 10,00,000'),
       z.refine(
-        // Less than the last of them is nothing once it is kept.
+        // Smaller sizes round to zero in the column.
         (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
         'Give the size with at most 4 decimals',
       ),
@@ -157,7 +152,7 @@ export const PropertyFacts = z.object({
   description,
 });
 
-/** The file itself, or the id under which it was sent before (contract/uploads.ts). */
+/** The file, or the id of an earlier upload (contract/uploads.ts). */
 const DocumentInput = z.union([DocumentFile, z.uuid('Choose a file')]);
 export const PhotoInput = z.union([PhotoFile, z.uuid('Choose a photo')]);
 
@@ -165,7 +160,7 @@ export const documentFiles = Object.fromEntries(
   DOCUMENT_TYPES.map((type) => [type, z.optional(DocumentInput)]),
 ) as Record<(typeof DOCUMENT_TYPES)[number], z.ZodMiniOptional<typeof DocumentInput>>;
 
-/** The files of the forms that add and edit a property. */
+/** File fields of the forms that add and edit a property. */
 export const LISTING_FILES = {
   lists: ['propertyImage'],
   files: { propertyImage: PHOTO_FILE, ...Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, DOCUMENT_FILE])) },
@@ -173,7 +168,7 @@ export const LISTING_FILES = {
 
 export const IMAGES_REQUIRED = 'Property images are required';
 
-/** Names one wish to list a plot, however often it has to be sent until its answer is heard: a UUID that the client makes. */
+/** The client's UUID for one intent to list a property, repeated with every retry. */
 export const Attempt = Id;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {
@@ -194,7 +189,7 @@ export const SearchForm = z.object({
 const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 const areasAsked = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
-/** A place in the order of a list, as the previous answer's `next` or `previous` gave it. */
+/** A place in a list, from the previous answer's `next` or `previous`. */
 const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is damaged')));
 
 const ListQuery = z
@@ -290,12 +285,12 @@ export const allProperties = endpoint('GET /admin/all-properties', {
   paged: true,
 });
 
-/** PostgreSQL counts them in 32 bits. */
+/** PostgreSQL's 32-bit integer. */
 const VERSION_MAX = 2 ** 31 - 1;
 
 /**
- * `version` is that of the row that was looked at: the property is not published when its owner has changed it since. Without one it is
- * published as it is now.
+ * With `version`, publication fails if the owner has changed the property since. Without it, the current version is
+ * published.
  */
 const Publication = z.object({ id: Id, version: z.optional(z.int().check(z.gte(1), z.lte(VERSION_MAX))) });
 
@@ -311,7 +306,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });
 
-/** A decision that the owner is told the reason of. */
+/** A decision whose reason the owner sees. */
 export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) });
 
 export const rejectProperty = endpoint('POST /admin/reject-property', {

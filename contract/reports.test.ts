@@ -3,7 +3,6 @@ import { REPORT_MAX_CHARACTERS, ReportDecision, ReportForm } from './reports.ts'
 
 const ID = '01990000-0000-7000-8000-000000000000';
 
-/** The first sentence for each field, as a form shows them. */
 function sentences(schema: typeof ReportForm | typeof ReportDecision, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMINS, CUSTOMERS, endpoint, Id, IdParams, Page, requiredText, SIGNED_IN } from './endpoint.ts';
 import { PROPERTY_STATUSES, REPORT_STATUSES } from './kinds.ts';
 
-/** Reports of incorrect information, the one thing for which a view credit comes back. */
+/** Reports of incorrect information, the one thing that returns a view credit. */
 
 export const REPORT_MAX_CHARACTERS = 1000;
 
@@ -11,22 +11,20 @@ export const ReportForm = z.object({
   reason: requiredText('Say what is wrong', REPORT_MAX_CHARACTERS),
 });
 
-/** A report as its buyer reads it. */
 export const OwnReport = z.object({
   reason: z.string(),
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
-  /** The admin's, for the buyer to read. */
+  /** The admin's reason, for the buyer. */
   decision_reason: z.nullable(z.string()),
 });
 export type OwnReport = z.output<typeof OwnReport>;
 
-/** What somebody who revealed a property may do about it, and what became of it. */
+/** Whether a buyer who revealed the property may report it, and the outcome. */
 export const ReportStatusOfBuyer = z.object({
-  /** The last moment at which it can be reported. */
   report_until: z.string(),
-  /** It is not reported yet, and there is still time. */
+  /** Not reported yet, and the term has not ended. */
   may_report: z.boolean(),
   report: z.nullable(OwnReport),
 });
@@ -47,7 +45,7 @@ export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
   data: z.nullable(ReportStatusOfBuyer),
 });
 
-/** A report as the admin reads it, with both sides' phone numbers to ask. */
+/** With the phone numbers of both sides. */
 export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,
@@ -75,7 +73,7 @@ export const allReports = endpoint('GET /admin/reports', {
   paged: true,
 });
 
-/** A decision that the buyer is told the reason of, and where it is upheld the owner too. */
+/** A decision whose reason the buyer sees, and if upheld the owner too. */
 export const ReportDecision = z.object({ id: Id, reason: requiredText('Give a reason', 500) });
 
 const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });

@@ -3,11 +3,11 @@ import { ADMINS, endpoint, Id, Nothing, PageNumber, requiredText } from './endpo
 
 export const Unit = z.object({ _id: Id, unit: z.string() });
 
-/** The size of a unit in one state: customary ones have no legal size, so every figure names what it assumes. */
+/** Customary units have no legal size, so every figure names what it assumes. */
 export const UnitSize = z.object({
   /** Square metres of one unit. */
   square_metres: z.number(),
-  /** The size is the same everywhere and by definition. */
+  /** The size is the same everywhere by definition. */
   exact: z.boolean(),
 });
 

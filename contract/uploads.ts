@@ -3,8 +3,8 @@ import { DOCUMENT_FILE, DocumentFile, PHOTO_FILE, PhotoFile } from './documents.
 import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
 
 /*
- * Photos and documents sent one by one, for networks that break off: each under an id that the client makes, so that a file whose answer was lost
- * is not sent again. The forms that add and edit a property then name the ids in the place of the files.
+ * Photos and documents are uploaded one by one under client-made ids, so that a file is not sent again after a lost
+ * connection. Forms then name the ids in place of files.
  */
 
 const sent = z.object({ _id: Id });

@@ -42,7 +42,7 @@ test.each([
   expect(descriptionExcess(`Call for this plot: ${digits}`) !== undefined).toBe(refused);
 });
 
-/** What nobody else sees, or what only has to be the same as something that is kept. */
+/** Fields that other users never see, or that must equal a stored value. */
 const NOT_SHOWN = /(?:^|\.)(?:password|existing_images(?:\.\w+)?)$/;
 
 test('every text that an endpoint takes is kept without invisible characters', async () => {
@@ -64,7 +64,7 @@ test('every text that an endpoint takes is kept without invisible characters', a
     }
   }
   expect(taken).toEqual([]);
-  // So that a walk which finds nothing is no success.
+  // Guards against a walk that finds nothing.
   expect(texts).toBeGreaterThan(50);
 });
 

@@ -1,9 +1,9 @@
 /*
- * Text without characters that nobody sees: zero-width ones, bidirectional controls, fillers, byte order marks. This file knows
- * no zod, so that a form can use it before its rules have loaded.
+ * Removes zero-width characters, bidirectional controls, fillers and byte order marks. Without zod, so that forms can
+ * use it before their rules load.
  */
 
-/** Unicode's invisible characters (UAX 44, Default_Ignorable_Code_Point) but the two joiners; NUL, and marks of annotation. */
+/** Unicode's Default_Ignorable_Code_Point (UAX 44) except the two joiners; NUL and annotation marks. */
 const INVISIBLE = /(?![\u200c\u200d])[\0\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 const SCRIPTS = [
@@ -20,10 +20,10 @@ const SCRIPTS = [
 ];
 const LETTER = `(?!\\p{Nd})[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
 const VIRAMA = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]';
-/** Indic writing needs a joiner between two letters, and behind a virama: half letters, Malayalam's older final letters. */
+/** Indic writing needs joiners between letters and after a virama: half letters, Malayalam chillu letters. */
 const NEEDLESS_JOINER = new RegExp(`(?<!${VIRAMA})(?!(?<=${LETTER})[\u200c\u200d]${LETTER})[\u200c\u200d]`, 'gu');
 
-/** Takes out the characters that nobody sees, but for the joiners (ZWJ, ZWNJ) inside Indic words. */
+/** Removes invisible characters except joiners (ZWJ, ZWNJ) inside Indic words. */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '').replace(NEEDLESS_JOINER, '');
 }

@@ -8,9 +8,9 @@ const nothingTyped = () => new CannotStart('Nothing was typed, and nothing was c
 let piped: string[] | undefined;
 
 /**
- * What somebody types at the terminal or, where there is none, the next line of standard input.
- * @param options.hidden the letters do not appear
- * @throws CannotStart on Ctrl-C, and when there is no line
+ * Reads a line from the terminal or standard input.
+ * @param options.hidden does not echo
+ * @throws CannotStart on Ctrl-C, and without a line
  */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) {

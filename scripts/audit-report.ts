@@ -10,7 +10,7 @@ const Report = z.object({
   ),
 });
 
-/** What `npm audit --json` found: sentences about what is high or critical, or undefined where the registry gave no report. */
+/** The high and critical findings of `npm audit --json`, or undefined if the registry gave no report. */
 export function gravesIn(output: string): string[] | undefined {
   const report = Report.safeParse(parsed(output));
   if (!report.success) return undefined;

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { gravesIn } from './audit-report.ts';
 
 /*
- * npm run audit: asks the registry for known holes in what is installed. Ends with 1 where one is high or critical; where the registry cannot
- * be asked, which is no fault of what is installed, it says so and ends with 0.
+ * npm run audit: ends with 1 on a high or critical vulnerability. An unreachable registry is reported and ends with 0.
  */
 
 const ANSWERS_WITHIN_MS = 20_000;
 
 const output = await new Promise<string>((done) => {
-  // npm ends with 1 for every finding; what it found is in its output.
+  // npm ends with 1 for every finding; the output has them.
   execFile('npm', ['audit', '--json'], { timeout: ANSWERS_WITHIN_MS, maxBuffer: 64 * 1024 * 1024 }, (_error, out) =>
     done(out),
   );

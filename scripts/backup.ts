@@ -30,7 +30,7 @@ await runCommand(HELP, { keep: { type: 'string' } }, async ({ values, positional
     throw new WrongUsage(`--keep is '${values.keep}', but it must be a whole number above 0.`);
   }
   const config = configuration();
-  // Title papers and phone numbers: nobody else may read what is written here.
+  // Title documents and phone numbers: only this user may read the files.
   process.umask(0o077);
   const storage = await openFiles(config);
   try {

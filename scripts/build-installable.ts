@@ -5,14 +5,14 @@ import { build } from 'vite';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
 
 /*
- * What a phone needs to install the site as an app: the service worker, a manifest in each language, and icons made of the
- * drawing that browsers have. They have the same names in every build: a phone asks for them again.
+ * What installs the site as an app: service worker, a manifest per language, icons from the favicon. Their names are
+ * the same in every build, because phones fetch them again.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAPER = '#f7f1e3';
 const SIDES = [192, 512];
-/** Phones cut a maskable icon into their own shape; what matters stands within a circle of 80 % of its side (W3C, Web App Manifest). */
+/** Phones crop maskable icons; the safe zone is a circle of 80 % of the side (W3C Web App Manifest). */
 const MASKABLE_SIDE = 512;
 const MASKABLE_DRAWING = 360;
 

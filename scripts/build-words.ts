@@ -7,9 +7,8 @@ import type { Plugin } from 'vite';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
 
 /*
- * Each language's scripts: in the one that is built, places stand for words, and the words of each language are put there. They share
- * everything else, by links: /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js, and a script that imports another finds
- * it beside itself.
+ * Writes each language's scripts: the build has placeholders, filled with each language's messages.
+ * /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js; all other assets are shared by links.
  */
 
 const MESSAGES = fileURLToPath(new URL('../web/messages/', import.meta.url));
@@ -17,15 +16,15 @@ const PLACE = 'wordsOfThisLanguage';
 /** As a minifier may leave it. */
 const PLACES = new RegExp(`${PLACE}\\(["'\`]([^"'\`]+)["'\`]\\)`, 'g');
 
-/** Where a script says words: `file` of a language's folder, and what it exports there. */
+/** A placeholder: a language's `file` and the export used there. */
 interface Place {
   file: string;
   name: string;
 }
 
 /**
- * In scripts for the browser, puts a place where there are English words. It names what stands there, so that scripts with other words have other
- * names. Only the server has all languages at once.
+ * Replaces English messages in browser scripts by placeholders. They name the messages, so that scripts with other
+ * messages get other names.
  */
 export const placesForWords: Plugin = {
   name: 'places-for-words',
@@ -43,8 +42,8 @@ export const placesForWords: Plugin = {
 };
 
 /**
- * Puts words into the scripts of a folder, English into those that are there and each other language into a folder of its own.
- * @returns the names of these folders
+ * Fills the placeholders: English in place, each other language in its own folder.
+ * @returns the names of the folders
  */
 export async function writeMessages(assets: string): Promise<Partial<Record<Language, string>>> {
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
@@ -80,7 +79,7 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
   return folders;
 }
 
-/** The scripts that say something, and links to everything else: pages name drawings and styles beside scripts. */
+/** The scripts with messages, and links to all other assets, because pages name those beside scripts. */
 async function writeFolder(assets: string, folder: string, own: readonly (readonly [name: string, code: string])[]) {
   await mkdir(`${assets}${folder}`, { recursive: true });
   for (const [name, code] of own) await writeFile(`${assets}${folder}/${name}`, code);
@@ -89,7 +88,7 @@ async function writeFolder(assets: string, folder: string, own: readonly (readon
   for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
 }
 
-/** Of each place, an expression for its words. */
+/** The expression for each placeholder's messages. */
 async function wordsOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
   const expressions = await Promise.all(
     [...places].map(async ([place, { file, name }]) => [place, await expressionFor(language, file, name)] as const),
@@ -116,7 +115,7 @@ async function expressionFor(language: Language, file: string, name: string): Pr
   await bundle.close();
   const [, expression] = /^var words=([\s\S]*?);?\s*$/.exec(output[0].code) ?? [];
   if (expression === undefined) throw new Error(`The words ${name} of ${language}/${file} are not an expression`);
-  // Without the function where nothing else stands in it.
+  // Drops the wrapping function if it holds only the object.
   const [, object] = /^\(function\(\)\{return(\{[\s\S]*\})\}\)\(\)$/.exec(expression) ?? [];
   return object === undefined ? expression : `(${object})`;
 }

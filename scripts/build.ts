@@ -13,8 +13,8 @@ import { LIVE_ELEMENTS } from './live-elements.ts';
 import { folderRefusal, markAsBuilt } from './stale-build.ts';
 
 /*
- * npm run build: the pages by React Router, the custom elements' script by Vite as a bundle of its own (so that a still page
- * never waits for a chunk of the live ones), what makes them an app, the words of each language, then .br and .gz beside every asset.
+ * npm run build: pages by React Router, the custom elements as a bundle of their own (static pages never wait for
+ * hydrated pages' chunks), the installable app, each language's messages, then .br and .gz.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,14 +26,14 @@ export async function buildPages(): Promise<void> {
     console.error(refusal);
     process.exit(1);
   }
-  // Vite takes what tests are run in for development, and leaves out what only a built page has.
+  // Vite takes a test's NODE_ENV for development and leaves out parts of a built page.
   process.env['NODE_ENV'] = 'production';
   await runReactRouterBuild();
   await buildElements();
   await makeInstallable(`${ROOT}build/client/app/`);
   await writeFile(`${ROOT}build/languages.json`, JSON.stringify(await writeMessages(ASSETS)));
   await compressAssets();
-  // An image is built without its .git, so whoever builds it says the commit.
+  // Images are built without .git, so their builder passes the commit.
   await writeFile(ROOT + COMMIT_FILE, process.env['COMMIT'] || commitOfClone(ROOT) || '');
   await markAsBuilt();
 }

@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDatabase } from '#server/database/open.ts';
 
 /*
- * What the commands of an operator have in common: they read the same settings as the site, work beside it while it runs, say
- * in one sentence what is wrong, and end with 0 only when everything was done.
+ * What the operator's commands share: the site's settings, one sentence per error, and exit code 0 only for complete
+ * success. They run beside the site.
  */
 
-/** What was typed behind the command's name is not what it takes. */
+/** Unknown or missing arguments. */
 export class WrongUsage extends CannotStart {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -19,7 +19,7 @@ type Given<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken
 
 /**
  * Runs a command to its end.
- * @param help what `--help` prints, its first line the usage
+ * @param help what `--help` prints; its first line is the usage
  */
 export async function runCommand<Taken extends Options>(
   help: string,
@@ -48,7 +48,7 @@ function readArguments<Taken extends Options>(help: string, options: Taken): Giv
   }
 }
 
-/** Each thing that is wrong, unless the sentence has said it. */
+/** Each issue that the sentence does not contain. */
 function furtherIssues({ issues = [] }: HttpError): string[] {
   return issues.length > 1 ? issues.map(({ path, message }) => `  ${path}: ${message}`) : [];
 }
@@ -59,7 +59,7 @@ export interface ConfiguredDatabase extends OpenDatabase {
   url: string;
 }
 
-/** Works on the database of the configuration; the embedded one is started for it, or joined where the site runs on it. */
+/** Opens the configured database; starts the embedded one or joins it if the site runs. */
 export async function withAnyDatabase<Result>(
   { databaseUrl, dataDirectory }: Config,
   work: (database: ConfiguredDatabase) => Promise<Result>,
@@ -84,8 +84,8 @@ export async function withAnyDatabase<Result>(
 }
 
 /**
- * The same for a command that knows this version's tables.
- * @throws CannotStart when the database has those of another version, or none
+ * Requires this version's tables as well.
+ * @throws CannotStart when the database has another version's tables, or none
  */
 export async function withDatabase<Result>(
   config: Config,
@@ -113,5 +113,5 @@ export const some = (number: number, one: string): string => `${count(number)} $
 export const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
-/** Says every so many files how far it has come. */
+/** Progress is printed every so many files. */
 export const TOLD_EVERY_FILES = 1000;

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 export interface Dependency {
   name: string;
   version: string;
-  /** As its package.json names it (SPDX); undefined where it does not. */
+  /** SPDX, from package.json. */
   license: string | undefined;
-  /** For building and testing alone: it is not there in production. */
+  /** Only for building and testing. */
   dev: boolean;
-  /** It runs something of its own while it is installed. */
+  /** It runs code during installation. */
   hasInstallScript: boolean;
 }
 
@@ -18,7 +18,7 @@ type Lockfile = {
   >;
 };
 
-/** Every package of package-lock.json, for every platform, by name; one that is there in two versions is there twice. */
+/** Every package of package-lock.json for every platform; one with two versions appears twice. */
 export function dependencies(): Dependency[] {
   const lockfile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lockfile;
   return Object.entries(lockfile.packages)

@@ -44,7 +44,7 @@ await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) =
       );
     }
     const imported = await db.transaction(async (tx) => {
-      // Safe: what a Database has beyond a transaction is its pool, which the import does not know.
+      // Safe: a Database adds only its pool to a transaction, and the import does not use it.
       const done = await importAreas(tx as unknown as Database, file);
       await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), noted: { subject: inShort(done) } });
       await publishPageChange(tx);
@@ -54,7 +54,7 @@ await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) =
   });
 });
 
-/** @throws CannotStart when it is not clear whose name the audit log gets */
+/** @throws CannotStart when the admin for the audit log is ambiguous */
 async function adminCalled(db: Database, email: string | undefined): Promise<string> {
   const admins = await listAdmins(db);
   const [first, ...others] = admins;

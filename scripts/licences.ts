@@ -1,9 +1,7 @@
 import { isAccepted, licenceOf } from './accepted-licences.ts';
 import { dependencies } from './dependencies.ts';
 
-/*
- * npm run licences: every package that is installed or built with, by its licence. Ends with 1 where one has none that is accepted.
- */
+/* npm run licences: lists every package by licence. Ends with 1 if one is not accepted. */
 
 const byLicence = Map.groupBy(dependencies(), (dependency) => licenceOf(dependency) ?? 'none');
 for (const [licence, packages] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))) {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The custom elements of live pages are built together with these, and share with them what both ask the server with; still pages
- * have a file of their own (build.ts).
+ * Hydrated pages' custom elements are built with the page scripts and share their API client; static pages have their
+ * own bundle (build.ts).
  */
 export const liveElements: Plugin = {
   name: 'live-elements',
@@ -15,5 +15,5 @@ export const liveElements: Plugin = {
   },
 };
 
-/** What its file's name begins with. */
+/** The prefix of its file name. */
 export const LIVE_ELEMENTS = 'live-elements';

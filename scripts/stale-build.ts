@@ -7,7 +7,7 @@ const MARK = `${ROOT}build/made-from`;
 const FOLDERS = ['web', 'contract'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
 
-/** Whether the pages have to be built before they can be served: never built, or their sources have changed since. */
+/** Whether the pages were never built, or their sources changed since. */
 export async function buildIsStale(): Promise<boolean> {
   const builtFrom = await readFile(MARK, 'utf8').catch(() => '');
   return builtFrom !== (await fingerprint());
@@ -17,7 +17,7 @@ export async function markAsBuilt(): Promise<void> {
   await writeFile(MARK, await fingerprint());
 }
 
-/** Of contents, not of times: a fresh clone and a copied folder have any times. */
+/** Hashes contents, not times: clones and copies change times. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const inFolders = await Promise.all(
@@ -32,7 +32,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Why the pages cannot be built in a folder, as a sentence: Vite and React Router take these characters for parts of addresses. */
+/** Why the pages cannot be built in a folder: Vite and React Router read these characters as parts of addresses. */
 export function folderRefusal(folder: string): string | undefined {
   const [character] = /['"#%$?*\\]/.exec(folder) ?? [];
   return character && `The pages cannot be built in ${folder}: rename the folder that has ${character} in its name.`;

@@ -55,18 +55,17 @@ import type { ServedEndpoint } from '#server/http/serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As in the row of the contract, for the envelope of a refusal. */
+    /** From the contract, for the error envelope. */
     carriesStatus?: boolean;
   }
 }
 
 export const API_PREFIX = '/api';
 const JSON_BODY_MAX_BYTES = 256 * 1024;
-/** Two packets at the most, from any phone; who takes longer only wants to hold the connection. */
+/** Request headers fit in two packets; slower clients only hold the connection. */
 const HEADERS_WITHIN_MS = 15_000;
 const SLOW_LOOKED_FOR_EVERY_MS = 5_000;
 
-/** Every call of the contract, once. */
 export const calls: readonly ServedEndpoint[] = [
   ...accountsEndpoints,
   ...auditEndpoints,
@@ -84,8 +83,8 @@ export const calls: readonly ServedEndpoint[] = [
 ];
 
 /**
- * The API, files and everything else but the pages, ready for `listen` or `inject`.
- * @param before adds what is to see the requests to every route
+ * The API, files and everything except pages, ready for `listen` or `inject`.
+ * @param before registers hooks that must see every route
  */
 export async function buildApp(
   services: Services,
@@ -101,16 +100,16 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: SLOW_LOOKED_FOR_EVERY_MS },
     trustProxy: services.config.trustedProxies,
     genReqId: requestIdOf,
-    // An address that cannot be decoded leads to no route, and so past the error handler and the hooks.
+    // An undecodable address has no route, so it skips the error handler and the hooks.
     frameworkErrors(error, request, reply) {
       const envelope = explain(error, request);
-      // Safe: it is a reply like every other one; here its type waits for those of a route.
+      // Safe: the type differs only by the route's generics.
       return (reply as unknown as FastifyReply)
         .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
         .status(envelope.statusCode)
         .send(envelope);
     },
-    // What still comes over an open connection while the server closes is answered like everything before it.
+    // Requests on open connections are answered while the server closes.
     return503OnClosing: false,
   });
   logAbortedRequests(app);
@@ -138,7 +137,7 @@ export async function buildApp(
       });
       refuseUnknownCalls(api);
       for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
-      // On its own: what waits for files to be removed would wait at every request.
+      // Encapsulated: its cleanup hook would otherwise run on every request.
       await api.register(async (forms) => {
         await acceptMultipart(forms);
         for (const served of calls) if (served.endpoint.multipart) mount(forms, served, services);
@@ -190,7 +189,7 @@ function mount(app: FastifyInstance, served: ServedEndpoint, services: Services)
   });
 }
 
-/** As the system and PostgreSQL say that a disk, or somebody's share of it, is full. */
+/** Codes of the system and PostgreSQL for a full disk or quota. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function isOfFullDisk(error: unknown): boolean {
@@ -198,7 +197,7 @@ function isOfFullDisk(error: unknown): boolean {
   return ('code' in error && FULL.has(String(error.code))) || isOfFullDisk(error.cause);
 }
 
-/** What an error says to whoever asked. Only refusals speak for themselves; everything else is logged and kept back. */
+/** The answer to an error. Only an HttpError's message is shown; others are logged. */
 function explain(error: FastifyError | HttpError, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
@@ -208,7 +207,7 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
     error instanceof HttpError ? error : isFull ? noRoom() : isAway ? databaseUnavailable() : refusalOf(error);
   if (refusal) {
     const { status, code, message, issues } = refusal;
-    // Of a call it is in the log already; addresses that lead nowhere are nobody's to refuse.
+    // Endpoints log their own errors; unknown paths are not logged.
     if (code !== 'NO_SUCH_CALL' && code !== 'METHOD_NOT_ALLOWED')
       logRejection(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
@@ -223,9 +222,9 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
   };
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too long, or of another type. */
+/** Fastify's own errors: a body that is not JSON, too long or of another type. */
 function refusalOf(error: FastifyError): HttpError | undefined {
-  // A ZodError that reaches this place is an answer of ours that breaks its own contract: a fault, not bad input.
+  // A ZodError here is an answer that breaks the contract, which is our fault.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return tooLarge([]);
   if (error.statusCode === 415) return wrongMediaType();

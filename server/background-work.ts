@@ -22,7 +22,7 @@ import type { EmailServices } from '#server/email/email.ts';
 import { removeAbandonedFiles } from '#server/http/multipart.ts';
 import type { Services } from '#server/services.ts';
 
-/** Every kind of job that is enqueued anywhere; its queue is made at the start. */
+/** Every kind of job; queues are created at the start. */
 export const jobKinds: readonly JobKind[] = [
   resetEmail,
   enquiryEmail,
@@ -43,7 +43,7 @@ const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
-/** Does the jobs of every kind in this process, until the jobs are stopped. */
+/** Runs jobs of every kind in this process until they are stopped. */
 export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
   const { jobs } = services;
   function letters<Data extends z.ZodObject>(
@@ -78,6 +78,6 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
     await removeOldUploads(services, services.clock());
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());
   });
-  // Also at the start; a database that is busy just then keeps no process from serving.
+  // Runs at the start too; a busy database must not prevent serving.
   jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
 }

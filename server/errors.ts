@@ -2,19 +2,19 @@ import type { Issue } from '#contract/endpoint.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 
 interface RefusedAccount {
-  /** The account's id, where there is one. */
+  /** The account's id, if there is one. */
   user?: string | undefined;
   reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'sample account' | 'not an admin';
 }
 
-/** The only deliberate throw: an answer that says what is wrong and what to do. Made by name, below. */
+/** The only deliberate throw; created by the named functions below. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: Issue[] | undefined;
-  /** Seconds until another try makes sense (429, 503). */
+  /** Seconds before a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
-  /** For the log alone: whom it is about, where that is not who asks, and why. */
+  /** For the log: the account concerned, where it is not the caller, and the reason. */
   readonly logged: RefusedAccount | undefined;
 
   constructor(
@@ -35,17 +35,16 @@ export class HttpError extends Error {
 export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Something in this form is not right') =>
   new HttpError(400, 'BAD_INPUT', message, { issues });
 
-/** What is no JSON, or otherwise not to be made out. */
 export const unreadable = () => new HttpError(400, 'BAD_INPUT', 'The request could not be read');
 
-/** A payment notice that its provider did not sign, or signed too long ago. */
+/** A webhook event without a valid, recent signature. */
 export const badSignature = () => new HttpError(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
 
 export const wrongCredentials = (logged: RefusedAccount) =>
   new HttpError(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
 export const sessionMissing = () => new HttpError(401, 'SESSION_MISSING', 'Log in to go on');
 export const sessionEnded = () => new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
-// 401, not 409: sign-up keys its sentence on it (specification section 8).
+// 401, not 409: sign-up depends on it (specification section 8).
 export const emailTaken = () =>
   new HttpError(401, 'EMAIL_TAKEN', 'This e-mail already has an account', {
     issues: [{ path: 'email', message: 'This e-mail already has an account. Log in, or use another one' }],
@@ -57,14 +56,14 @@ export const noCreditsLeft = () =>
 export const notYours = () => new HttpError(403, 'NOT_YOURS', 'This belongs to somebody else');
 export const notYourRole = (message = 'Your account may not do this') => new HttpError(403, 'NOT_YOUR_ROLE', message);
 
-/** A page's form that was not sent from our own pages. */
+/** A form posted from another site. */
 export const foreignForm = () => new HttpError(403, 'FOREIGN_FORM', 'This form was sent from another site');
 
 export const accountClosing = () =>
   new HttpError(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
 
 export const noSuchCall = () => new HttpError(404, 'NO_SUCH_CALL', 'There is no such call');
-/** The answer's Allow header names the methods that the address takes. */
+/** The Allow header names the path's methods. */
 export const methodNotAllowed = () =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'This call takes another method: see the Allow header');
 export const noSuchProperty = () => new HttpError(404, 'NO_SUCH_PROPERTY', 'Property not found');
@@ -73,13 +72,13 @@ export const noSuchPlan = () => new HttpError(404, 'NO_SUCH_PLAN', 'This plan is
 export const noSuchPayment = () => new HttpError(404, 'NO_SUCH_PAYMENT', 'Payment not found');
 export const noSuchReceipt = () => new HttpError(404, 'NO_SUCH_RECEIPT', 'There is no receipt for this payment');
 export const noSuchFile = () => new HttpError(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
-/** `level` is 'state', 'district' or 'mandal': also the name of the field. */
+/** `level` is 'state', 'district' or 'mandal': also the field's name. */
 export const noSuchArea = (level: string) =>
   new HttpError(404, 'NO_SUCH_AREA', `There is no such ${level} here`, {
     issues: [{ path: level, message: `Choose a ${level} from the list` }],
   });
 
-/** A name that several areas bear; `candidates` like 'Balrampur, Chhattisgarh'. */
+/** `candidates` like 'Balrampur, Chhattisgarh'. */
 export const ambiguousArea = (level: string, candidates: string[]) =>
   new HttpError(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
     issues: candidates.map((candidate) => ({ path: level, message: candidate })),
@@ -107,7 +106,7 @@ export const listedBefore = () =>
     'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties',
   );
 export const noSuchDocument = () => new HttpError(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
-// 401, not 409: the plan form keys its sentence on it (specification section 8).
+// 401, not 409: the plan form depends on it (specification section 8).
 export const planViewCountTaken = () =>
   new HttpError(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan opens the same number of plots. Change one of them', {
     issues: [{ path: 'view_count', message: 'Another plan opens the same number of plots' }],
@@ -118,7 +117,7 @@ export const unitExists = (unit: string) =>
   });
 export const unitInUse = (listings: number) =>
   new HttpError(409, 'UNIT_IN_USE', `${listingsAre(listings)} measured in this unit, so it stays`);
-/** `name` as it stands already in `place`, like 'Patna, Bihar'. */
+/** `name` as spelled in `place`, like 'Patna, Bihar'. */
 export const areaExists = (name: string, place?: string) =>
   new HttpError(
     409,
@@ -155,7 +154,7 @@ export const databaseUnavailable = () =>
     'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there',
   );
 export const paymentsOff = () => new HttpError(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
-/** `status` is what it is now, which does not allow the decision. */
+/** `status` is the current one. */
 export const decisionTooLate = (status: string) =>
   new HttpError(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
 
@@ -165,7 +164,7 @@ export const changedMeanwhile = () =>
 export const reportTooLate = () =>
   new HttpError(409, 'REPORT_TOO_LATE', `Incorrect information can be reported for ${REPORT_DAYS} days after the view`);
 export const alreadyReported = () => new HttpError(409, 'ALREADY_REPORTED', 'You have reported this property already');
-/** `status` is what was decided before: 'upheld' or 'declined'. */
+/** `status` is the decision: 'upheld' or 'declined'. */
 export const reportDecided = (status: string) =>
   new HttpError(409, 'REPORT_DECIDED', `This report is ${status} already. Load the list again`);
 
@@ -182,11 +181,11 @@ export const wrongKind = (issues: Issue[]) =>
 export const wrongMediaType = () =>
   new HttpError(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
 
-/** `tooMany` says of what, as the start of the sentence; `seconds` until another try makes sense. */
+/** `tooMany` starts the sentence; a retry makes sense after `seconds`. */
 export const tooManyRequests = (tooMany: string, seconds: number) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', `${tooMany}. Try again in ${waitOf(seconds)}`, { retryAfter: seconds });
 
-/** More came at once than the machine is to work on; `seconds` until another try makes sense. */
+/** A full queue; a retry makes sense after `seconds`. */
 export const tooBusy = (seconds: number) =>
   new HttpError(503, 'TOO_BUSY', 'Many people use this at the moment. Try again in a few seconds', {
     retryAfter: seconds,
@@ -200,5 +199,5 @@ function waitOf(seconds: number): string {
 
 const listingsAre = (count: number) => (count === 1 ? '1 listing is' : `${count.toLocaleString('en-IN')} listings are`);
 
-/** The product cannot start; the message is one sentence for the operator that says what to do, so no stack is shown with it. */
+/** The message is one sentence for the operator, shown without a stack. */
 export class CannotStart extends Error {}

@@ -1,4 +1,7 @@
-/* The process, before anything is loaded; what it does is in run.ts. JavaScript without imports, so that an older Node can say what it lacks. */
+/*
+ * The entry point; run.ts does the work. Plain JavaScript without imports, so that an older Node can report the version
+ * needed.
+ */
 
 const NODE = 26;
 if (Number.parseInt(process.versions.node, 10) < NODE) {
@@ -11,7 +14,7 @@ if (Number.parseInt(process.versions.node, 10) < NODE) {
 const { enableCompileCache } = await import('node:module');
 const { loadDrizzleQuickly } = await import('#server/database/drizzle-loading.ts');
 
-// A second start then reads compiled code, without types to strip.
+// Later starts read compiled code.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
 loadDrizzleQuickly();
 await import('#server/process/run.ts');

@@ -19,18 +19,17 @@ import { databaseNamed } from '#test/database-url.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
 import { runProduct, spawnProduct, startProduct } from '#test/product.ts';
 
-/** Most tests start the product twice, which a busy machine takes its time for. */
+/** Most tests start the product twice, slowly on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bhukhand-start-'));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // Under root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** With these settings only. */
 const runMain = (settings: Record<string, string>) => runProduct(folder, settings);
 const startMain = (settings: Record<string, string> = {}) => startProduct(folder, settings);
 
@@ -67,7 +66,7 @@ test('told to stop, it says so to the balancer, answers on, finishes what is ope
   expect((await fetch(`${address}/api/state/display-states`)).status).toBe(200);
 
   const open = await openRequest(address, '/api/state/display-district', JSON.stringify({ state: 'Bihar' }));
-  // Ends the wait for the balancer, not what is under way.
+  // Ends the drain, not open requests.
   child.kill('SIGTERM');
   await vi.waitUntil(
     () =>
@@ -82,7 +81,6 @@ test('told to stop, it says so to the balancer, answers on, finishes what is ope
   expect(await ended).toBe(0);
 });
 
-/** One that no process has been on yet. */
 async function emptyDatabase() {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const server = openDatabase(inject('serverUrl'), (error) => console.error(error), 1);
@@ -97,7 +95,7 @@ async function emptyDatabase() {
   return { url, db: database.db };
 }
 
-/** The product twice on an empty database, begun at the same moment. */
+/** Starts the product twice at once on an empty database. */
 async function startTwo(settingsOfBoth: Record<string, string> = {}) {
   const { url, db } = await emptyDatabase();
   const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), ...settingsOfBoth };
@@ -111,9 +109,9 @@ async function startTwo(settingsOfBoth: Record<string, string> = {}) {
     db,
     one: one.address,
     two: two.address,
-    /** One that nobody may see yet, and that the lists have been asked for often enough without to be kept. */
+    /** A pending property. The lists are requested often enough to be cached without it. */
     async pendingProperty(): Promise<string> {
-      // The home page shows what is looked at most.
+      // The home page shows the most viewed.
       const { id } = await makeProperty(db, { status: 'pending', viewCount: 1_000_000 });
       for (const path of ['/', '/properties', '/', '/properties']) {
         for (const { address } of both) expect(await shows(address, path, id)).toBe(false);
@@ -131,7 +129,7 @@ async function startTwo(settingsOfBoth: Record<string, string> = {}) {
         for (const { address } of both) await vi.waitUntil(() => shows(address, path, id), PATIENTLY);
       }
     },
-    /** The connections over which the processes hear of changes, once both have one. */
+    /** The processes' LISTEN connections, once both exist. */
     listeners: () =>
       vi.waitUntil(async () => {
         const { rows } = await db.execute<{ pid: number }>(
@@ -213,7 +211,7 @@ test('a copy of the data folder of a stopped process is a whole backup: another 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
 
-  // As the handbook says it.
+  // As in the handbook.
   await promisify(execFile)('cp', ['-aL', join(folder, 'original'), join(folder, 'copy')]);
   await rm(join(folder, 'original'), { recursive: true });
   const second = await startMain({ DATA_DIR: join(folder, 'copy') });
@@ -224,7 +222,7 @@ test('a copy of the data folder of a stopped process is a whole backup: another 
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
 
-/** A request that the server has begun to read, and whose body it is still waiting for. */
+/** A request whose body the server awaits. */
 async function openRequest(address: string, path: string, body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const opened = request(`${address}${path}`, { method: 'POST', headers });

@@ -9,32 +9,31 @@ import type { PageCache } from '#server/pages/page-cache.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import type { Views } from '#server/properties/views.ts';
 
-/** The user of a session, as far as every call needs to know. */
 export interface SessionUser {
   id: string;
   role: Role;
-  /** Has requested erasure: reads their own data, and may cancel the request. */
+  /** Erasure is requested: may read own data and cancel. */
   closing?: true;
 }
 
-/** The outside world as the domain sees it; tests put their own clock, mail and gateway here. */
+/** The outside world for domain functions; tests replace clock, mail and gateway. */
 export interface Services {
   db: Database;
-  /** Undefined where the operator has none. Asked through `readFromReplica` only. */
+  /** Undefined without a replica. Use `readFromReplica`. */
   replica: Database | undefined;
   files: FileStorage;
-  /** Undefined where the operator runs none. */
+  /** Undefined without a scanner. */
   virusScan: VirusScan | undefined;
-  /** What takes letters away; the jobs that write them reach it through `deliver`. */
+  /** Only the jobs use it, through `deliver`. */
   transport: EmailTransport;
   jobs: Jobs;
-  /** Undefined where the operator sells no plans. */
+  /** Undefined where no plans are sold. */
   gateway: Gateway | undefined;
   clock: () => Date;
-  /** Undefined for a token that is unknown, ended or expired, and for a disabled account. */
+  /** Undefined for an invalid token or a disabled account. */
   findSession: (token: string) => Promise<SessionUser | undefined>;
   config: Config;
-  /** The address that people type, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   appUrl: () => string;
   /** Signs links to files. */
   linkSecret: Buffer;

@@ -38,23 +38,21 @@ import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';
 import { readVersion } from '#server/observability/version.ts';
 
-/** Short, because what it does not answer is asked of the primary. */
+/** Short: the primary answers instead. */
 const REPLICA_PATIENCE = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
-/** After the drain; what has not sent its whole request by then is cut off, so that everything else still stops as it should. */
+/** After the drain. Slower requests are cut off, so that the stop completes. */
 const OPEN_REQUESTS_END_WITHIN_MS = 8_000;
-/** A balancer or browser that opens a connection has something to ask. */
+/** A new connection is followed by a request. */
 const FIRST_REQUEST_WITHIN_MS = 500;
 const SWEPT_EVERY_MS = 50;
 
-/** What whoever started the product wants to read. */
 export interface StartupBanner {
-  /** What to open in a browser. */
   address: string;
-  /** Where letters are read, when they are not sent. */
+  /** Where emails are read in development. */
   outboxAddress: string | undefined;
-  /** Only when this start made the admin, with a password that nobody else knows. */
+  /** Only when this start made the admin with a random password. */
   newAdmin: { email: string; password: string } | undefined;
   sampleLogins: { role: string; email: string; password: string }[];
 }
@@ -62,39 +60,39 @@ export interface StartupBanner {
 export interface Running {
   greeting: StartupBanner;
   /**
-   * Says at /readyz that it stops, unless it is `replaced`, goes on answering for `config.drainSeconds` so that a balancer can notice,
-   * answers what is under way, writes what waits, and stops everything that was started. `hurry` ends that wait, or spares it.
+   * Fails /readyz (unless `replaced`), answers for `config.drainSeconds` so that a balancer can notice, finishes open
+   * requests and stops everything. `hurry` ends the drain.
    */
   stop(hurry?: AbortSignal, how?: { replaced: boolean }): Promise<void>;
 }
 
 interface HowToStart {
-  /** Pages come from Vite, as their sources are now, instead of from the build. */
+  /** Vite serves pages from source. */
   development?: boolean;
   say?: (line: string) => void;
-  /** Where several processes share the port: which one this is, from 1. */
+  /** From 1, where several processes share the port. */
   processNumber?: number | undefined;
-  /** Aborts the start between two of its steps; what was started is stopped. */
+  /** Aborts the start between two steps and stops what was started. */
   signal?: AbortSignal;
-  /** Told in a sentence when the site cannot go on: its database has ended. Whoever started it starts it again. */
+  /** Called with a sentence when the database has ended; a supervisor restarts the process. */
   failed?: (sentence: string) => void;
 }
 
 /**
- * Starts everything in the order in which it depends on each other.
- * @throws CannotStart with a sentence for the operator; the reason of `signal` when that aborts
+ * Starts everything in order of dependence.
+ * @throws CannotStart; the reason of `signal` when aborted
  */
 export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
   const { development = false, say = console.log, processNumber, signal, failed } = how;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((hurry?: AbortSignal) => unknown)[] = [];
-  /** Once requests may come. */
+  /** Set once requests may come. */
   let health: Health | undefined;
-  // Last started, first stopped; a stop that fails does not keep the others running.
+  // Stops in reverse order; a failed stop does not prevent the others.
   const stop: Running['stop'] = async (hurry, replacement) => {
     health?.drain(replacement);
-    // The only rejection is the one that `hurry` asks for.
+    // Rejects only when `hurry` aborts.
     if (health) await wait(config.drainSeconds * 1000, undefined, hurry && { signal: hurry }).catch(() => undefined);
     for (const stopOne of stops.toReversed()) {
       try {
@@ -109,7 +107,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
   try {
     const traces = await openTraces(config, log);
     stops.push(() => traces?.stop());
-    // First: when a key is wrong nothing was begun, and no new admin's password is lost.
+    // First: a wrong key must not leave a new admin's password unprinted.
     const files = await openFiles(config);
     stops.push(() => files.close());
     if (config.clamdAddress) await checkClamd(config.clamdAddress);
@@ -117,7 +115,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       ? undefined
       : await startEmbeddedPostgres({
           directory: join(config.dataDirectory, 'postgres'),
-          // What happens to it later is told like everything else that happens.
+          // Logs through the server once it runs.
           log: (line) => (health ? log.warn(line) : say(line)),
         });
     if (embedded) stops.push(() => embedded.stop());
@@ -179,7 +177,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       if (config.payments.gateway === 'sandbox')
         log.warn('PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST');
     }
-    // Loaded only where it is wanted: nothing of it belongs into a real market's memory.
+    // Loaded only on demand, to save memory in production.
     const adding = config.sampleData
       ? import('#server/sample-data/add-sample-data.ts').then(({ addSampleData }) =>
           addSampleData(services, { now: clock() }),
@@ -191,7 +189,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     stops.push(() => changes.stop());
     stops.push(() => views.flush());
     const { metricsToken: token } = config;
-    // Loaded only where somebody asks for it.
+    // Loaded only on demand.
     const metrics = token === undefined ? undefined : await import('#server/observability/metrics.ts');
     const app = await buildApp(services, log, (bare) => {
       const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);
@@ -223,10 +221,10 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     const [bound] = app.addresses();
     const at = typeof bound === 'object' ? bound : { address: config.host, port: config.port };
     listeningAt = `http://${hostInAddress(at.address)}:${at.port}`;
-    // Not before: letters carry the address.
+    // Not earlier: emails contain the address.
     startBackgroundWork(services, log);
     health = checks;
-    // Not awaited: a slow mail server is no reason to answer later.
+    // Not awaited: a slow mail server must not delay the start.
     if (config.smtp) void tryMailServer(config.smtp, log);
     const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
     return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
@@ -236,29 +234,29 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
   }
 }
 
-/** As browsers show it, and take it. */
+/** An IPv6 host in brackets. */
 function hostInAddress(address: string): string {
   if (address === '127.0.0.1') return 'localhost';
   return isIPv6(address) ? `[${address}]` : address;
 }
 
-/** Rejects with the signal. */
+/** Rejects when aborted. */
 function aborted(signal: AbortSignal | undefined): Promise<never>[] {
   if (!signal) return [];
   return [new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))];
 }
 
 /**
- * Answers the requests that are open; a client that keeps one open for longer than OPEN_REQUESTS_END_WITHIN_MS is cut off.
- * Without `hurry` also those that come over connections that were just opened.
+ * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `hurry`, new connections get their
+ * first answer too.
  */
 async function closeGently(app: FastifyInstance, doors: NetServer[], hurry: AbortSignal | undefined): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
   const closed = Promise.all(doors.map((door) => once(door, 'close')));
-  // Not the HTTP server's own: it would also cut connections that have sent nothing yet, while their first request is on its way.
+  // Not http.Server's close, which cuts connections whose first request is on its way.
   for (const door of doors) NetServer.prototype.close.call(door);
   if (!hurry?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
-  // A connection whose last answer began before the draining would be kept for a next request.
+  // Keep-alive connections from before the drain would stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
   await closed;
   clearInterval(sweep);
@@ -268,7 +266,7 @@ async function closeGently(app: FastifyInstance, doors: NetServer[], hurry: Abor
 
 async function openTraces({ traces }: Config, log: Logger): Promise<Traces | undefined> {
   if (!traces) return undefined;
-  // Loaded only where a collector listens.
+  // Loaded only with a collector.
   const { startTraces } = await import('#server/observability/traces/traces.ts');
   return startTraces(traces, log);
 }

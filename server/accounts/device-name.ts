@@ -1,4 +1,4 @@
-/** The first that stands in the text: many browsers name others as well, so the most particular come first. */
+/** The first match wins: many browsers name others too, so specific names come first. */
 type Names = readonly (readonly [part: RegExp, name: string])[];
 
 const BROWSERS: Names = [
@@ -23,10 +23,7 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * What a person calls the device with this user agent ('Chrome, Android'), or undefined where it says neither. Browsers hide
- * more than that by now, so no library of models is asked.
- */
+/** 'Chrome, Android' for a user agent, or undefined. Browsers hide more detail, so no library is needed. */
 export function deviceName(userAgent = ''): string | undefined {
   const known = [BROWSERS, SYSTEMS].map((names) => names.find(([part]) => part.test(userAgent))?.[1]);
   return known.filter(Boolean).join(', ') || undefined;

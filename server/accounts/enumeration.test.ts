@@ -10,8 +10,8 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD } from '#test/make.ts';
 
 /*
- * Nobody learns who has an account, not by what is done before an answer either: the same statements and the same hashing, whoever has the e-mail and whoever
- * has not. `npm run stress -- enumeration` measures the times over the wire.
+ * Existing and unknown emails cause the same statements and the same hashing before the answer. `npm run stress --
+ * enumeration` measures times over the wire.
  */
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -19,9 +19,9 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
 });
 
-/** What is asked of the database on behalf of one call, and not by jobs meanwhile. */
+/** Statements of one call, without those of jobs. */
 const asking = new AsyncLocalStorage<string[]>();
-// Safe: it is given on what it was given, in whichever of its overloads.
+// Safe: arguments pass through unchanged, whatever the overload.
 const ask = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown;
 Object.assign(Client.prototype, {
   query(this: Client, ...given: unknown[]) {
@@ -35,7 +35,6 @@ Object.assign(Client.prototype, {
 const OWASP_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 let site: TestApp;
-/** E-mails, by what is with them. */
 const emails = { unknown: 'nobody@example.com', known: '', disabled: '', closing: '', admin: '' };
 beforeAll(async () => {
   site = await testApp({ LIMITS: 'on' });
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await db.update(users).set({ disabledAt: clock.now }).where(eq(users.id, disabled.id));
   await db.transaction((tx) => closeAccount(tx, closing.id, clock.now));
   Object.assign(emails, { known: known.email, disabled: disabled.email, closing: closing.email, admin: admin.email });
-  // What is done once in a while is done now.
+  // Runs the occasional work now.
   await site.call(login, { body: { email: 'first@example.com', password: 'wrong' } });
 });
 afterAll(() => site.close());
@@ -58,7 +57,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-/** One call, and all that was done before its answer. */
+/** One call, and the work before its answer. */
 async function done(endpoint: typeof login | typeof adminLogin | typeof forgetPassword, body: object) {
   const statements: string[] = [];
   const { status, body: answer } = await asking.run(statements, () => site.call(endpoint, { body }));
@@ -90,7 +89,7 @@ test.each(['known', 'disabled', 'closing', 'admin'] as const)(
     const forNobody = await done(forgetPassword, { email: emails.unknown });
     expect(await done(forgetPassword, { email: emails[kind] })).toEqual(forNobody);
     expect(forNobody).toMatchObject({ status: 200, verified: [], hashed: 0 });
-    // The letter is a job's; only it looks for the account.
+    // Only the email's job looks for the account.
     expect(forNobody.statements.join()).not.toContain('from "users"');
     expect(forNobody.statements.length).toBeGreaterThan(0);
   },

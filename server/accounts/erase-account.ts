@@ -7,18 +7,18 @@ import { endAllSessions } from './sessions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** RFC 2606: an address that can never be one. */
+/** RFC 2606 reserves .invalid. */
 const NOWHERE = '@erased.invalid';
 
 export const erasureDue = (askedAt: Date): Date => new Date(askedAt.getTime() + ERASURE_DAYS * DAY);
 export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
 
-/** Whether an address is what an erasure left in an e-mail's place: no letter goes there. */
+/** True for an erased account's address, which gets no email. */
 export const isErasedAddress = (email: string): boolean => email.endsWith(NOWHERE);
 
 /**
- * Closes an account to everybody, itself included: every session and every link to a new password ends. Who logs in again may read and take it back
- * (`reopenAccount`) until it is erased.
+ * Closes an account: ends every session and password link. Its user may log in, read and take it back (`reopenAccount`)
+ * until it is erased.
  * @throws HttpError erasureAsked, lastAdmin
  */
 export async function closeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
@@ -36,7 +36,7 @@ export async function closeAccount(tx: Transaction, userId: string, now: Date): 
 
 /** @throws HttpError lastAdmin */
 async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {
-  // Locked in one order: of two admins who leave at the same moment one finds that the other is gone.
+  // Locked in one order, so that of two admins closing at once the second sees the first.
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -47,8 +47,8 @@ async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<voi
 }
 
 /**
- * Opens a closed account again. One that is open already stays so.
- * @throws HttpError sessionEnded when it was erased at this very moment
+ * Reopens a closed account; an open one stays open.
+ * @throws HttpError sessionEnded when it was erased meanwhile
  */
 export async function reopenAccount(tx: Transaction, userId: string): Promise<void> {
   const open = await tx
@@ -60,7 +60,7 @@ export async function reopenAccount(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Holds an account open until the transaction ends, so that nothing is added to one that is being closed.
+ * Locks an account as open until the transaction ends.
  * @throws HttpError sessionEnded when it is closed
  */
 export async function requireOpenAccount(tx: Transaction, userId: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function requireOpenAccount(tx: Transaction, userId: string): Promi
   if (!open) throw sessionEnded();
 }
 
-/** Takes everything out of an account that says whose it was. The row stays, because payments and the ledger point at it. */
+/** Removes everything that identifies the user. The row stays for payments and the ledger. */
 export async function eraseAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId);
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

@@ -8,14 +8,14 @@ import { hashPassword } from './passwords.ts';
 
 const DEFAULT_EMAIL = 'admin@bhukhand.example';
 
-/** Without the letters and figures that are mistaken for one another when read from a screen. */
+/** Without characters that look alike. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * Makes an admin when there is none. Without a password of the operator's it gets a random one, which is returned to be printed once and is kept nowhere.
- * @throws WrongConfiguration when the e-mail belongs to an account of another kind
+ * Makes an admin if there is none. Without a configured password it returns a random one, to print once.
+ * @throws WrongConfiguration when the email belongs to an account of another kind
  */
 export async function ensureAdmin(
   db: Database,
@@ -43,7 +43,7 @@ export async function ensureAdmin(
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
       .where(isEmail(users.email, email));
-    // Else another process, started at the same moment, made it.
+    // Otherwise another process made it meanwhile.
     if (holder?.role !== 'admin' || holder.disabledAt) {
       throw new WrongConfiguration(
         `ADMIN_EMAIL is '${email}', but that account is not an admin's; it must be another e-mail.`,

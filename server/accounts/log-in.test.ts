@@ -15,7 +15,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
 import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 
-/** The library's enumeration is there for its types alone. */
+/** The library exports this enumeration as a type only. */
 const ARGON2I = 1;
 const DAY = 24 * 60 * 60 * 1000;
 

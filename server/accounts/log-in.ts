@@ -10,7 +10,7 @@ import { chooseLanguage } from './users.ts';
 import { isSampleEmail } from './sample-accounts.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
-/** `language` is that of the page, in which letters will be from now on; in `production` sample accounts are refused. */
+/** `language` is the page's, and that of emails from now on; `production` rejects sample accounts. */
 type LoggingIn = StartedSession & { language?: Language | undefined; production?: boolean };
 
 interface Credentials {
@@ -25,8 +25,8 @@ interface LoggedIn {
 }
 
 /**
- * Starts a session for whoever knows the password. An admin may come this way too.
- * @throws HttpError WRONG_CREDENTIALS, the same for a wrong password, an unknown e-mail and a disabled account
+ * Starts a session, also for an admin.
+ * @throws HttpError WRONG_CREDENTIALS, alike for a wrong password, an unknown email and a disabled account
  */
 export async function logIn(db: Database, { email, password }: Credentials, begun: LoggingIn): Promise<LoggedIn> {
   return logInWhere(db, { email, password }, () => true, begun);
@@ -34,7 +34,7 @@ export async function logIn(db: Database, { email, password }: Credentials, begu
 
 /**
  * Starts a session for an admin.
- * @throws HttpError WRONG_CREDENTIALS, also for other accounts with their right password
+ * @throws HttpError WRONG_CREDENTIALS, also for other roles with the right password
  */
 export async function logInAsAdmin(
   db: Database,
@@ -68,7 +68,7 @@ async function logInWhere(
   if (!isRight) throw wrongCredentials({ user: _id, reason: 'wrong password' });
   if (production && isSampleEmail(email)) throw wrongCredentials({ user: _id, reason: 'sample account' });
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
-  // The one moment at which the password is known.
+  // Only here is the password known.
   if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);
   const token = await startSession(db, _id, begun);
   if (language && language !== user.language) await chooseLanguage(db, _id, language);

@@ -7,14 +7,11 @@ import { emailTaken, noSuchUser } from '#server/errors.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 
-/*
- * What only whoever runs the machine does, by `npm run create-admin`. The audit log has it as the new admin's own first change: nobody
- * else was logged in.
- */
+/* Used by `npm run create-admin`. The audit log names the new admin, since no other was logged in. */
 
 const BY_COMMAND = 'By npm run create-admin';
 
-/** The account of an e-mail, whatever the case of its letters. */
+/** Finds an account by email, in any case. */
 export async function findAccount(db: Database, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, role: users.role, disabledAt: users.disabledAt })
@@ -24,8 +21,8 @@ export async function findAccount(db: Database, email: string) {
 }
 
 /**
- * Makes an admin with an account of its own.
- * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password that the operator's settings find too short
+ * Creates an admin account.
+ * @throws HttpError EMAIL_TAKEN; BAD_INPUT for a password shorter than the operator requires
  */
 export async function createAdmin(
   db: Database,
@@ -47,8 +44,8 @@ export async function createAdmin(
 }
 
 /**
- * Makes somebody who has an account an admin, keeping its password, and logs it out everywhere: the console has a login of its own.
- * @throws HttpError NO_SUCH_USER when the account has become another since it was looked at
+ * Makes a user an admin, retaining the password, and ends all sessions: the console has its own login.
+ * @throws HttpError NO_SUCH_USER when the account changed meanwhile
  */
 export async function promoteToAdmin(
   db: Database,

@@ -23,7 +23,6 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const HOUR = 60 * 60 * 1000;
 
-/** Logs in once more, on another device. */
 async function logInOn(userAgent: string, { email }: Person): Promise<string> {
   const answer = await app.app.inject({
     method: 'POST',
@@ -100,7 +99,7 @@ test('all others are ended at once, and this one goes on', async () => {
   const here = await logInOn(PHONE, buyer);
   const others = [await logInOn(PHONE, buyer), await logInOn('', buyer)];
   const { body } = await app.call(endOtherSessions, { token: here });
-  // With the one that the test made.
+  // Includes the test's own session.
   expect(body.data).toEqual({ ended: 3 });
   for (const token of others) expect(await isIn(token)).toBe(false);
   expect(await listed(here)).toMatchObject([{ is_this: true }]);

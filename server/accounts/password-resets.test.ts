@@ -30,7 +30,6 @@ function tokenIn({ text }: Email): string {
   return token;
 }
 
-/** The token that is mailed to somebody who asks. */
 async function mailedToken(person: Person): Promise<string> {
   const before = lettersTo(person.email).length;
   expect((await ask(person.email)).status).toBe(200);
@@ -40,7 +39,7 @@ async function mailedToken(person: Person): Promise<string> {
   return tokenIn(letter);
 }
 
-/** Until every job of this kind is done, so that what was not sent can be told from what is still to be sent. */
+/** Waits for all jobs of this kind, so that an unsent email is certain. */
 const jobsAreDone = () =>
   vi.waitFor(async () => {
     const { rows } = await app.db.execute(
@@ -203,7 +202,7 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
 describe('a letter that is tried again', () => {
   const sent: Email[] = [];
   const mail = { send: async (letter: Email) => void sent.push(letter) };
-  /** What a job's next try mails. */
+  /** The token that a job's next try sends. */
   async function tryJob(jobId: string, { email }: Person): Promise<string> {
     await sendResetEmail({ ...app.services, mail }, { email }, jobId);
     const letter = sent.at(-1);

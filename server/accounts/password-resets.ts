@@ -18,20 +18,17 @@ const HOUR = 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Mails a link to set a new password to whoever has an account under this e-mail, in any case of letters. */
+/** Sends a password link to the account of an email, in any case. */
 export const resetEmail = emailKind('password-reset-letter', z.object({ email: z.string() }));
 
-/**
- * Answers alike, and as fast, whether or not the e-mail has an account: only the job looks. So nobody learns who has one.
- */
+/** Takes equally long for unknown emails, since only the job looks for the account. */
 export async function requestPasswordReset(db: Database, jobs: Jobs, email: string): Promise<void> {
   await db.transaction((tx) => jobs.enqueue(tx, resetEmail, { email }));
 }
 
 /**
- * Makes the link's token and writes the letter. The token is made here and not where it was asked for, so that it stands
- * in the letter and nowhere else: each try has another one. The links of a job's earlier tries stay good, because one of them
- * may have arrived; those of earlier jobs end.
+ * Creates the link's token here, not in the request, so that it exists only in the email. Each try has its own, valid
+ * token, because an earlier try may have arrived; a new job ends those of earlier jobs.
  */
 export async function sendResetEmail(
   { db, mail, clock, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'clock' | 'appUrl'>,
@@ -47,7 +44,7 @@ export async function sendResetEmail(
     expiresAt: new Date(now.getTime() + PASSWORD_RESET_HOURS * HOUR),
   };
   const user = await db.transaction(async (tx) => {
-    // The lock: of two jobs at the same moment, the second ends the link of the first.
+    // The lock makes the second of two concurrent jobs end the first one's link.
     const [account] = await tx
       .select({ id: users.id, name: users.name, email: users.email, language: users.language })
       .from(users)
@@ -64,7 +61,7 @@ export async function sendResetEmail(
   await mail.send(
     composeEmail(
       {
-        // To the address of the account, never to the one that was typed.
+        // To the account's address, never to the typed one.
         to: user.email,
         subject: t.subject,
         heading: t.heading,
@@ -79,10 +76,10 @@ export async function sendResetEmail(
 }
 
 /**
- * Sets a new password with the token of a mailed link, and ends every link and session of the account.
- * @returns whose account it is
- * @throws HttpError BAD_INPUT for a password that the operator finds too short (the link stays good); NO_SUCH_RESET when the
- * token is unknown, used, ended by a later one, over an hour old, or its account disabled
+ * Sets a new password by an emailed token and ends every link and session of the account.
+ * @returns the user's id
+ * @throws HttpError BAD_INPUT for a too short password (the link stays valid); NO_SUCH_RESET for a token that is
+ * unknown, used, replaced, over an hour old, or of a disabled account
  */
 export async function resetPassword(
   db: Database,
@@ -96,7 +93,7 @@ export async function resetPassword(
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
       .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)));
-    // Taking the link is what settles who may: of two that come at the same moment, one finds it gone.
+    // Deleting the link decides: of two concurrent requests one finds none.
     const links = await tx
       .delete(passwordResets)
       .where(inArray(passwordResets.userId, owner))

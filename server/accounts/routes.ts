@@ -46,7 +46,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   }),
   serve(accounts.forgetPassword, async ({ db, jobs, body, tell }) => {
     await requestPasswordReset(db, jobs, body.email);
-    // Of whose account, only the letter's job learns.
+    // Only the job knows the account.
     tell('reset-asked');
     return null;
   }),
@@ -55,7 +55,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       now: clock(),
       passwordMinLength: config.operator.passwordMinLength,
     });
-    // Whoever reads the account's letters: this device gets in while strangers are guessing.
+    // Whoever reads the account's emails can log in on this device during a guessing attack.
     knowDevice(email);
     tell('password-reset', id);
     return null;

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { sessions, users } from '#server/database/schema.ts';
 
-/** Every sample account has an address here; no email arrives at .example (RFC 2606), so nobody else can confirm one. */
+/** No email arrives at .example (RFC 2606). */
 const SAMPLE_DOMAIN = '@sample.example';
 
 export const isSampleEmail = (email: string): boolean => email.trim().toLowerCase().endsWith(SAMPLE_DOMAIN);
 
 /**
- * Ends the sessions of sample accounts, whose passwords everybody knows, and logs that they are there. For a start in production on the
- * database of a trial.
+ * Ends the sessions of sample accounts, whose passwords are public, and logs a warning. For production on a trial's
+ * database.
  */
 export async function shutOutSampleAccounts(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const open = and(like(users.email, `%${SAMPLE_DOMAIN}`), isNull(users.disabledAt));

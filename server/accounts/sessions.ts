@@ -14,7 +14,7 @@ export interface StartedSession {
   before?: string | undefined;
 }
 
-/** However much it is used, a session ends so many days after its login. An admin's opens everybody's data. */
+/** A session ends this many days after its login, even if used. */
 export const AGE_DAYS: Readonly<Record<Role, number>> = { buyer: 90, seller: 90, agent: 90, admin: 7 };
 
 const HOUR = 60 * 60 * 1000;
@@ -24,12 +24,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
 
-/** Sessions that began before have ended by age. */
+/** Earlier sessions have ended by age. */
 const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY);
 
 /**
- * Starts a session of SESSION_DAYS and returns its token, which is kept nowhere. It takes the place of another that the same browser had.
- * @param begun `device` as `deviceName` says it; `before` is the token of the browser's session until now, whosever it is
+ * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored.
+ * @param begun `device` is from `deviceName`; `before` is the browser's previous token, which ends
  * @throws HttpError wrongCredentials when the account was disabled or erased meanwhile
  */
 export async function startSession(
@@ -39,7 +39,7 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
-    // An erasure under way is waited for: it would leave this session behind.
+    // Waits for an erasure in progress, which would miss this session.
     const [open] = await tx
       .select({ id: users.id })
       .from(users)
@@ -53,7 +53,7 @@ export async function startSession(
   return token;
 }
 
-/** Who a token stands for, or undefined when it is unknown, ended, expired by disuse or by age, or its user was disabled. */
+/** The token's user, or undefined when it is unknown, ended or expired, or its user disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<SessionUser | undefined> {
   const [found] = await db
     .select({
@@ -67,7 +67,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now), isNull(users.disabledAt)));
   if (!found || found.createdAt <= oldestOf(found.role, now)) return undefined;
-  // Sliding, but written once an hour at most: every call reads a session, few should write one.
+  // Sliding expiry, written at most hourly, because every request reads a session.
   if (expiryFrom(now).getTime() - found.expiresAt.getTime() > HOUR) {
     await db
       .update(sessions)
@@ -77,15 +77,15 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return { id: found.id, role: found.role, ...(found.closedAt ? { closing: true } : {}) };
 }
 
-/** Log Out. Ending a session that has ended already changes nothing. */
+/** Idempotent. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** As many as are listed; of more, all others can be ended at once. */
+/** All the others can be ended at once. */
 const SESSIONS_LISTED = 100;
 
-/** Where somebody is logged in: the session of `token` first, then the last used. */
+/** A user's sessions: that of `token` first, then the last used. */
 export async function listSessions(
   db: Database,
   user: SessionUser,
@@ -115,7 +115,7 @@ export async function listSessions(
   }));
 }
 
-/** @throws HttpError NO_SUCH_SESSION, also for somebody else's */
+/** @throws HttpError NO_SUCH_SESSION, also for another user's */
 export async function endOneSession(db: Database, user: SessionUser, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -124,7 +124,7 @@ export async function endOneSession(db: Database, user: SessionUser, id: string)
   if (ended.length === 0) throw noSuchSession();
 }
 
-/** Ends every session of somebody but that of `token`; says how many. */
+/** Ends every session except that of `token`; returns how many. */
 export async function endOtherSessions(db: Database, user: SessionUser, token = ''): Promise<{ ended: number }> {
   const ended = await db
     .delete(sessions)
@@ -133,9 +133,9 @@ export async function endOtherSessions(db: Database, user: SessionUser, token = 
   return { ended: ended.length };
 }
 
-/** Removes what has ended by itself, with the names of its devices. */
+/** Deletes expired sessions and their device names. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
-  const roles = Object.keys(AGE_DAYS) as Role[]; // Safe: it is made of them.
+  const roles = Object.keys(AGE_DAYS) as Role[]; // Safe: these are its keys.
   const tooOld = roles.map((role) => and(eq(users.role, role), lte(sessions.createdAt, oldestOf(role, now))));
   await db.delete(sessions).where(
     or(
@@ -150,7 +150,6 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
   );
 }
 
-/** Logs somebody out everywhere. */
 export async function endAllSessions(db: Database | Transaction, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -9,9 +9,9 @@ import { hashPassword, requireLength } from './passwords.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
 /**
- * Makes an account and logs it in.
- * @param begun `language` is that of the page, in which letters will be
- * @throws HttpError EMAIL_TAKEN, whatever the case of its letters; BAD_INPUT for a password that the operator finds too short
+ * Creates an account and logs it in.
+ * @param begun `language` is the page's, and that of emails
+ * @throws HttpError EMAIL_TAKEN, in any case of letters; BAD_INPUT for a too short password
  */
 export async function signUp(
   db: Database,
@@ -25,7 +25,7 @@ export async function signUp(
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // The unique index decides, not a look beforehand: of two that sign up with one e-mail at the same moment one is refused.
+    // The unique index decides between concurrent sign-ups with one email.
     const [user] = await tx
       .insert(users)
       .values({ ...facts, language, passwordHash, createdAt: begun.now })

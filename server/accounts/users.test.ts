@@ -48,7 +48,7 @@ describe("a person's name and phone", () => {
       expect(JSON.stringify(body)).not.toContain(owner.phone);
       expect(JSON.stringify(body)).not.toContain(owner.name);
     }
-    // It opens the owner to the buyer, not the buyer to the owner.
+    // A reveal shows the owner to the buyer, not the buyer to the owner.
     expect((await ask(owner, revealer)).status).toBe(403);
   });
 

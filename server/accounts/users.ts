@@ -12,7 +12,6 @@ import { erasureDue } from './erase-account.ts';
 import { noSuchUser, notYours } from '#server/errors.ts';
 import type { SessionUser } from '#server/services.ts';
 
-/** Name, phone, e-mail and view credits of whoever asks. */
 export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.output<typeof OwnDetails>> {
   const [own] = await db
     .select({
@@ -29,14 +28,15 @@ export async function ownDetails(db: Database, { id }: SessionUser): Promise<z.o
   return own;
 }
 
-/** Letters to somebody are written in this language from now on. */
+/** The language of the user's emails from now on. */
 export async function chooseLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId));
 }
 
 /**
- * A person's name and phone: for himself, for an admin, and for whoever revealed one of his properties, whatever became of it.
- * @throws HttpError NO_SUCH_USER, or NOT_YOURS for everybody else
+ * A user's name and phone: for the user, an admin, and buyers who revealed one of the user's properties, whatever its
+ * status.
+ * @throws HttpError NO_SUCH_USER, or NOT_YOURS for everyone else
  */
 export async function contactOf(db: Database, asker: SessionUser, id: string): Promise<z.output<typeof Contact>> {
   const revealed = db
@@ -53,10 +53,10 @@ export async function contactOf(db: Database, asker: SessionUser, id: string): P
   return { name: person.name, phone: person.phone };
 }
 
-// With the nulls where the indexes have them; otherwise PostgreSQL would sort.
+// Nulls as in the indexes; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`];
 
-/** One page of everybody but those who were erased, newest first; removed properties are not counted. */
+/** A page of users without erased ones, newest first; removed properties are not counted. */
 export async function listUsers(
   db: Database,
   { page, role }: { page: number; role?: Role | undefined },
@@ -75,14 +75,14 @@ export async function listUsers(
 const isShown = (role: Role | undefined) =>
   and(isNull(users.erasedAt), role && sql`${users.role} = ${writtenWord(role)}`);
 
-/** What makes the query of one page different from another's; its offset comes later. */
+/** What distinguishes the statements; the offset comes later. */
 interface Shape {
   role: Role | undefined;
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function usersQuery(db: Database, { role }: Shape) {
-  // Ids alone first: skipping to a late page then reads an index only, and properties are counted for the rows that are shown.
+  // Ids first: late pages skip in an index only, and properties are counted for the rows shown.
   const shown = db
     .select({ id: users.id })
     .from(users)

@@ -9,23 +9,22 @@ const HINDI_COLUMNS = ['state_hindi', 'district_hindi', 'mandal_hindi'] as const
 type ColumnName = (typeof COLUMNS)[number];
 type HindiColumnName = (typeof HINDI_COLUMNS)[number];
 
-/** Six names of a hundred characters, and as many columns again that are not ours. An unclosed quote ends here. */
+/** Six names of a hundred characters and as much in other columns; bounds an unclosed quote. */
 const LINE_MAX_BYTES = 16 * 1024;
 const HEAD_BYTES = 4096;
 const NOT_UTF8 = '\uFFFD';
 
-/** A mandal by its own name and those of what it lies in, and what they are called in Hindi as far as the file says it. */
+/** A mandal's name, its parents' names, and their Hindi names where given. */
 export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
 
-/** A line of the file below the header: the area it names, or what is wrong with it. */
+/** A line below the header: its area, or its problem. */
 export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: string });
 
 /**
- * Reads a CSV file of areas line by line, AREA_ROWS_MAX of them at the most. The first line names the columns state, district and
- * mandal, in any order, and those for names in Hindi where the file has them, whose fields may be empty; other columns are not read. Names come as they
- * are kept. A wrong line comes with its problem, and
- * the reading goes on where it can; the file's own problems come as line 1.
- * @throws HttpError WRONG_KIND for what is no text at all, whatever its name says
+ * Reads a CSV file of areas, at most AREA_ROWS_MAX lines. The header names state, district and mandal in any order,
+ * optionally Hindi columns with optional fields; other columns are ignored. Names come normalised. A wrong line yields
+ * its problem, the file's own problems come as line 1.
+ * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   await refuseOtherKinds(file);
@@ -33,20 +32,20 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   const parser = parse({
     bom: true,
     info: true,
-    // Wrong lines are named one by one here, where the parser would stop at the first.
+    // Wrong lines are reported here one by one; the parser would stop at the first.
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     max_record_size: LINE_MAX_BYTES,
-    // With the header, and one more to be refused.
+    // With the header, and one more to exceed the limit.
     to: AREA_ROWS_MAX + 2,
     on_record(fields: string[], { lines }) {
       lastLine = lines;
       return fields;
     },
   });
-  // Only for its errors to arrive: the loop below waits for the parser.
+  // Only propagates errors: the loop below waits for the parser.
   pipeline(Readable.from(file.stream(), { objectMode: false }), parser, () => undefined);
 
   let columns: Columns | undefined;
@@ -55,7 +54,7 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
   let overcounted = 0;
   try {
     for await (const { record: fields, info } of parser as AsyncIterable<ParsedLine>) {
-      // The parser counts a line break within quotes as two where it is CRLF.
+      // The parser counts a quoted CRLF as two lines.
       overcounted += breaksIn(fields, /\r\n/g);
       const line = info.lines - overcounted - breaksIn(fields, /\r\n|\n|\r/g);
       if (!columns) {
@@ -65,7 +64,7 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
         continue;
       }
       lines += 1;
-      // Also lines of commas, which take as long to read.
+      // Lines of commas take as long to read.
       if (lines > AREA_ROWS_MAX) {
         return yield { line, isRow: false, problem: `A file may have ${AREA_ROWS_MAX} rows. Split it` };
       }
@@ -89,9 +88,8 @@ interface ParsedLine {
 }
 
 interface Columns {
-  /** Where each stands. */
   places: Record<ColumnName, number>;
-  /** Where those stand that the file has. */
+  /** Columns that the file has. */
   hindiPlaces: [name: HindiColumnName, place: number][];
   count: number;
 }
@@ -146,7 +144,7 @@ function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
 function readName(given: string, rules: typeof NewAreaName): { name: string } | { problem: string } {
   if (given.trim() === '') return { problem: 'the name is missing' };
   if (given.includes(NOT_UTF8)) return { problem: 'letters are broken. Save the table as "CSV UTF-8"' };
-  // A name that was typed loses its line breaks; here they mean that two lines ran into one.
+  // Names lose line breaks elsewhere; in a file they mean that two lines merged.
   if (/[\r\n]/.test(given.trim())) return { problem: 'a line break stands within the name' };
   const { data, error } = rules.safeParse(given);
   return data === undefined ? { problem: error?.issues[0]?.message ?? '' } : { name: data };

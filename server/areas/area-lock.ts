@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 
-/** Any constant: imports and deletions of areas take turns, each seeing what the last one left. Nobody who only reads waits. */
+/** Any constant. Imports and deletions of areas run one at a time; readers do not wait. */
 const AREAS_LOCK = 4_270_032;
 
-/** Held until the transaction ends, whose statements may wait, and work, for longer than any page is ever given. */
+/** Held until the transaction ends. Its statements may take longer than those of pages. */
 export async function lockAreas(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${AREAS_LOCK})`);

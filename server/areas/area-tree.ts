@@ -5,11 +5,10 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, auditLog, districts, mandals, states } from '#server/database/schema.ts';
 import { noSuchArea } from '#server/errors.ts';
 
-/** An area and how many approved plots it has. */
+/** An area with its number of approved properties. */
 export interface CountedArea {
   id: string;
   name: string;
-  /** The name in Hindi, where one is known. */
   hindi: string | null;
   count: number;
 }
@@ -48,17 +47,16 @@ const mandalsOf = preparedOnce(
       .orderBy(mandals.name),
 );
 
-/** An area among those of its level, and what is in it. */
 export interface AreaInTree {
   level: 'everywhere' | 'state' | 'district' | 'mandal';
-  /** From the state down; none for everywhere. */
+  /** From the state down; empty for all areas. */
   line: CountedArea[];
-  /** Those of the same level in the same area, without itself. */
+  /** The other areas of the same parent. */
   beside: CountedArea[];
   within: CountedArea[];
 }
 
-/** The levels from above: what lists the areas of each, and what the audit log calls their renaming. */
+/** From the top: the table of each level and its audit action for renames. */
 const LEVELS = [
   { level: 'state', list: (db: Database) => allStates(db, undefined).execute(), renamed: 'state-renamed' },
   {
@@ -74,9 +72,9 @@ const LEVELS = [
 ] as const;
 
 /**
- * The area that the parts of an address name, from the state down. Two areas of one place whose names differ in signs alone share an address: the first
- * by name has it. What an area was called before leads to it too.
- * @throws HttpError NO_SUCH_AREA for the level that is unknown
+ * Finds the area of a path's slugs, from the state down. Of areas with equal slugs the first by name wins; former names
+ * resolve too.
+ * @throws HttpError NO_SUCH_AREA for the unknown level
  */
 export async function findInTree(db: Database, slugs: readonly string[]): Promise<AreaInTree> {
   const line: CountedArea[] = [];
@@ -98,10 +96,10 @@ export async function findInTree(db: Database, slugs: readonly string[]): Promis
   return { level, line, beside, within };
 }
 
-/** Names that are looked back at; only who follows an old link waits for it. */
+/** Bounds the audit rows that an old link reads. */
 const RENAMINGS_MAX = 2000;
 
-/** Which of the areas had the name before, as the audit log knows it; the last one that had it. */
+/** The area that last had the name, from the audit log. */
 async function formerly(
   db: Database,
   slug: string,

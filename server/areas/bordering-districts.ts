@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /*
- * Which districts border on each other, from the outlines in reference/districts.topojson: in a topology, two districts share the arc between them.
- * An arc that is walked the other way is named by its complement (TopoJSON, section 2.1.4).
+ * Bordering districts share an arc in reference/districts.topojson. Arcs walked backwards are named by their complement
+ * (TopoJSON 2.1.4).
  */
 
 const FILE = fileURLToPath(new URL('../../reference/districts.topojson', import.meta.url));
@@ -24,7 +24,7 @@ let read: Promise<Map<string, NamedDistrict[]>> | undefined;
 
 const keyOf = ({ state, district }: NamedDistrict) => `${state}/${district}`;
 
-/** The districts around one, of any state, by their names on the map; none where the map does not know it by this name. */
+/** Bordering districts of any state by map name; empty if the map has no such name. */
 export async function borderingDistricts(district: NamedDistrict): Promise<NamedDistrict[]> {
   read ??= readNeighbours();
   return (await read).get(keyOf(district)) ?? [];

@@ -104,7 +104,7 @@ test('a listing that comes while the area is being deleted keeps it: the foreign
        values (gen_random_uuid(), $1, $2, $3, $4, 1, $5, 1, 'A level plot beside a metalled road.')`,
       [seller.id, mandalId, districtId, stateId, unit?.id],
     );
-    // It sees no listing yet, and waits at the mandal's row for the one that is coming.
+    // Sees no listing yet, and waits at the mandal's row for the concurrent one.
     const deleting = expect(deleteAreaIn(app.db, { type: 'district', _id: districtId })).rejects.toMatchObject({
       status: 409,
       code: 'AREA_IN_USE',

@@ -11,10 +11,7 @@ import { findDistrict, findMandal, findState } from './find-area.ts';
 
 type Contents = z.output<typeof AreaContents>;
 
-/**
- * What lies in an area; a tehsil contains no other.
- * @throws HttpError NO_SUCH_AREA
- */
+/** @throws HttpError NO_SUCH_AREA */
 export async function countContents(db: Database, type: AreaType, id: string): Promise<Contents> {
   return contentsOf(db, type, (await find(db, { type, _id: id })).id);
 }
@@ -26,9 +23,9 @@ interface Deleted {
 }
 
 /**
- * Deletes an area, and the districts and mandals in it, as long as no listing of whatever status lies there. People who
- * gave the state as theirs are left without one.
- * @returns its id, its name with that of what it lay in, and how many districts and mandals went with it
+ * Deletes an area with its districts and mandals, unless a listing of any status is there. Users of the state are left
+ * without one.
+ * @returns its id, its name with its parents, and how many districts and mandals were deleted
  * @throws HttpError NO_SUCH_AREA, AMBIGUOUS_AREA, or AREA_IN_USE with the number of listings
  */
 export async function deleteArea(db: Database, area: AreaToDelete): Promise<Deleted> {
@@ -37,7 +34,7 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Dele
   try {
     return await db.transaction(async (tx) => {
       await lockAreas(tx);
-      // Again, because whoever held the lock may have deleted it.
+      // Again: the lock's last holder may have deleted it.
       await find(tx, { type, _id: id });
       const { listings, ...within } = await contentsOf(tx, type, id);
       if (listings > 0) throw areaInUse(type, listings);
@@ -45,7 +42,7 @@ export async function deleteArea(db: Database, area: AreaToDelete): Promise<Dele
       return { id, name, within };
     });
   } catch (error) {
-    // A listing came since they were counted: its foreign key decides.
+    // A listing was added since the count: its foreign key decides.
     if (isForeignKeyViolation(error)) throw areaInUse(type, (await contentsOf(db, type, id)).listings);
     throw error;
   }

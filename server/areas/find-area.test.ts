@@ -58,7 +58,7 @@ describe('a place for a property', () => {
 
 describe('a district name that two states have', () => {
   beforeAll(async () => {
-    // In everyday speech it has this name, and an operator may give it.
+    // An operator may give it its everyday name.
     await db.update(districts).set({ name: 'Balrampur' }).where(eq(districts.name, 'Balrampur-Ramanujganj'));
   });
 

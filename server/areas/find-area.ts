@@ -7,8 +7,8 @@ import { violated } from '#server/database/violations.ts';
 import { ambiguousArea, noSuchArea, type HttpError } from '#server/errors.ts';
 
 /*
- * Areas are asked for by name, in any case of letters, or by id. District and mandal names repeat, so what is given above them settles which one is meant;
- * what stays ambiguous is refused with the candidates and never guessed.
+ * Areas are requested by name, in any case, or by id. Parents settle repeated names; an ambiguous one is an error with
+ * candidates, never guessed.
  */
 
 export interface FoundState {
@@ -26,11 +26,10 @@ export interface FoundMandal extends FoundDistrict {
   mandal: string;
 }
 
-/** How an area was given. */
 type Given = 'id' | 'name' | 'not';
 
 const given = (area: string): Given => (Id.safeParse(area).success ? 'id' : 'name');
-/** What is left out, or an empty select, is not asked about. */
+/** An absent or empty parent is not checked. */
 const givenAbove = (area: string | undefined): Given => (area ? given(area) : 'not');
 
 const named = (shape: Record<string, Given>) =>
@@ -38,7 +37,7 @@ const named = (shape: Record<string, Given>) =>
     .map(([level, how]) => `${level}_${how}`)
     .join('_')}`;
 
-/** With the placeholder that the level is named by. */
+/** Chooses the placeholder of the prepared statement. */
 function is(table: typeof states | typeof districts | typeof mandals, level: string, how: Given): SQL | undefined {
   if (how === 'not') return undefined;
   const asked = sql.placeholder(level);
@@ -86,7 +85,7 @@ export async function findState(db: Database | Transaction, state: string): Prom
   return found;
 }
 
-/** @throws HttpError NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+/** @throws HttpError NO_SUCH_AREA for the unknown level, or AMBIGUOUS_AREA */
 export async function findDistrict(
   db: Database | Transaction,
   { district, state }: { district: string; state?: string | undefined },
@@ -108,7 +107,7 @@ export async function findDistrict(
   return only;
 }
 
-/** @throws HttpError NO_SUCH_AREA for the level that is unknown, or AMBIGUOUS_AREA */
+/** @throws HttpError NO_SUCH_AREA for the unknown level, or AMBIGUOUS_AREA */
 export async function findMandal(
   db: Database | Transaction,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
@@ -130,8 +129,8 @@ export async function findMandal(
 }
 
 /**
- * Where a property lies.
- * @throws HttpError NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ * A property's place.
+ * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export function findPlace(
   db: Database | Transaction,
@@ -140,12 +139,11 @@ export function findPlace(
   return findMandal(db, place);
 }
 
-/** The same refusal for a place that was found and deleted before the listing was written; undefined for any other error. */
+/** The error for a place that was deleted before the listing was written; undefined for other errors. */
 export function areaDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_place' ? noSuchArea('mandal') : undefined;
 }
 
-/** An area of any level, to list the properties of. */
 export interface ListedArea {
   level: 'state' | 'district' | 'mandal';
   id: string;
@@ -156,8 +154,8 @@ export interface FoundArea extends ListedArea {
 }
 
 /**
- * The smallest area that a search names. An empty text is a select that was left alone.
- * @throws HttpError NO_SUCH_AREA for the level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
+ * The smallest area that a search names; empty texts are unset selects.
+ * @throws HttpError NO_SUCH_AREA for a level that is unknown or lies elsewhere, or AMBIGUOUS_AREA
  */
 export async function findAreaForSearch(
   db: Database | Transaction,

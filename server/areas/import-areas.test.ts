@@ -147,7 +147,6 @@ describe('a file', () => {
 });
 
 const IN_DEVANAGARI = 'Write the Hindi name in Devanagari letters, such as पटना';
-/** What the areas of a state are called in Hindi. */
 async function hindiIn(state: string) {
   const rows = await app.db
     .select({
@@ -226,7 +225,7 @@ describe('names in Hindi', () => {
     expect((await send(content)).body.data).toEqual(outcome);
     expect(await hindiIn('Odisha')).toEqual(['ओडिशा/कटक/कटक सदर', 'ओडिशा/पुरी/कोणार्क', 'ओडिशा/पुरी/पुरी सदर']);
     expect(await hindiIn('Bihar')).toContain('बिहार/पटना/मनेर');
-    // By which every process reads the names anew.
+    // Makes every process reload the names.
     expect(await version()).toBeGreaterThan(versionBefore);
     const [newest] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(newest?.subject).toBe('New: 0 states, 1 district, 1 tehsil; 5 names in Hindi; 3 of 4 rows skipped');

@@ -11,8 +11,8 @@ import { lockAreas } from './area-lock.ts';
 const NEW_STATES_LISTED = 10;
 
 /**
- * What an import of the file would do. Changes nothing.
- * @throws HttpError WRONG_KIND for what is no text
+ * A dry run of the import.
+ * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAreas> {
   const { rows, areas, errors, errorCount } = await readWhole(file);
@@ -24,16 +24,17 @@ export async function checkAreaFile(db: Database, file: Blob): Promise<CheckedAr
 }
 
 /**
- * Adds the areas of a CSV file that are not there yet, and names in Hindi those that have no such name. Rows that are there, or twice in the file, are
- * skipped and counted, whatever the case of their letters and the spaces in them.
- * @throws HttpError BAD_INPUT naming the wrong lines, of which one is enough that nothing is added; WRONG_KIND for what is no text
+ * Adds the file's missing areas and missing Hindi names. Existing and repeated rows are counted, ignoring case and
+ * spacing.
+ * @throws HttpError BAD_INPUT with the wrong lines, any of which prevents the import; WRONG_KIND for a file that is not
+ * text
  */
 export async function importAreas(db: Database, file: Blob): Promise<ImportedAreas> {
   const { rows, areas, errors, errorCount } = await readWhole(file);
   if (errorCount > 0) throw nothingImported(errors, errorCount);
   return db.transaction(async (tx) => {
     await lockAreas(tx);
-    // Renames wait as well; who reads, or lists a plot, does not.
+    // Renames wait as well; readers and new listings do not.
     await tx.execute(sql`lock table ${states}, ${districts}, ${mandals} in share row exclusive mode`);
     const merged = await mergeIntoExisting(tx, areas);
     await addAreas(tx, merged);
@@ -42,7 +43,7 @@ export async function importAreas(db: Database, file: Blob): Promise<ImportedAre
 }
 
 interface ReadFile {
-  /** Below the header, without empty lines. */
+  /** Without header and empty lines. */
   rows: number;
   areas: NamedArea[];
   errorCount: number;
@@ -63,13 +64,13 @@ async function readWhole(file: Blob): Promise<ReadFile> {
   return read;
 }
 
-/** An area as it is, or is to be; `within` by the keys of the names. */
+/** An existing or new area; `within` holds the parents' name keys. */
 interface Area {
   id: string;
   name: string;
   hindi: string | null;
   isNew: boolean;
-  /** The file names it in Hindi, and it had no such name. */
+  /** The file adds its Hindi name. */
   namedNow: boolean;
   /** A row of the file is this mandal. */
   inFile: boolean;
@@ -79,7 +80,7 @@ interface Area {
 
 interface Merged {
   added: Record<keyof AreaCounts, Area[]>;
-  /** Areas that are there already and get a name in Hindi. */
+  /** Existing areas that get a Hindi name. */
   named: Record<keyof AreaCounts, Area[]>;
   skipped: ImportedAreas['skipped'];
 }
@@ -138,7 +139,7 @@ function newArea(
   return { id, name, hindi, isNew, namedNow: false, inFile: false, parents, within: new Map() };
 }
 
-/** PostgreSQL folds the names, as its unique indexes do: JavaScript folds some letters otherwise. */
+/** PostgreSQL folds the names as its unique indexes do; JavaScript differs for some letters. */
 async function keysOf(tx: Transaction, rows: readonly NamedArea[]): Promise<(name: string) => string> {
   const names = [...new Set(rows.flatMap(({ state, district, mandal }) => [state, district, mandal]))];
   const { rows: folded } = await tx.execute<{ name: string; key: string }>(
@@ -170,7 +171,7 @@ async function existingAreas(tx: Transaction): Promise<Map<string, Area>> {
   return tree;
 }
 
-/** Each table in one statement, its rows as one parameter. */
+/** One statement per table, with the rows as one parameter. */
 async function addAreas(tx: Transaction, { added, named }: Merged): Promise<void> {
   const rowsOf = (areas: readonly Area[]) =>
     sql`json_to_recordset(${JSON.stringify(areas.map(({ id, name, hindi, parents }) => ({ id, name, hindi, ...parents })))}::json)
@@ -181,7 +182,7 @@ async function addAreas(tx: Transaction, { added, named }: Merged): Promise<void
   await tx.execute(sql`
     insert into mandals (id, district_id, state_id, name, hindi)
     select id, "districtId", "stateId", name, hindi from ${rowsOf(added.mandals)}`);
-  // No file says which names an official list has, so pages mark them (docs/decisions/028).
+  // Imported names may be unofficial, so pages mark them (docs/decisions/028).
   for (const [table, areas] of [
     [states, named.states],
     [districts, named.districts],

@@ -26,7 +26,7 @@ export async function listDistricts(db: Database, { state }: { state: string }):
   return rows.map(known);
 }
 
-/** @throws HttpError NO_SUCH_AREA, or AMBIGUOUS_AREA for a district name that several states have */
+/** @throws HttpError NO_SUCH_AREA, or AMBIGUOUS_AREA for a district name of several states */
 export async function listMandals(
   db: Database,
   inDistrict: { district: string; state?: string | undefined },
@@ -40,12 +40,12 @@ export async function listMandals(
   return rows.map(known);
 }
 
-/** Without the Hindi name where there is none. */
+/** Omits a missing Hindi name. */
 function known<Area extends object>({ hindi, ...area }: Area & { hindi: string | null }) {
   return hindi === null ? area : { ...area, hindi };
 }
 
-/** States by name, as the page asked for; all of them on one page where none is. */
+/** States by name; without a page number all of them on one page. */
 export async function listStatesPage(
   db: Database,
   page: number | undefined,
@@ -63,7 +63,7 @@ export async function listStatesPage(
   return { data: rows.map(known), page, pageSize: AREA_ROWS_PER_PAGE, count: await db.$count(states) };
 }
 
-/** All districts by the names of state and district. A page beyond the last is empty. */
+/** Districts by state and name. A page beyond the last is empty. */
 export async function listDistrictsPage(db: Database, page: number): Promise<PageOf<z.output<typeof DistrictRow>[]>> {
   const rows = await db
     .select({ _id: districts.id, state: states.name, district: districts.name, hindi: districts.hindi })
@@ -76,10 +76,8 @@ export async function listDistrictsPage(db: Database, page: number): Promise<Pag
 }
 
 /**
- * All mandals by the names of state, district and mandal. A page beyond the last is empty.
- *
- * Only the districts that the page touches are put in order by their mandals: sorting a hundred thousand names for each
- * page, which anybody may ask for, took five times as long.
+ * Mandals by state, district and name. A page beyond the last is empty.
+ * Only the page's districts have their mandals sorted: sorting all 100,000 names took five times as long.
  */
 export async function listMandalsPage(db: Database, page: number): Promise<PageOf<z.output<typeof MandalRow>[]>> {
   const before = (page - 1) * AREA_ROWS_PER_PAGE;

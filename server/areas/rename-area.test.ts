@@ -110,7 +110,7 @@ describe('what an area is called in Hindi', () => {
     expect(answer.body.data).toEqual({ _id: mandalId, ...ODISHA, hindi: 'तोता घर' });
     expect(await noted()).toEqual(['Konark, Puri, Odisha; in Hindi तोता घर', null]);
     expect(app.services.pages.generation()).toBeGreaterThan(rendered);
-    // Also where nothing that it lies in has such a name yet.
+    // Also where no parent has such a name yet.
     expect(await found('तोता घर')).toEqual(['Konark']);
 
     await app.call(editDistrict, asAdmin({ district: districtId, newDistrict: 'Puri', hindi: 'पुरी' }));
@@ -148,7 +148,7 @@ describe('what an area is called in Hindi', () => {
     const body = { mandal: odisha.mandalId, newMandal, ...(hindi === undefined ? {} : { hindi }) };
     const answer = await app.call(editTehsil, asAdmin(body));
     expect(answer.body.data.hindi).toBe(now ?? undefined);
-    // What an official list has of one name, it does not have of another.
+    // An official Hindi name belongs to one name only.
     const official = now === 'कोणार्क' && newMandal.toLowerCase() === 'konark';
     expect(await mandal()).toEqual({ name: newMandal, hindi: now, official });
     expect(await noted()).toEqual([subject, newMandal === 'Konark' ? null : 'Konark']);

@@ -15,23 +15,20 @@ import { districts, mandals, states } from '#server/database/schema.ts';
 import { areaExists, noSuchArea } from '#server/errors.ts';
 import { findDistrict, findMandal, findState } from './find-area.ts';
 
-/*
- * A name stands in one row, so that every listing shows the new one at once. The unique indexes decide whether a name is
- * free, whatever the case of its letters, and not a look beforehand.
- */
+/* A name is stored once, so listings change with it. Unique indexes decide whether a name is free, ignoring case. */
 
 interface Renamed<Area> {
   area: Area;
-  /** Its name until now. */
+  /** The previous name. */
   was: string;
-  /** Its name in Hindi until now; null for none. */
+  /** The previous Hindi name; null for none. */
   hindiWas: string | null;
 }
 
 interface Naming {
   was: string;
   name: string;
-  /** As the form has it: empty for none, undefined where it says nothing. */
+  /** From the form: empty for none, undefined if absent. */
   hindi: string | undefined;
   refusal: () => Error;
 }
@@ -77,7 +74,7 @@ export async function renameTehsil(
 
 const inHindi = (hindi: string | null) => (hindi === null ? {} : { hindi });
 
-/** @returns what it is and was called in Hindi; undefined where it is not there any more */
+/** @returns the new and previous Hindi names; undefined if the area was deleted */
 async function nameArea(
   db: Database,
   table: typeof states | typeof districts | typeof mandals,
@@ -87,7 +84,7 @@ async function nameArea(
   const [before] = await db.select({ hindi: table.hindi }).from(table).where(eq(table.id, id)).for('update');
   if (!before) return undefined;
   const isSame = was.toLowerCase() === name.toLowerCase();
-  // What was the name in Hindi is not that of another one, unless somebody says so; of the same in other letters it is.
+  // A changed name drops its Hindi name unless one is given; a change of case keeps it.
   const now = hindi === undefined ? (isSame ? before.hindi : null) : hindi || null;
   const change = isSame && now === before.hindi ? { name } : { name, hindi: now, hindiIsOfficial: false };
   await refusingTakenNames(() => db.update(table).set(change).where(eq(table.id, id)), refusal);
@@ -95,7 +92,7 @@ async function nameArea(
 }
 
 /**
- * What the audit log says of it: 'Danapur, Patna, Bihar; in Hindi दानापुर (was दीनापुर)', and nothing of a name that stayed.
+ * The audit log's text: 'Danapur, Patna, Bihar; in Hindi दानापुर (was दीनापुर)'; unchanged names are omitted.
  * @param names from the area's own up to its state's
  */
 export function renameInShort(

@@ -50,7 +50,7 @@ async function propertyId(status: 'pending' | 'approved' | 'suspended'): Promise
   return (await makeProperty(app.db, { status })).id;
 }
 
-/** Of a buyer who paid for what he reports. */
+/** For a buyer who paid for the reported property. */
 async function reportId(): Promise<string> {
   const buyer = await makeBuyer(app.db, { credits: 1 });
   const userId = buyer.id;
@@ -74,7 +74,7 @@ async function unitId(): Promise<string> {
   return unit?.id ?? '';
 }
 
-/** A state, a district in it and a mandal in that, where nobody lists anything. */
+/** A state, its district and its mandal, without listings. */
 async function emptyArea(): Promise<{ state: string; district: string; mandal: string }> {
   const [state] = await app.db
     .insert(states)
@@ -137,7 +137,7 @@ async function planId(): Promise<string> {
   return plan?.id ?? '';
 }
 
-/** For each change that an admin can make, an example that succeeds. A new one is missed here by the compiler. */
+/** An example that succeeds for each audited change. The compiler reports a missing one. */
 const EXAMPLES: Record<ActionOfCall, () => Promise<Input>> = {
   'property-approved': async () => ({ body: { id: await propertyId('pending') } }),
   'property-rejected': async () => ({ body: { id: await propertyId('pending'), reason: 'The photo shows a car' } }),
@@ -209,7 +209,7 @@ describe('an admin who changes something leaves one row by', () => {
   );
 });
 
-/** For each call of admins that says it changes nothing, an example that succeeds. */
+/** An example that succeeds for each admin endpoint that changes nothing. */
 const READS: Record<string, () => Promise<Input>> = {
   [auditLogCall.name]: async () => ({ query: { page: 1 } }),
   [allAdmins.name]: async () => ({}),
@@ -226,7 +226,7 @@ const READS: Record<string, () => Promise<Input>> = {
 
 const reads = calls.filter(({ endpoint }) => ofAdmins.includes(endpoint) && endpoint.audit === 'reads');
 
-/** Rows that this connection changed, not yet forgotten since an earlier transaction. What is staged in temporary tables is nobody's data. */
+/** Rows changed by this connection, minus earlier transactions. Temporary tables do not count. */
 async function changesSoFar(tx: Transaction): Promise<number | undefined> {
   const { rows } = await tx.execute<{ changed: number }>(sql`
     select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as changed
@@ -234,13 +234,13 @@ async function changesSoFar(tx: Transaction): Promise<number | undefined> {
   return rows[0]?.changed;
 }
 
-/** Sends one question after the other: a transaction has one connection, and those who only read ask several things at once. */
+/** Runs queries one by one: a transaction has one connection, and reads run several at once. */
 class ClientInTurn extends Client {
   constructor(options?: ClientConfig) {
     super(options);
     const ask = this.query.bind(this) as (...asked: unknown[]) => Promise<unknown>;
     let before: Promise<unknown> = Promise.resolve();
-    // Safe: whoever asks here waits for a promise, and hands over no callback.
+    // Safe: callers here await promises and pass no callback.
     this.query = ((...asked: unknown[]) => {
       const answer = before.then(() => ask(...asked));
       before = answer.catch(() => undefined);
@@ -261,7 +261,7 @@ describe('what says that it only reads changes no row:', () => {
     if (!example) throw new Error(`${name} needs an example here`);
     const { body, ...input } = await example();
     await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (tx) => {
-      // Safe: the domain knows of a database what a transaction has too.
+      // Safe: the domain uses only what a transaction has too.
       const services = { ...app.services, db: tx as unknown as typeof app.db };
       const arrived = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
       const before = await changesSoFar(tx);

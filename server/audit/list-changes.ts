@@ -16,7 +16,7 @@ interface Wanted {
 
 const adminShown = { _id: users.id, name: users.name, email: users.email };
 
-/** A page of what admins changed, newest first. A page beyond the last is empty. */
+/** Newest first. A page beyond the last is empty. */
 export async function listChanges(db: Database, { page, admin, action }: Wanted): Promise<PageOf<AuditRow[]>> {
   const wanted = and(admin ? eq(auditLog.adminId, admin) : undefined, action ? eq(auditLog.action, action) : undefined);
   const [rows, counted] = await Promise.all([
@@ -33,7 +33,7 @@ export async function listChanges(db: Database, { page, admin, action }: Wanted)
       .from(auditLog)
       .innerJoin(users, eq(users.id, auditLog.adminId))
       .where(wanted)
-      // Ids are UUIDv7: in the order in which the changes were made.
+      // Ids are UUIDv7: in order of creation.
       .orderBy(desc(auditLog.id))
       .limit(ADMIN_ROWS_PER_PAGE)
       .offset(offsetOf(page, ADMIN_ROWS_PER_PAGE)),
@@ -43,7 +43,6 @@ export async function listChanges(db: Database, { page, admin, action }: Wanted)
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
-/** Everybody who is an admin, by name. */
 export async function listAdmins(db: Database): Promise<z.output<typeof Admin>[]> {
   return db.select(adminShown).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.name), asc(users.id));
 }

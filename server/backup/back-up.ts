@@ -21,15 +21,15 @@ import {
   UNFINISHED,
 } from './layout.ts';
 
-/** A bucket answers after milliseconds each; a disk has nothing to wait for and is not hurried. */
+/** A bucket takes milliseconds per file, so copies overlap. */
 export const FILES_AT_ONCE = 8;
 
 export interface CopiedFiles {
   count: number;
   bytes: number;
-  /** How many of them are of an earlier backup: its file under a second name, which takes no space. */
+  /** Hard links to an earlier backup's files, which take no space. */
   ofEarlier: number;
-  /** Files that a row names and that are not in the storage. */
+  /** Keys of missing files. */
   lost: string[];
 }
 
@@ -38,22 +38,21 @@ export interface BackedUp {
   rows: number;
   tables: number;
   files: CopiedFiles;
-  /** How many older backups were removed. */
   removed: number;
 }
 
 interface Options {
   now: Date;
-  /** How many backups stay, this one included; undefined: all. */
+  /** Number of backups to retain, with this one; undefined: all. */
   keep?: number | undefined;
   progress?: (soFar: CopiedFiles) => void;
 }
 
 /**
- * Takes a backup of the database and of every file that a row names, into a folder of its own below `home`, while people write: all
- * rows are of one moment, and the files that they name are kept until they are copied. Files that a backup in the same place has
- * already, unchanged, are not copied again. Whoever can read it can read every title document: the caller sets the umask.
- * @throws CannotStart when another backup is under way
+ * Writes a consistent backup of the database and its files into a new folder below `home`, while users write. Files are
+ * kept until copied; unchanged ones are linked to an earlier backup. It holds title documents: the caller sets the
+ * umask.
+ * @throws CannotStart when another backup is running
  */
 export async function backUp(
   { databaseUrl, files }: { databaseUrl: string; files: FileStorage },
@@ -63,7 +62,7 @@ export async function backUp(
   const place = resolve(home);
   await mkdir(place, { recursive: true });
   const client = new Client({ connectionString: databaseUrl, application_name: 'bhukhand backup', keepAlive: true });
-  // What is asked next fails with it.
+  // The next query fails instead.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -82,12 +81,12 @@ export async function backUp(
       ...whole
         .slice(-1)
         .map((one) => ({ folder: one, isSame: (path: string, sum: string) => known.get(path) === sum })),
-      // A run that was broken off has written each file whole or not at all.
+      // An interrupted run writes each file whole or not at all.
       ...unfinished.map((one) => ({ folder: one, isSame: () => true })),
     ];
     const sums = new Map<string, string>();
     const copied = await copyFiles(keys, { from: files, to: stage, earlier, sums, progress });
-    // The connection that holds the lock has lived: no file was removed meanwhile.
+    // The connection with the lock is still open, so no file was removed.
     await client.query('select');
     const { count, bytes, lost } = copied;
     const manifest: Manifest = {
@@ -113,7 +112,7 @@ export async function backUp(
   }
 }
 
-/** A folder whose files need not be copied again where they are the same. */
+/** A folder whose unchanged files can be linked. */
 interface Earlier {
   folder: string;
   isSame: (path: string, sum: string) => boolean;
@@ -123,7 +122,7 @@ interface Copying {
   from: FileStorage;
   to: string;
   earlier: Earlier[];
-  /** Where the sum of each file is noted. */
+  /** Checksum by path. */
   sums: Map<string, string>;
   progress: Options['progress'];
 }
@@ -138,7 +137,7 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
       const bytes = await readFile(join(folder, path)).catch(() => undefined);
       if (!bytes || !isSame(path, sha256(bytes))) continue;
       await mkdir(dirname(join(to, path)), { recursive: true });
-      // Not every file system has second names.
+      // Not every file system has hard links.
       await link(join(folder, path), join(to, path)).catch(() => copyFile(join(folder, path), join(to, path)));
       copied.ofEarlier += 1;
       return bytes;
@@ -150,7 +149,7 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
     return bytes;
   }
 
-  // A generator: a copy that fails ends it for the others.
+  // A shared generator: one failed copy ends the others.
   const left = (function* () {
     yield* keys;
   })();
@@ -171,7 +170,7 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
   return copied;
 }
 
-/** Waits for all of them, also where one fails: nothing is written any more afterwards. */
+/** Waits for all, also after a failure, so that nothing is written afterwards. */
 export async function allEnded(works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

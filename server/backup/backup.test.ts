@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-/** A plot with a photo and a paper, as sellers add them. */
 async function addPlot(changes: Record<string, unknown> = {}): Promise<string> {
   const { body } = await site.call(contract.addProperty, { token: seller.token, body: await plotForm(changes) });
   await site.db
@@ -68,7 +67,6 @@ interface Machine extends OpenDatabase {
 }
 const machines: Machine[] = [];
 
-/** A machine on which nothing has ever been. */
 async function emptyMachine(): Promise<Machine> {
   const empty = await emptyDatabase();
   const database = openDatabase(empty.url, () => undefined, 3);
@@ -89,10 +87,9 @@ async function emptyMachine(): Promise<Machine> {
 const putBack = async (machine: OpenDatabase & { files: FileStorage }, place = home) =>
   restore(machine, await openBackup(place, migrationsOfThisBuild()));
 
-/** Every row of every table, as text. */
 async function everyRow({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    // An unlogged one is emptied by every crash: nothing in it is worth keeping.
+    // A crash empties unlogged tables.
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
   );
@@ -204,14 +201,14 @@ describe('a backup that is taken while people write', () => {
     const files: FileStorage = {
       ...site.services.files,
       async read(key) {
-        // After the rows were read, before any file is.
+        // After the rows are read, before the files.
         first ??= (async () => {
           await site.call(own.deletePropertyDoc, {
             token: seller.token,
             body: { id: deleted, file_type: 'sale_deed' },
           });
           await site.call(addHistory, { token: late.buyer.token, body: { property_id: late.plot } });
-          // Until the job that removes the file has been put off.
+          // Until the job that removes the file is postponed.
           await vi.waitUntil(
             async () =>
               (await site.pool.query(`select from pgboss.job where name = 'unused-files' and state = 'created'`))
@@ -356,7 +353,6 @@ describe('a restore refuses', () => {
     await expect(putBack(machine)).rejects.toThrow(
       new RegExp(`cannot be restored: files/documents/${one} is missing. The database was not touched`),
     );
-    // Of the same bytes.
     await cp(join(folder, 'files/documents', two), join(folder, 'files/documents', one));
     await truncate(join(folder, 'files/documents', two), 10);
     await expect(putBack(machine)).rejects.toThrow(`files/documents/${two} is damaged.`);

@@ -9,14 +9,14 @@ import { pdfFile } from '#test/files/documents.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { runScript, type Site, startSite } from '#test/site.ts';
 
-/** The product starts three times, which a busy machine takes its time for. */
+/** The product starts three times, slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;
 const sites: Site[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bhukhand-commands-'));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // Under root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   for (const name of ['old', 'new']) await mkdir(join(folder, name), { mode: 0o755 });
 });
@@ -85,7 +85,7 @@ test('a backup of the running site, restored into an empty machine, is the site:
   const paper = await fetch(`${site.address}${data[0]?.sale_deed?.file_path}`);
   expect(Buffer.from(await paper.arrayBuffer())).toEqual(pdfFile('Sale deed'));
 
-  // Beside the running site too.
+  // Also while the site runs.
   expect(await runScript('restore', [backups], settings)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^The database is not empty \(.* has rows\): [^\n]+\n$/),

@@ -8,15 +8,15 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '#server/database/open.ts';
 import { type Manifest, partOf } from './layout.ts';
 
-/** Not in a backup: who had logged out, or set a new password, after it was taken would be undone by a restore. Everybody logs in again. */
+/** A restore would revive ended sessions and used links, so everyone logs in again. */
 export const LEFT_OUT = ['sessions', 'password_resets'];
 
-/** The same text whatever the server's settings are. */
+/** Settings that make the text independent of the server. */
 const AS_TEXT = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Jobs that are not done: waiting for their turn or another try, or under way. */
+/** Waiting or running jobs. */
 const WAITING_JOBS = `
   select name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startAfter"
   from pgboss.job where state in ('created', 'retry', 'active')`;
@@ -25,9 +25,9 @@ type Table = Pick<Manifest['tables'][number], 'name' | 'columns'>;
 type Copied = Omit<Manifest, 'product' | 'format' | 'files'>;
 
 /**
- * Writes the rows of every table into `folder`, all of the same moment, whatever is written meanwhile.
- * @param fileQuery a query of that moment, of one column `key`
- * @returns what the manifest says of them, and the keys
+ * Writes every table into `folder` from one snapshot.
+ * @param fileQuery selects one column `key` in that snapshot
+ * @returns the manifest's entries, and the keys
  */
 export async function copyTablesTo(
   folder: string,
@@ -45,12 +45,12 @@ export async function copyTablesTo(
     for (const table of await tablesOf(client)) {
       if (LEFT_OUT.includes(table.name)) continue;
       const stream = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
-      // The lightest: the others take several times as long for a few per cent.
+      // Higher levels take several times as long for a few per cent.
       const gzip = createGzip({ level: constants.Z_BEST_SPEED });
       await pipeline(stream, gzip, createWriteStream(join(folder, partOf(table.name)), { flush: true }));
       tables.push({ ...table, rows: stream.rowCount });
     }
-    // Sequences are of no moment: this number is that of the last row or a later one.
+    // Sequences are not in the snapshot: the number is the last row's or a later one.
     const { rows: sequences } = await client.query<Manifest['sequences'][number]>(
       `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
     );
@@ -71,14 +71,14 @@ export async function copyTablesTo(
 }
 
 /**
- * Puts the rows of a backup into the tables, which are there and as they were then, in the caller's transaction. What is in them goes.
- * @throws Error when a table of the backup is not there, or not as many rows came as the manifest says
+ * Replaces the rows of the tables, which have the backup's schema, in the caller's transaction.
+ * @throws Error when a table is missing or the number of rows differs from the manifest
  */
 export async function copyTablesFrom(folder: string, client: ClientBase, manifest: Manifest): Promise<void> {
   await client.query(AS_TEXT);
   const waiting = new Map(manifest.tables.map((table) => [table.name, table]));
   const inOrder = (await referredFirst(client, await tablesOf(client))).map(({ name }) => name);
-  // What they would do is in the rows already; and the audit log lets nobody empty it.
+  // The rows contain the triggers' effects, and the audit log's trigger forbids emptying it.
   for (const name of inOrder) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`);
   await client.query(`truncate ${inOrder.map((name) => escapeIdentifier(name)).join(', ')}`);
   for (const name of inOrder) {
@@ -102,7 +102,7 @@ function columnsOf({ name, columns }: Table): string {
   return `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 }
 
-/** Our own, without what an extension brought or a crash would empty. */
+/** Without extensions' tables and unlogged ones. */
 async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -114,7 +114,7 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Each after those that its foreign keys point at. */
+/** Sorts tables after those that their foreign keys reference. */
 async function referredFirst(client: ClientBase, tables: Table[]): Promise<Table[]> {
   const { rows: keys } = await client.query<{ from: string; to: string }>(`
     select source.relname as from, target.relname as to

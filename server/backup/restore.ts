@@ -29,14 +29,14 @@ import {
 export interface Backup {
   folder: string;
   manifest: Manifest;
-  /** The SHA-256 of each file, by its key. */
+  /** SHA-256 by key. */
   files: Map<string, string>;
 }
 
 /**
- * The backup in `place`, or the newest whole one below it, once everything in it but the files was compared with its sum.
+ * Opens the backup at `place`, or the newest complete one below it, and verifies all but the files.
  * @param migrations those of this build
- * @throws CannotStart for none, a half or damaged one, naming the part, or one of a newer version
+ * @throws CannotStart for none, an incomplete or damaged one (naming the part), or one of a newer version
  */
 export async function openBackup(place: string, migrations: readonly string[]): Promise<Backup> {
   const folder = await locate(resolve(place));
@@ -82,14 +82,14 @@ interface Empty {
 
 interface Restoring {
   progress?: (soFar: { files: number; bytes: number }) => void;
-  /** The folder of the migrations to come up to, this build's unless told otherwise. */
+  /** Folder of the migrations to apply; this build's by default. */
   migrations?: string;
 }
 
 /**
- * Puts a backup into an empty database and an empty storage, and brings its tables up to this version. The database comes last and
- * at once, so a run that was broken off is begun again; files that an earlier run brought are not written again.
- * @throws CannotStart when there is something already, or naming a file of the backup that is missing or damaged
+ * Restores into an empty database and storage and migrates the tables. The database comes last in one transaction, so
+ * an interrupted run can be repeated; existing files are not rewritten.
+ * @throws CannotStart when the target is not empty, or naming a missing or damaged file
  */
 export async function restore(
   { pool, files }: Empty,
@@ -110,7 +110,7 @@ export async function restore(
 }
 
 async function refuseUnlessEmpty(pool: Pool, { migrations }: Manifest): Promise<void> {
-  // Tables without rows are what a restore leaves that was killed.
+  // A killed restore leaves empty tables.
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'pgboss')
@@ -140,7 +140,7 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
       `The backup ${backup.folder} cannot be restored: ${FILES}/${key} is ${what}. The database was not touched; put that file right, from another backup for instance, and begin again.`,
     );
 
-  // A generator: a file that fails ends it for the others.
+  // A shared generator: one failed file ends the others.
   const left = (function* () {
     yield* backup.files;
   })();
@@ -160,7 +160,7 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
   await allEnded(Array.from({ length: FILES_AT_ONCE }, restoreSome));
 }
 
-/** The tables as they were when the backup was taken, with their rows, in one transaction. */
+/** Creates the tables of the backup's version with their rows, in one transaction. */
 async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations: string): Promise<void> {
   const beginning = await beginningOf(migrations, manifest.migrations.length);
   try {
@@ -173,23 +173,23 @@ async function restoreRows(pool: Pool, { folder, manifest }: Backup, migrations:
   try {
     await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (tx) => {
       await copyTablesFrom(folder, client, manifest);
-      // Those of a kind that this version still knows; where the restore takes half a day, an email is late and not lost.
+      // Only kinds that this version knows; after a long restore an email is late, not lost.
       for (const { name, data, startAfter } of manifest.jobs) {
         const kind = jobKinds.find((one) => one.name === name);
         const afterSeconds = Math.max(0, Math.trunc((Date.parse(startAfter) - Date.now()) / 1000));
         if (kind?.data.safeParse(data).success) await jobs.enqueue(tx, kind, data, { afterSeconds });
       }
     });
-    // Until the server gets round to it by itself, it would plan for empty tables.
+    // Until autovacuum runs, plans would assume empty tables.
     await client.query('analyze');
   } finally {
-    // Destroyed rather than returned: with it go the settings under which it copied.
+    // Destroys the connection with its COPY settings.
     client.release(true);
     await jobs.stop();
   }
 }
 
-/** The migrations as they were when there were only so many. */
+/** A folder of only the first `count` migrations. */
 async function beginningOf(migrations: string, count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-migrations-'));
   await cp(migrations, folder, { recursive: true });

@@ -3,18 +3,21 @@ import { resolve } from 'node:path';
 import { expected, readSettings, type SamplerName, type Settings, WrongConfiguration } from './settings.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** Half of what `docker stop` gives before it kills. */
+/** Half of `docker stop`'s grace period. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-/** A process that was told to stop ends itself so long after the drain; its supervisor has to give it more than both. */
+/** After the drain. The supervisor's timeout must exceed both. */
 export const STOPS_WITHIN_SECONDS = 15;
 
-/** Rule 8(3) of the DPDP Rules 2025, notified on 13 November 2025: from here on personal data and logs are kept for a year. */
+/**
+ * Rule 8(3) of the DPDP Rules 2025, notified on 13 November 2025: personal data and logs are kept for a year from here
+ * on.
+ */
 const RULE_8_3_FROM = new Date('2027-05-13T00:00:00+05:30');
 const DAYS_BEFORE_RULE_8_3 = 30;
 const DAYS_FROM_RULE_8_3 = 365;
 
-/** Without these a real market would print another's phone number or send its letters nowhere. */
+/** With the defaults, production would show another's phone number or send no email. */
 const NEEDED_IN_PRODUCTION = [
   'APP_URL',
   'PUBLIC_PHONE',
@@ -28,57 +31,56 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** How many share the port. */
+  /** Number of processes on the port. */
   processes: number;
-  /** Without a slash at the end; undefined means the address that is listened on. */
+  /** Without a trailing slash; undefined: the listening address. */
   appUrl: string | undefined;
-  /** For how long a process that was told to stop still answers, so that a balancer can notice. */
+  /** How long a stopping process still answers, so that a balancer can notice. */
   drainSeconds: number;
-  /** Whose word counts about where a request comes from. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** How often somebody may do what can be abused is limited (server/limits). */
+  /** Whether requests are rate limited (server/http/limits). */
   limits: boolean;
-  /** Whether phones keep pages, to be read without a network. */
+  /** Whether the service worker caches pages for reading offline. */
   offline: boolean;
   dataDirectory: string;
-  /** What one account's photos and documents may take in storage. */
+  /** Storage for one account's photos and documents. */
   accountStorageMegabytes: number;
   databaseUrl: string | undefined;
-  /** Undefined: everything is read where it is written. */
+  /** Undefined: the primary serves all reads. */
   databaseReplicaUrl: string | undefined;
-  /** Undefined: files lie below the data directory. */
+  /** Undefined: files are in the data directory. */
   s3: S3Settings | undefined;
-  /** Where ClamAV's daemon listens; undefined: papers are not looked into. */
+  /** ClamAV's daemon; undefined: documents are not scanned. */
   clamdAddress: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   sampleData: boolean;
   logLevel: string;
-  /** Undefined: nobody is told what is measured, and nothing is. */
+  /** Undefined: no metrics are collected. */
   metricsToken: string | undefined;
-  /** Undefined: requests are not followed, and nothing is loaded for it. */
+  /** Undefined: no tracing code is loaded. */
   traces: TraceSettings | undefined;
   payments: PaymentSettings;
   receipts: ReceiptSettings;
-  /** Undefined: letters go to the outbox folder. */
+  /** Undefined: emails go to the outbox folder. */
   smtp: SmtpSettings | undefined;
-  /** The sender of every letter. */
   mailFrom: string;
-  /** Who reads what people write on /contact. */
+  /** Receives the messages of /contact. */
   operatorEmail: string;
   operator: Operator;
 }
 
-/** The payment provider, and what it is spoken to with. */
+/** The payment provider with its credentials. */
 export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
   | { gateway: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
 
-/** Who sells the plans, as receipts print it. */
+/** The seller of the plans, printed on receipts. */
 export interface ReceiptSettings {
   legalName: string;
   address: string | undefined;
-  /** Undefined: the seller is not registered, and receipts have no tax lines. */
+  /** Undefined: the seller is not registered, receipts have no tax lines. */
   gst: GstSettings | undefined;
 }
 
@@ -86,65 +88,62 @@ export interface GstSettings {
   gstin: string;
   /** 1800 for 18 %. */
   rateBasisPoints: number;
-  /** The two digits of a state. */
+  /** The state's two digits. */
   placeOfSupply: string;
-  /** What the tax calls this kind of service (SAC); undefined where receipts do not say it. */
+  /** The service's accounting code (SAC); undefined: not printed. */
   sac: string | undefined;
 }
 
-/** Where traces go, and how many. */
 export interface TraceSettings {
-  /** Of the collector, without a slash at the end. */
+  /** The collector's address, without a trailing slash. */
   endpoint: string;
   sampler: SamplerName;
-  /** The share of requests that a sampler by ratio follows. */
+  /** The share of requests that a ratio sampler traces. */
   ratio: number;
 }
 
-/** The mail server that letters are handed to. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Encrypted from the first byte. */
+  /** TLS from the first byte. */
   secure: boolean;
-  /** Nothing is sent before the connection is encrypted, whatever the server says. */
+  /** Nothing is sent before STARTTLS succeeds. */
   requireTls: boolean;
-  /** Undefined: the server takes letters from whoever asks. */
+  /** Undefined: the server needs no login. */
   login: { user: string; pass: string } | undefined;
-  /** The certificates (PEM) that the server's may be signed by, instead of the known authorities'. */
+  /** PEM file of authorities to trust in place of the system's. */
   authorityFile: string | undefined;
 }
 
-/** A bucket for the uploaded files. */
 export interface S3Settings {
   bucket: string;
-  /** Undefined means Amazon's own, in the region. */
+  /** Undefined: Amazon's endpoint in the region. */
   endpoint: string | undefined;
-  /** Undefined means what the SDK finds in the environment or a profile. */
+  /** Undefined: found by the SDK. */
   region: string | undefined;
-  /** The bucket is the first part of the path and not of the host's name. */
+  /** The bucket is in the path, not in the host name. */
   pathStyle: boolean;
-  /** Undefined means what the SDK finds in the environment, a profile or the machine's role. */
+  /** Undefined: found by the SDK. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** What the operator tells everybody: on pages, so nothing secret. */
+/** Printed on pages, so nothing is secret. */
 export interface Operator {
-  /** As it is printed, like +91 90000 00000. */
+  /** As printed, like +91 90000 00000. */
   publicPhone: string;
   howItWorksUrl: string;
-  /** The profiles that there are, in this order. */
+  /** In display order. */
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
   passwordMinLength: number;
-  /** For how many days marks of visits and webhooks, and the log, are kept. */
+  /** Days for which visits, webhook events and the log are kept. */
   logDays: number;
-  /** For how many days it is kept whose an erased account was. */
+  /** Days for which an erased account's owner stays on record. */
   erasedRecordsDays: number;
 }
 
 /**
- * Reads the configuration from environment variables (all described in .env.example).
- * @throws WrongConfiguration naming the variable and what it should be.
+ * Reads the configuration from environment variables (see .env.example).
+ * @throws WrongConfiguration naming the variable and what it should be
  */
 export function readConfig(environment: Record<string, string | undefined>, now = new Date()): Config {
   const env = readSettings(environment);
@@ -194,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
     payments: paymentSettings(env, production),
     receipts: receiptSettings(env),
     smtp: smtpSettings(env, production),
-    // The defaults are plainly nobody's: production does not start with them.
+    // Placeholder defaults, which production does not accept.
     mailFrom: env.MAIL_FROM ?? 'Bhukhand <no-reply@bhukhand.example>',
     operatorEmail: env.OPERATOR_EMAIL ?? 'operator@bhukhand.example',
     operator: {
@@ -209,7 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>, now 
 }
 
 function paymentSettings(env: Settings, production: boolean): PaymentSettings {
-  // Play money is never switched on by accident where real people buy.
+  // Production gets test payments only explicitly.
   const gateway = env.PAYMENT_GATEWAY ?? (production ? 'none' : 'sandbox');
   const needed = (name: keyof Settings, value: string | undefined): string => {
     if (value) return value;
@@ -245,7 +244,7 @@ function receiptSettings(env: Settings): ReceiptSettings {
     if (alone) throw new WrongConfiguration(`${alone} is set but GSTIN is missing; set both, or neither.`);
     return { ...seller, gst: undefined };
   }
-  // A tax invoice without them is none.
+  // Required on a tax invoice.
   const missing = (['LEGAL_NAME', 'LEGAL_ADDRESS'] as const).find((name) => !env[name]);
   if (missing) throw new WrongConfiguration(`${missing} is missing; with GSTIN it must be ${expected(missing)}.`);
   return {
@@ -253,7 +252,7 @@ function receiptSettings(env: Settings): ReceiptSettings {
     gst: {
       gstin,
       rateBasisPoints: Math.round((env.GST_RATE ?? GST_RATE_PERCENT) * 100),
-      // Of a service to somebody whose address is not known it is the seller's own place (section 12(2)(b)(ii) of the IGST Act).
+      // For a recipient without a known address it is the seller's place (section 12(2)(b)(ii) of the IGST Act).
       placeOfSupply: env.GST_PLACE_OF_SUPPLY ?? gstin.slice(0, 2),
       sac: env.GST_SAC,
     },
@@ -263,11 +262,11 @@ function receiptSettings(env: Settings): ReceiptSettings {
 function traceSettings(env: Settings): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   if (!endpoint) return undefined;
-  // What the specification has where nothing is set.
+  // OpenTelemetry's default.
   return { endpoint: endpoint.replace(/\/+$/, ''), sampler: sampler ?? 'parentbased_always_on', ratio: ratio ?? 1 };
 }
 
-/** This machine itself: what is sent there passes no network. */
+/** Traffic that stays on this machine. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 function smtpSettings(env: Settings, production: boolean): SmtpSettings | undefined {
@@ -300,7 +299,7 @@ function s3Settings(env: Settings): S3Settings | undefined {
   if (!bucket) {
     const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PATH_STYLE', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
     const alone = others.find((name) => env[name]);
-    // Files would land on disk, where nobody looks for them.
+    // Otherwise files would go to the disk unnoticed.
     if (alone) throw new WrongConfiguration(`${alone} is set but S3_BUCKET is missing; set both, or neither.`);
     return undefined;
   }
@@ -312,15 +311,15 @@ function s3Settings(env: Settings): S3Settings | undefined {
   return {
     bucket,
     endpoint: env.S3_ENDPOINT,
-    // Servers other than Amazon's mostly have one region, under this name.
+    // Other servers mostly have one region of this name.
     region: env.S3_REGION ?? (env.S3_ENDPOINT ? 'us-east-1' : undefined),
-    // A server of one's own seldom has a name in the DNS for each bucket; Amazon retires the path.
+    // Self-hosted servers seldom have DNS per bucket; Amazon retires path style.
     pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'yes' : env.S3_ENDPOINT !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }
 
-/** A market without a profile of its own shows none; a local one shows where they will stand. */
+/** Production shows only configured profiles; development shows placeholders. */
 function socialLinks(env: Settings, production: boolean): Operator['socialLinks'] {
   const profiles = { Facebook: env.FACEBOOK_URL, Instagram: env.INSTAGRAM_URL, YouTube: env.YOUTUBE_URL, X: env.X_URL };
   return (['Facebook', 'Instagram', 'YouTube', 'X'] as const).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The states and union territories by the first two digits of a GSTIN, as the GST Network numbers them. */
+/** States by the first two digits of a GSTIN (GST Network). */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -41,7 +41,7 @@ export const GST_STATES: Readonly<Record<string, string>> = {
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** Whether this can be a GSTIN: its shape, a state that there is, and the check character, which finds any one wrong letter. */
+/** Checks shape, state and check character, which detects any one wrong letter. */
 export function isGstin(text: string): boolean {
   if (!SHAPE.test(text) || !(text.slice(0, 2) in GST_STATES)) return false;
   let sum = 0;

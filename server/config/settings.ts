@@ -3,14 +3,14 @@ import { CannotStart } from '#server/errors.ts';
 import { GST_STATES, isGstin } from './gst.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** A variable: what is said of it where it is wrong, and its form. */
+/** A variable with its schema and the description for its error. */
 const setting = <Form extends z.ZodType>(mustBe: string, form: Form): Form => form.describe(mustBe);
 
-/** One that is never printed, not even where it is wrong. */
+/** A variable whose value is never printed. */
 const secret = <Form extends z.ZodType>(mustBe: string, form: Form): Form =>
   form.meta({ description: mustBe, secret: true });
 
-/** With one host: libpq takes several, node-postgres does not. */
+/** One host: node-postgres does not take several, as libpq does. */
 const databaseUrl = z
   .string()
   .refine((url) => /^postgres(?:ql)?:/.test(url) && URL.canParse(url) && !new URL(url).host.includes(','))
@@ -18,13 +18,13 @@ const databaseUrl = z
 
 const link = z.url({ protocol: /^https?$/ });
 
-/** What the standard fonts of PDF have letters for (WinAnsi, but for its rarer signs). */
+/** Characters of PDF's standard fonts (WinAnsi without its rarer signs). */
 export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]+$/u.test(text);
 
-/** What receipts print. */
+/** Text on receipts. */
 const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
 
-/** As the OpenTelemetry specification names them. */
+/** Names of the OpenTelemetry specification. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -35,7 +35,7 @@ const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Every variable that is read; .env.example describes them. */
+/** Every variable; .env.example describes them. */
 const Environment = z.object({
   NODE_ENV: setting(
     'development, production or test',
@@ -97,7 +97,7 @@ const Environment = z.object({
     'trace, debug, info, warn, error, fatal or silent',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   ),
-  // As a header takes it.
+  // The charset of a bearer token.
   METRICS_TOKEN: secret(
     '16 to 200 letters, digits and . _ ~ + / = -',
     z
@@ -160,7 +160,7 @@ const Environment = z.object({
     'like smtps://user:password@mail.example:465, with nothing behind the port',
     z
       .url({ protocol: /^smtps?$/ })
-      // Options in the address could switch the checking of certificates off unseen.
+      // Query options could disable certificate checks.
       .regex(/^[^?#]*$/)
       .optional(),
   ),
@@ -186,7 +186,7 @@ const Environment = z.object({
   INSTAGRAM_URL: setting('an http(s) address', link.optional()),
   YOUTUBE_URL: setting('an http(s) address', link.optional()),
   X_URL: setting('an http(s) address', link.optional()),
-  // CERT-In's directions of 28 April 2022 ask for 180 days of logs.
+  // CERT-In's directions of 28 April 2022 require 180 days of logs.
   LOG_DAYS: setting('a number from 180 to 3650', z.coerce.number().int().min(180).max(3650).default(180)),
   ERASED_RECORDS_DAYS: setting('a number from 0 to 3650', z.coerce.number().int().min(0).max(3650).optional()),
   PASSWORD_MIN_LENGTH: setting('a number from 2 to 64', z.coerce.number().int().min(2).max(64).default(2)),
@@ -194,16 +194,12 @@ const Environment = z.object({
 
 export type Settings = z.output<typeof Environment>;
 
-/** Every variable that is read. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
-/** The configuration is wrong; the message names the variable and what it should be. */
+/** The message names the variable and what it should be. */
 export class WrongConfiguration extends CannotStart {}
 
-/**
- * The variables, each in its form.
- * @throws WrongConfiguration naming the first that is wrong and what it must be.
- */
+/** @throws WrongConfiguration naming the first wrong variable */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   // `PORT= npm start` and an empty line in an env file both mean 'not set'.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -221,7 +217,7 @@ export function expected(name: keyof Settings): string {
   return Environment.shape[name].description ?? 'set';
 }
 
-/** An address of the wrong kind may still hold the right password. */
+/** A wrong address may still contain the right password. */
 function withoutPassword(value: string | undefined): string | undefined {
   return value?.replace(/\/\/[^/@]*:[^@]*@/, '//…@');
 }

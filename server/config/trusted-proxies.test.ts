@@ -4,10 +4,6 @@ import { readConfig } from './config.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/*
- * Whose word counts about where a request comes from.
- */
-
 let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
@@ -16,7 +12,7 @@ afterAll(() => site.close());
 
 const VISITOR = '203.0.113.9';
 
-/** The address that the site sees, asked from `from` with what stands in X-Forwarded-For. */
+/** The client address that the site sees from `from` with this X-Forwarded-For. */
 async function seen(trustedProxies: string, from: string, forwardedFor?: string): Promise<string> {
   const app = await buildApp({ ...site.services, config: readConfig({ TRUSTED_PROXIES: trustedProxies }) });
   app.get('/address', (request) => request.ip);

@@ -7,8 +7,8 @@ import { properties } from '#server/database/schema.ts';
 import { noSuchProperty } from '#server/errors.ts';
 
 /**
- * Whether a property is open to somebody, and the view credits that they have left.
- * @throws HttpError noSuchProperty, also for a property that exists but that they may not know of
+ * Whether the user may read a property's details, and the user's credits.
+ * @throws HttpError noSuchProperty, also for one that the user may not know of
  */
 export async function accessStatus(
   db: Database,

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/open.ts';
 import { reveals } from '#server/database/schema.ts';
 
 /**
- * Whether somebody may see a property's contact and documents: its owner, an admin, or whoever revealed it, which is for
- * ever and whatever became of the listing. The one place that decides it, for calls, pages and files alike.
+ * The one check for contact and documents: the owner, an admin, or a buyer who revealed the property, whatever its
+ * status now.
  */
 export async function mayReadDetails(
   db: Database,

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/open.ts';
 import { creditMovements, payments, properties, reports } from '#server/database/schema.ts';
 import { creditsOf } from './balance.ts';
 
-/** Somebody's credits and a page of how they came and went, newest first. A page beyond the last is empty. */
+/** The balance and a page of movements, newest first. A page beyond the last is empty. */
 export async function listCreditHistory(
   db: Database,
   { id: userId }: SessionUser,
@@ -32,9 +32,9 @@ export async function listCreditHistory(
   return { data: { credits, movements }, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function selectMovements(db: Database, userId: string, page: number) {
-  // As the index credit_movements_of_user has it, nulls included. Ids are UUIDv7: in the order of the movements.
+  // Nulls as in the index credit_movements_of_user. Ids are UUIDv7: in order of the movements.
   const newest = sql`${creditMovements.id} desc nulls last`;
   const ids = db
     .select({ id: creditMovements.id })

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { creditMovements, users } from '#server/database/schema.ts';
 
-/**
- * Adds the view credits that a payment bought, once: granting the same payment again changes nothing.
- * Runs in the transaction that marks the payment as paid, so that neither happens without the other.
- */
+/** Adds a payment's view credits, idempotently. Runs in the transaction that settles the payment. */
 export async function grantCredits(
   tx: Transaction,
   { userId, credits, paymentId }: { userId: string; credits: number; paymentId: string },
 ): Promise<void> {
-  // Not a full `for update`: a reveal holds a key share on its user while it waits for the balance, and the two would wait for each other.
+  // Not a full `for update`: a reveal holds a key share on its user while it waits for the balance, so the two would
+  // deadlock.
   const [user] = await tx
     .select({ credits: users.credits })
     .from(users)

@@ -3,9 +3,8 @@ import type { Transaction } from '#server/database/open.ts';
 import { creditMovements, users } from '#server/database/schema.ts';
 
 /**
- * Gives back the view credit that a reveal took, because a report of incorrect information was upheld.
- * Runs in the transaction that upholds the report, so that neither happens without the other.
- * @throws the database's unique violation where the credit for this report is back already
+ * Returns the credit of a reveal whose report is upheld, in the transaction of the decision.
+ * @throws the unique violation when this report's credit was returned already
  */
 export async function returnCredit(
   tx: Transaction,

@@ -13,7 +13,7 @@ const PARALLEL = 100;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // So many that Accepts really meet in PostgreSQL and not in the queue for a connection.
+  // Enough connections for the requests to race in PostgreSQL, not in the pool.
   database = await testDatabase({ connections: 50 });
 });
 afterAll(() => database.close());
@@ -25,7 +25,7 @@ const facts = ({ id, owner }: MadeProperty) => ({ id, ownerId: owner.id });
 const setStatus = (property: MadeProperty, status: PropertyStatus) =>
   database.db.update(properties).set({ status }).where(eq(properties.id, property.id));
 
-/** Counts what came of many calls: 'opened' or the code of the refusal. */
+/** Counts the outcomes: 'opened' or the error code. */
 async function tally(calls: Promise<{ view_status: boolean }>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const settled of await Promise.allSettled(calls)) {
@@ -191,7 +191,7 @@ it('a plot that is sold while its reveals are under way is sold to nobody afterw
   const buyer = await makeBuyer(db, { credits: 1 });
   const seen = await db.transaction(async (tx) => {
     await tx.update(properties).set({ status: 'sold' }).where(eq(properties.id, plot.id));
-    // Asked while the sale is not yet committed: it waits for that and then sees it.
+    // Starts before the sale commits, and waits for it.
     const reveal = revealProperty(db, buyer, plot.id, new Date()).catch((error: unknown) => error);
     await waitUntilSomebodyWaits();
     return { reveal };

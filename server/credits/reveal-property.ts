@@ -7,12 +7,12 @@ import { violated } from '#server/database/violations.ts';
 import { noCreditsLeft, noSuchProperty, notForSale } from '#server/errors.ts';
 import { creditsOf } from './balance.ts';
 
-/** What the reveal's statement is called on each connection, which has it parsed once. */
+/** The prepared statement's name. */
 export const REVEAL = 'reveal_property';
 
 /**
- * Opens a property's contact and documents to a buyer for one view credit: exactly one for each buyer and property,
- * whatever is pressed twice, retried or raced. What was revealed before, and one's own, costs nothing.
+ * Reveals contact and documents for one view credit, exactly once per buyer and property under retries and races. Free
+ * if revealed before, and for the owner.
  * @throws HttpError noCreditsLeft, notForSale (sold meanwhile), noSuchProperty (not public and not revealed before)
  */
 export async function revealProperty(
@@ -24,13 +24,13 @@ export async function revealProperty(
   const [property] = await reveal(db, undefined)
     .execute({ buyerId: buyer.id, propertyId, now: now.toISOString() })
     .catch((error: unknown) => {
-      // The statement takes the reveal back with it.
+      // The failed statement undoes the reveal too.
       throw violated(error) === 'users_credits_not_negative' ? noCreditsLeft() : error;
     });
   if (!property) throw noSuchProperty();
   if (property.balance !== null) return { view_status: true, plan_status: property.balance };
 
-  // Nothing was taken. An approved one of somebody else's is refused by the key alone, so it was revealed before.
+  // Nothing was charged. Only the key rejects another's approved property, so it was revealed before.
   const isFree =
     property.ownerId === buyer.id || property.status === 'approved' || (await isRevealed(db, buyer, propertyId));
   if (!isFree) throw property.status === 'sold' ? notForSale() : noSuchProperty();
@@ -42,15 +42,12 @@ async function isRevealed(db: Database, buyer: SessionUser, propertyId: string):
   return (await db.$count(reveals, pair)) > 0;
 }
 
-/**
- * The whole reveal as one statement, which is its own transaction: the property, and the balance where a credit was taken.
- * With placeholders buyerId, propertyId and now.
- */
+/** The reveal as one statement and transaction, with placeholders buyerId, propertyId and now. */
 export function revealQuery(db: Database) {
   const buyerId = sql`${sql.placeholder('buyerId')}::uuid`;
   const propertyId = sql`${sql.placeholder('propertyId')}::uuid`;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  // Shared: others may reveal it at the same time, but nobody may sell or remove it until this is decided.
+  // A shared lock: others may reveal concurrently, but a sale or removal waits.
   const property = db
     .$with('property')
     .as(
@@ -61,14 +58,14 @@ export function revealQuery(db: Database) {
         .for('share'),
     );
   const forSale = and(eq(property.status, 'approved'), ne(property.ownerId, buyerId));
-  // The key settles the race: a second Accept waits here for the first and then finds it done.
+  // The key settles the race: a second request waits and finds the row.
   const opened = db.$with('opened', { isOpened: sql<boolean>`is_opened` }).as(sql`
     insert into ${reveals} (user_id, property_id, created_at)
     select ${buyerId}, ${propertyId}, ${now} from ${property} where ${forSale}
     on conflict do nothing
     returning true as is_opened`);
-  // Without a condition on the credits: the last one gone, the check of the table refuses the statement, and so the reveal too.
-  // Joined, not asked for by `exists`: who had to wait for the row joins again, and may not run the insert a second time.
+  // The table's check on credits fails the whole statement. A join, not `exists`: after waiting for the row, PostgreSQL
+  // repeats the join but not the insert.
   const paid = db.$with('paid', { balance: sql<number | null>`balance` }).as(sql`
     update ${users} set credits = ${users.credits} - 1 from ${opened} where ${users.id} = ${buyerId}
     returning ${users.credits} as balance`);

@@ -3,8 +3,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { creditMovements, users } from '#server/database/schema.ts';
 
 /**
- * Takes back credits whose money went back: as many of them as are left, so that the balance never falls below zero. To be
- * called with the payment locked.
+ * Takes back refunded credits, at most the balance. The caller has locked the payment.
  * @returns how many were taken
  */
 export async function takeBackCredits(
@@ -18,9 +17,9 @@ export async function takeBackCredits(
 }
 
 /**
- * Gives back what was taken for a payment whose money is here again, but for the credits whose money is still away
- * (`leaving`): those stay taken. To be called with the payment locked.
- * @returns how many were given
+ * Restores credits of a payment except those whose money is still refunded or disputed (`leaving`). The caller has
+ * locked the payment.
+ * @returns how many were restored
  */
 export async function giveBackCredits(
   tx: Transaction,
@@ -36,7 +35,10 @@ export async function giveBackCredits(
   return given;
 }
 
-/** Not a full `for update`: a reveal holds a key share on its user while it waits for the balance, and the two would wait for each other. */
+/**
+ * Not a full `for update`: a reveal holds a key share on its user while it waits for the balance, so the two would
+ * deadlock.
+ */
 async function lockBalance(tx: Transaction, userId: string): Promise<number> {
   const [user] = await tx
     .select({ credits: users.credits })

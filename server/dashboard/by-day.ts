@@ -4,7 +4,7 @@ import { CUSTOMERS } from '#contract/endpoint.ts';
 import type { Database } from '#server/database/open.ts';
 import { moneyMovements, reveals, users } from '#server/database/schema.ts';
 
-/** What is summed by days, each query read from an index alone; exported for the test that reads the plans. */
+/** Each query reads only an index; exported for the test of the plans. */
 export const dayQueries = {
   signUps: (db: Database, since: Date) =>
     db
@@ -26,12 +26,12 @@ export const dayQueries = {
       .groupBy(sql`1`),
 };
 
-/** The day of an instant by the clock of India. */
+/** The Indian date of an instant. */
 function dayOf(instant: PgColumn): SQL<string> {
   return sql<string>`(${instant} at time zone 'Asia/Kolkata')::date::text`;
 }
 
-/** Sums by day of all that has happened since; a day without any is left out. */
+/** Sums by day; days without events are omitted. */
 export async function readDays(
   db: Database,
   since: Date,

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const read = () => readOverview(site.services);
 
-/** Until the test goes on, the whole server lives at this instant. */
+/** Runs the server at this instant during `during`. */
 async function at<T>(instant: string, during: () => Promise<T>): Promise<T> {
   const { now } = site.clock;
   site.clock.now = new Date(instant);
@@ -69,7 +69,8 @@ const away = (reference: string, kind: 'refund' | 'dispute', awayPaise: number) 
 it('counts sign-ups and reveals by the days of India, today with them, and compares with as many days before', async () => {
   const plot = await makeProperty(site.db);
   const happenedAt = [
-    // 21 November in India, from its first millisecond; the day before; the first of 30 days; the last and the first of the 30 before; none.
+    // 21 November in India, from its first millisecond; the day before; the first of 30 days; the last and the first of
+    // the 30 before; none.
     '2028-11-20T18:30:00.000Z',
     '2028-11-21T10:00:00.000Z',
     '2028-11-20T18:29:59.999Z',
@@ -149,7 +150,7 @@ describe('revenue', () => {
 });
 
 it('counts the listings of every status, and what waits for somebody', async () => {
-  // The letters of the other tests are on their way.
+  // Waits for emails of other tests.
   const before = await vi.waitFor(async () => {
     const quiet = await read();
     expect(quiet.queues.letters_waiting).toBe(0);

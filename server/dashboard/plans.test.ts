@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db } = database;
   const { id } = await makeProperty(db, { photos: 0 });
   const buyer = await makeBuyer(db, { credits: 1 });
-  // Over two years, so that two months are a small part of them.
+  // Over two years, so that two months are a small part.
   const instant = sql`timestamptz '2026-11-21' - number * interval '1 second' * (2 * 365 * 86400 / ${ROWS}::int)`;
   await db.execute(sql`
     insert into users (id, name, phone, email, password_hash, role, created_at)

@@ -7,10 +7,10 @@ import { countApproved } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY_MS = 86_400_000;
-/** Of the kinds of jobs, those that send a letter. */
+/** Jobs that send an email. */
 const LETTER = /-letter$/;
 
-/** How many listings have each status. Of the approved ones, who may be most of a million, the count is kept; the others are counted from an index. */
+/** Listings by status. The approved ones have a stored count; an index counts the rest. */
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
   const [others, approved] = await Promise.all([countOtherListings(db), countApproved(db, undefined)]);
   const rowsOf = new Map(others.map(({ status, rows }) => [status, rows]));
@@ -24,7 +24,7 @@ export async function countListings(db: Database): Promise<Record<PropertyStatus
 
 const OTHERS = PROPERTY_STATUSES.filter((status) => status !== 'approved');
 
-/** Exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function countOtherListings(db: Database) {
   return db
     .select({ status: properties.status, rows: count() })
@@ -33,7 +33,6 @@ export function countOtherListings(db: Database) {
     .groupBy(properties.status);
 }
 
-/** What waits for somebody, but the listings, which are counted with the others. */
 export async function countQueues(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   now: Date,

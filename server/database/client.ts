@@ -1,23 +1,23 @@
 import { Stream } from 'node:stream';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 
-/** Errors that a connection died of, or could not begin for. */
+/** Errors that broke or prevented a connection. */
 const ofConnections = new WeakSet<Error>();
 
 /**
- * A connection that is cut when PostgreSQL has not answered for so long, because a network that swallows everything neither answers nor closes.
- * pg's own `query_timeout` would keep the connection, on which a transaction's rollback waits as long again. COPY is waited for.
+ * Closes the connection when PostgreSQL stays silent, since a network that drops packets never does. pg's own
+ * `query_timeout` would keep it, and the rollback would wait as long again. COPY is exempt.
  */
 export class PostgresClient extends Client {
   constructor(options: ClientConfig | undefined, silentAfterMs: number) {
     super(options);
     let silence: NodeJS.Timeout | undefined;
     this.connection.on('error', (error: Error) => ofConnections.add(error));
-    // The pool listens only to idle ones; those at work fail by their query.
+    // The pool listens only to idle clients; active ones fail by their query.
     this.on('error', () => undefined);
     this.on('drain', () => clearTimeout(silence));
     this.once('end', () => clearTimeout(silence));
-    // Safe: it is given on what it was given, in more overloads than can be repeated here.
+    // Safe: arguments pass through unchanged, whatever the overload.
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
       clearTimeout(silence);
@@ -31,7 +31,7 @@ export class PostgresClient extends Client {
   }
 }
 
-/** What node-postgres and its pool throw by words alone. */
+/** Errors of node-postgres and its pool that have no code. */
 const NO_CONNECTION = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -41,12 +41,12 @@ const NO_CONNECTION = new Set([
   'Client was closed and is not queryable',
 ]);
 
-/** It is being stopped, was cut off by its operator, is starting, or has no connection left. */
+/** Stopping, terminated, starting, or out of connections. */
 const NOT_THERE = /^(?:08...|57P0[1-5]|53300)$/;
-/** The server is a replica now, or still: its address leads elsewhere for whoever connects anew. */
+/** The server is a replica; a new connection may reach the primary. */
 const READ_ONLY = '25006';
 
-/** Whether an error says that PostgreSQL could not be asked, rather than what it said. Whether a change was made is then not known. */
+/** True when PostgreSQL did not answer; whether a change was made is unknown then. */
 export function isOfLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (ofConnections.has(error) || NO_CONNECTION.has(error.message)) return true;

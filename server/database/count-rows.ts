@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
-/** A list of the console is counted as far as this: some 10 ms, however long it is. */
+/** Counting this many takes some 10 ms. */
 export const ROWS_COUNTED_MAX = 100_000;
 
-/** How many rows of a table match; `estimated` where there are more than ROWS_COUNTED_MAX. */
+/** Counts matching rows; `estimated` above ROWS_COUNTED_MAX. */
 export async function countRows(
   db: Database,
   table: PgTable,
@@ -19,5 +19,5 @@ export async function countRows(
   return count > ROWS_COUNTED_MAX ? { count: ROWS_COUNTED_MAX, estimated: true } : { count };
 }
 
-/** How many rows come before a page, which is numbered from 1. */
+/** Pages are numbered from 1. */
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;

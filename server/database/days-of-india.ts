@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
-/** India has one offset all year round. */
+/** India has one offset all year. */
 const IST_AHEAD_MS = 5.5 * 3_600_000;
 
-/** The last `count` days in India, as '2026-11-21', oldest first; the last one has `now` in it. */
+/** The last `count` Indian days up to that of `now`, as '2026-11-21', oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   const there = now.getTime() + IST_AHEAD_MS;
   return Array.from({ length: count }, (_, place) =>
@@ -10,7 +10,6 @@ export function lastDays(now: Date, count: number): string[] {
   );
 }
 
-/** When a day begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }

@@ -26,7 +26,7 @@ test('connections that PostgreSQL ends while they are being closed are no errors
     await Promise.all([closing.close(), ended]);
     await other.end();
   }
-  // What the last connections have to say arrives after they are counted as closed.
+  // Last messages arrive after connections count as closed.
   await new Promise((done) => setTimeout(done, 200));
   expect(errors).toEqual([]);
 });

@@ -8,25 +8,24 @@ import { isOfLostDatabase, PostgresClient } from './client.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
-/** Inside `db.transaction`. Domain functions that must share a transaction take this. */
+/** For domain functions that share a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** The folder of this build's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_ENDS_AFTER_MS = 15_000;
-/** How long somebody waits for a PostgreSQL that says nothing. */
+/** Timeouts towards a silent PostgreSQL. */
 const PATIENCE = {
-  /** For a connection, new or one that others have. */
+  /** For a connection, new or pooled. */
   connectWithinMs: 5_000,
-  /** Less than below: when a server is known to be silent, no idle connection to it is left for somebody to wait on. */
+  /** Less than `silentAfterMs`, so that no idle connection to a silent server is reused. */
   idleForMs: 10_000,
-  /** For an answer: later than PostgreSQL itself ends a statement, so that who has heard nothing by then hears nothing any more. */
+  /** Later than PostgreSQL's own statement timeout, whose error then arrives first. */
   silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
 };
-/** An idle connection whose other end is gone is found out within 10 seconds more, before somebody waits for it. */
+/** TCP keep-alive finds a dead idle connection within 10 more seconds. */
 const ASKED_WHETHER_ALIVE_AFTER_MS = 10_000;
 
-/** Any constant: processes that start together take turns at migrating. */
+/** Any constant: serialises concurrent migrations. */
 export const MIGRATION_LOCK = 4_270_031;
 
 export interface OpenDatabase {
@@ -36,8 +35,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Connects to PostgreSQL 15 or newer. `onError` hears of connections that die while idle.
- * A server that says nothing is given up, by whoever waits for it and by the pool; what is asked next connects anew.
+ * Opens a pool to PostgreSQL 15 or newer. `onError` receives errors of idle connections. A silent server fails its
+ * callers; the next query reconnects.
  */
 export function openDatabase(
   url: string,
@@ -58,12 +57,13 @@ export function openDatabase(
     statement_timeout: STATEMENT_ENDS_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASKED_WHETHER_ALIVE_AFTER_MS,
-    // Whatever the server is set to: a statement with a name keeps its plan where its values cannot change it (docs/decisions/026).
+    // Prepared statements keep their plan where values cannot change it (docs/decisions/026), whatever the server's
+    // default.
     options: '-c plan_cache_mode=auto -c timezone=UTC',
   });
-  // Without a listener, a connection that PostgreSQL closes while idle would end the process.
+  // Without a listener the error would end the process.
   pool.on('error', (error) => {
-    // PostgreSQL may stop before the last connection has taken its leave.
+    // PostgreSQL may stop before the last connection closes.
     if (!pool.ending) onError(error);
   });
   return { db: withReturningTransactions(pool), pool, close: () => pool.end() };
@@ -71,14 +71,14 @@ export function openDatabase(
 
 const connections = new WeakMap<Transaction, PoolClient>();
 
-/** The connection that a transaction has to itself, for COPY, which drizzle has no words for. Not of a transaction within another. */
+/** A transaction's connection, for COPY. Not for nested transactions. */
 export function connectionOf(tx: Transaction): PoolClient {
   const client = connections.get(tx);
   if (!client) throw new Error('This transaction was not begun by db.transaction');
   return client;
 }
 
-/** drizzle 0.45 keeps the pool's connection for ever where `begin` fails on it, as it does where PostgreSQL has just gone: after ten there is none left. */
+/** drizzle 0.45 leaks the connection when `begin` fails, as when PostgreSQL stops: ten failures exhaust the pool. */
 function withReturningTransactions(pool: Pool): Database {
   const options = { schema, casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
@@ -97,7 +97,7 @@ function withReturningTransactions(pool: Pool): Database {
       isLost = isOfLostDatabase(error);
       throw error;
     } finally {
-      // Also one whose server has become a replica: the next connection finds whoever takes writes now.
+      // Also after a failover to replica: the next connection finds the primary.
       client.release(isLost);
     }
   };
@@ -105,15 +105,15 @@ function withReturningTransactions(pool: Pool): Database {
 }
 
 /**
- * Brings the tables up to date; safe when several processes start at once.
- * @param migrationsFolder another than this build's whole one, such as its beginning
- * @throws CannotStart for the tables of a newer version, or of one before the first release
+ * Migrates the tables; concurrent starts are safe.
+ * @param migrationsFolder another than this build's, such as its beginning
+ * @throws CannotStart for tables of a newer version, or from before the first release
  */
 export async function migrateDatabase(
   { pool }: Pick<OpenDatabase, 'pool'>,
   migrationsFolder: string = MIGRATIONS,
 ): Promise<void> {
-  // A connection of its own: another process may hold the lock for as long as its migration takes.
+  // An own connection: another process may hold the lock during a long migration.
   const client = new Client(pool.options);
   await client.connect();
   try {
@@ -122,7 +122,7 @@ export async function migrateDatabase(
     refuseOtherVersions(await appliedMigrations(client));
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
-    // Also gives back the lock.
+    // Also releases the lock.
     await client.end();
   }
 }
@@ -137,12 +137,12 @@ function refuseOtherVersions(applied: string[]): void {
   );
 }
 
-/** The hashes under which `drizzle.__drizzle_migrations` lists what this build's migrations have done. */
+/** This build's hashes in `drizzle.__drizzle_migrations`. */
 export function migrationsOfThisBuild(): string[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 }
 
-/** The hashes of the migrations that a database has seen, in order; none where there are no tables of ours. */
+/** The applied hashes in order; empty without our tables. */
 export async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const there = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A promise that nobody waits for would end the process, and with it everybody else's requests. */
+/** An unhandled rejection would end the process and every request in it. */
 async function expectNothingUnhandled(): Promise<void> {
   await new Promise((done) => setTimeout(done, 50));
   expect(unhandled).toEqual([]);

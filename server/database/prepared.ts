@@ -1,16 +1,15 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './open.ts';
 
-/** What Drizzle calls a query that is not put together yet. */
+/** Drizzle's interface of a query builder. */
 interface Preparable<Prepared> {
   prepare(name: string): Prepared;
 }
 
 /**
- * Statements that are put together once for each database that is asked: for a page of a list, that takes as long as PostgreSQL takes
- * to answer it.
- * @param nameOf names the statement of a shape, as no other statement is named
- * @param query with placeholders for what is another each time
+ * Builds a statement once per database, because building a list's query takes as long as PostgreSQL's answer.
+ * @param nameOf a unique statement name per shape
+ * @param query with placeholders for varying values
  */
 export function preparedOnce<Asked extends Database | Transaction, Shape, Prepared>(
   nameOf: (shape: Shape) => string,
@@ -28,15 +27,15 @@ export function preparedOnce<Asked extends Database | Transaction, Shape, Prepar
 }
 
 /*
- * What a page's statement is planned by must not be its values, or PostgreSQL plans each page anew, which takes longer than reading it
- * (docs/decisions/026). Drizzle takes SQL here, though its types do not say so.
+ * Values must not change a page's plan, or PostgreSQL plans each page anew (docs/decisions/026). Drizzle takes SQL
+ * here, despite its types.
  */
 
-/** A limit that stands in the statement itself. */
+/** An inlined limit. */
 export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
-/** One word of ours that stands in the statement itself: few rows with it are then not planned like many with another. */
+/** An inlined constant, planned by its own frequency. */
 export const writtenWord = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`);
 
-/** An offset by the placeholder of that name, whose value the plan does not look at. */
+/** An offset that the planner ignores. */
 export const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;

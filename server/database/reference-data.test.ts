@@ -94,7 +94,7 @@ test('processes that start at the same moment load it once', async () => {
 });
 
 async function empty(): Promise<void> {
-  // Not by truncate: it would reach the audit log, which is never emptied.
+  // Not truncate, which would cascade to the audit log.
   for (const table of [settings, mandals, districts, states, unitSizes, units, plans]) await database.db.delete(table);
 }
 

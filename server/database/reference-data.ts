@@ -35,10 +35,10 @@ const UnitRow = z.object({
   note: z.string(),
 });
 
-/** In units.csv: by definition the same in every state. */
+/** In units.csv: the same in every state. */
 const EVERYWHERE = 'All';
 
-/** A discount's result is written out; a test holds it against the arithmetic of plans. */
+/** Results are written out; a test compares them with the arithmetic. */
 export const STARTER_PLANS = [
   {
     planType: 'Single plot',
@@ -77,13 +77,12 @@ export const STARTER_PLANS = [
 ] as const satisfies (typeof plans.$inferInsert)[];
 
 /**
- * Puts in what a new market begins with: the settings, the five states' areas, the units with their sizes, and four plans. Adds at a later
- * start only what areas are called in Hindi, where none has such a name yet, so that what the operator has changed or deleted stays so. Safe when several processes
- * start at once.
+ * Loads a new market's settings, five states' areas, units and four plans. Later starts add only Hindi names, and only
+ * while no area has one, so that the operator's changes stay. Concurrent starts are safe.
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // The settings row says that all of this was done: it comes and stays in the same transaction, and another start waits here for its end.
+    // The settings row marks completion; a concurrent start waits here.
     const first = await tx
       .insert(settings)
       .values({ propertyViewFeeRupees: DEFAULT_PROPERTY_VIEW_FEE_RUPEES, linkSecret: randomBytes(LINK_SECRET_BYTES) })
@@ -97,11 +96,11 @@ export async function loadReferenceData(db: Database): Promise<void> {
   await nameAreasInHindi(db);
 }
 
-/** @returns the states' ids by name */
+/** @returns ids by name */
 async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
   const rows = z.array(AreaRow).parse(await readCsv('areas-lgd-codes.csv'));
   const stateRows = new Map<string, typeof states.$inferInsert & { id: string }>();
-  // By code, because two states may have a district of the same name.
+  // By code: two states may share a district's name.
   const districtRows = new Map<number, typeof districts.$inferInsert & { id: string }>();
   const mandalRows: { id: string; districtId: string; stateId: string; name: string; lgdCode: number }[] = [];
   for (const row of rows) {
@@ -115,7 +114,7 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
   }
   await tx.insert(states).values([...stateRows.values()]);
   await tx.insert(districts).values([...districtRows.values()]);
-  // As one parameter: nine thousand of them took four times as long.
+  // As one parameter; 9,000 parameters took four times as long.
   await tx.execute(sql`
     insert into mandals (id, district_id, state_id, name, lgd_code)
     select id, "districtId", "stateId", name, "lgdCode"
@@ -125,11 +124,11 @@ async function loadAreas(tx: Transaction): Promise<Map<string, string>> {
 }
 
 /**
- * Says what areas are called in Hindi that still have the name and the code of the reference, in a market where no area has such a name: a new one, or
- * one from before there were any. Later these names are the operator's, who may have taken one away (docs/decisions/028).
+ * Adds Hindi names to areas with the reference's name and code, while none has one; later the operator maintains them
+ * (docs/decisions/028).
  */
 async function nameAreasInHindi(db: Database): Promise<void> {
-  // Each start looks no further than the first that has one.
+  // Each start stops at the first that has one.
   for (const table of [states, districts, mandals]) {
     const [named] = await db.select({ id: table.id }).from(table).where(isNotNull(table.hindi)).limit(1);
     if (named) return;

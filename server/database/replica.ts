@@ -2,8 +2,8 @@ import { isOfLostDatabase } from './client.ts';
 import type { Database } from './open.ts';
 
 /**
- * Reads what may be some seconds old and is never put into the page cache, such as filtered lists and counts: from the
- * replica where one is configured, else, and while that does not answer, where it is written.
+ * Reads data that may be seconds old and is never cached (filtered lists, counts) from the replica, or from the primary
+ * when there is none or it fails.
  */
 export async function readFromReplica<Read>(
   { db, replica }: { db: Database; replica: Database | undefined },

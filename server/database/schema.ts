@@ -36,8 +36,8 @@ import { MONEY_REASONS } from '#contract/payments.ts';
 import { emailKeyIn } from './email-key.ts';
 
 /*
- * Every table on one page. Ids are UUIDv7, made here and not by the database, so that PostgreSQL 15 serves as well as 18. The rules of the market that can be a
- * constraint are one; code that forgets a rule then fails instead of corrupting.
+ * Ids are UUIDv7 from the app, so that PostgreSQL 15 works too. Rules of the market are constraints where possible, so
+ * that faulty code fails instead of corrupting.
  */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -45,7 +45,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const id = () => uuid().primaryKey().$defaultFn(v7);
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => instant().notNull().defaultNow();
-/** An area's name in Hindi, where one is known, and whether it is official (reference/SOURCES.md). A rename leaves neither. */
+/** An area's Hindi name and whether it is official (reference/SOURCES.md). A rename clears both. */
 const inHindi = () => ({ hindi: text(), hindiIsOfficial: boolean().notNull().default(false) });
 
 export const role = pgEnum('role', ROLES);
@@ -68,16 +68,16 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
-    /** In which letters are written. */
+    /** The language of emails. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
-    /** Remaining view credits: always the sum of this user's credit_movements. */
+    /** Remaining view credits: the sum of the user's credit_movements. */
     credits: integer().notNull().default(0),
     createdAt: createdAt(),
     disabledAt: instant(),
-    /** From here on the account is closed to everybody but its holder, who may take it back until it is erased. */
+    /** The account is closed from here on; its user may take it back until it is erased. */
     erasureAskedAt: instant(),
-    /** What is left is a number that payments and the ledger point at; nobody logs in with it any more. */
+    /** The row stays for payments and the ledger; nobody can log in. */
     erasedAt: instant(),
   },
   (user) => [
@@ -98,14 +98,14 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token; the token itself is nowhere in the database. */
+    /** SHA-256; the token is not stored. */
     tokenHash: bytea().primaryKey(),
-    /** What its user ends it by; made by the database, for the sessions that were there before it too. */
+    /** The public id to end it by; database default for older sessions. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'Chrome, Android', where the browser said so at the login. */
+    /** 'Chrome, Android', if the browser sent it. */
     device: text(),
     createdAt: createdAt(),
     /** SESSION_DAYS after its last use. */
@@ -114,7 +114,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_of_user').on(session.userId), index('sessions_by_expiry').on(session.expiresAt)],
 );
 
-/** Links to set a new password, as mailed: one hour, one use, ended by the next one. */
+/** Password links: one hour, one use, replaced by the next job's. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -123,7 +123,7 @@ export const passwordResets = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The job that mails it. Each of its tries mails a link of its own; a later job ends them all. */
+    /** The job that sends it. Each try has its own link; a later job ends them all. */
     jobId: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -134,8 +134,8 @@ export const passwordResets = pgTable(
 // Limits
 
 /**
- * How often something was done since its time began. Unlogged (0014): a crash empties it, which costs nothing but the counts,
- * and each count is no write to the journal. The keys are keyed hashes, so that nobody's address stands here.
+ * Counts of limited actions. Unlogged: a crash only loses counts, and no WAL is written. Keys are keyed hashes, without
+ * addresses.
  */
 export const limitCounts = pgTable('limit_counts', {
   key: bytea().primaryKey(),
@@ -146,19 +146,19 @@ export const limitCounts = pgTable('limit_counts', {
 // Assets
 
 /**
- * Scripts, styles and drawings of every build that answered lately: while one version takes over from another, a page of either
- * may ask a process of the other for them. Their names have their hash in them, so that none ever changes.
+ * Scripts, styles and drawings of recent builds: during a rolling restart a page may request another version's. Names
+ * contain a hash, so rows never change.
  */
 export const assets = pgTable('assets', {
   name: text().primaryKey(),
   brotli: bytea().notNull(),
-  /** When a build without it was started; null while it is the last one's. */
+  /** When another build started; null for the current build. */
   leftAt: instant(),
 });
 
 // Audit
 
-/** What admins changed. Written with the change and never touched again. */
+/** Append-only; written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -168,7 +168,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => users.id),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
-    /** As it was called then. No key points at it: it may be deleted. */
+    /** The name at that time; no foreign key, because it may be deleted. */
     subject: text().notNull(),
     subjectId: uuid(),
     was: text(),
@@ -182,21 +182,21 @@ export const auditLog = pgTable(
 
 // Emails
 
-/** Emails that did not arrive, for the admin; those that did have no row. */
+/** Emails that did not arrive, for the admin. */
 export const failedEmails = pgTable(
   'failed_emails',
   {
-    /** That of the job which sends it. */
+    /** The job's id. */
     id: uuid().primaryKey(),
     /** The job's kind, like 'decision-letter'. */
     kind: text().notNull(),
     state: text({ enum: FAILED_EMAIL_STATES }).notNull(),
     at: instant().notNull(),
-    /** Null where the email could not even be composed. */
+    /** Null if the email could not be composed. */
     address: text(),
     /** The SMTP rejection. */
     answer: text(),
-    /** The rejection was about the address: optional emails are no longer sent there. */
+    /** The address was rejected: optional emails to it are withheld. */
     addressRefused: boolean().notNull().default(false),
   },
   (email) => [
@@ -210,12 +210,12 @@ export const failedEmails = pgTable(
 
 // Enquiries
 
-/** What people wrote on /contact. */
+/** Messages of /contact. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
-    /** Of whoever was logged in. */
+    /** The sender, if logged in. */
     userId: uuid().references(() => users.id),
     name: text().notNull(),
     phone: text().notNull(),
@@ -234,13 +234,13 @@ export const enquiries = pgTable(
   ],
 );
 
-// Areas and units. Names are unique whatever the case of their letters, because people and files write them as they like.
+// Areas and units. Names are unique ignoring case, because users and files vary it.
 
 export const states = pgTable(
   'states',
   {
     id: id(),
-    /** Stays; small, for property_search. */
+    /** Permanent and small, for property_search. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     ...inHindi(),
@@ -300,7 +300,7 @@ export const units = pgTable(
   (unit) => [uniqueIndex('units_name').on(sql`lower(${unit.name})`)],
 );
 
-/** What a unit measures: everywhere (no state) or in one state. Customary sizes vary, which `note` says. */
+/** A unit's size, everywhere (no state) or in one state. `note` states how customary sizes vary. */
 export const unitSizes = pgTable(
   'unit_sizes',
   {
@@ -331,7 +331,7 @@ export const properties = pgTable(
       .notNull()
       .references(() => users.id),
     mandalId: uuid().notNull(),
-    // The mandal's own district and state, kept true by the foreign key below, so that each level has its index.
+    // The mandal's district and state, enforced by the foreign key below, to index each level.
     districtId: uuid().notNull(),
     stateId: uuid().notNull(),
     size: numeric({ precision: 14, scale: 4, mode: 'number' }).notNull(),
@@ -341,21 +341,21 @@ export const properties = pgTable(
     priceRupees: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
     status: propertyStatus().notNull().default('pending'),
-    /** Its status before its owner's account was closed; it is removed meanwhile. */
+    /** The status before its owner's account was closed. */
     withdrawnFrom: propertyStatus(),
-    /** Why it was rejected or suspended. */
+    /** Of a rejection or suspension. */
     rejectionReason: text(),
     viewCount: integer().notNull().default(0),
-    /** Counts its owner's changes, so that an admin publishes what was looked at and nothing newer. */
+    /** Counts the owner's changes, so that an admin publishes only what was reviewed. */
     version: integer().notNull().default(1),
-    /** Of which wish of its owner's it came (contract/properties.ts), so that a lost answer can be asked for again. */
+    /** The client's idempotency key (contract/properties.ts), to answer a retry. */
     attempt: uuid(),
     createdAt: createdAt(),
-    /** When it was first published; a restored or edited listing keeps its place and its age. */
+    /** First publication; restored and edited listings retain it. */
     approvedAt: instant(),
-    /** When its owner last said, or an approval showed, that it is still for sale; before anybody did, that is its first approval. */
+    /** The owner's last confirmation or the approval; until then the first approval. */
     confirmedAt: instant(),
-    /** When its owner or an admin last changed it, written by a trigger (listings_changed); null before. Search engines ask by it. */
+    /** The last change by owner or admin, written by the trigger listings_changed, for search engines; null before. */
     changedAt: instant(),
   },
   (property) => [
@@ -385,7 +385,7 @@ export const properties = pgTable(
     index('properties_of_owner').on(property.ownerId, property.createdAt.desc(), property.id.desc()),
     index('properties_queue').on(sql`(status = 'pending') desc`, property.createdAt.desc(), property.id.desc()),
     index('properties_by_status').on(property.status, property.createdAt.desc(), property.id.desc()),
-    // When each part of the sitemap last changed, as sitemap-parts.ts asks for it.
+    // For sitemap-parts.ts.
     index('properties_changed_in_part')
       .on(sql`((listing_number - 100001) / 50000)`, sql`greatest(approved_at, changed_at) desc`)
       .where(sql`approved_at is not null`),
@@ -412,12 +412,12 @@ export const photos = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** Where its files lie in storage: photos/<folder>/320.avif … full.jpg. Photos of the same bytes may share a folder. */
+    /** photos/<folder>/320.avif … full.jpg in storage. Identical photos may share a folder. */
     folder: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
-    /** Of all its files together. */
+    /** The sum of its files. */
     bytes: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -432,7 +432,7 @@ export const documents = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     type: documentType().notNull(),
-    /** The owner's name for it, made safe; only for people who may read the document. */
+    /** The owner's name for it, made safe; only for users who may read the document. */
     fileName: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
@@ -442,11 +442,11 @@ export const documents = pgTable(
   (document) => [unique('documents_one_of_each_type').on(document.propertyId, document.type)],
 );
 
-/** Photos and documents that were sent ahead of their form, for a day: what the row of each will say, and nothing else. */
+/** Photos and documents sent ahead of their form, for a day, with the columns of their later row. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** The client's own. */
+    /** Chosen by the client. */
     id: uuid().notNull(),
     ownerId: uuid()
       .notNull()
@@ -468,15 +468,18 @@ export const uploads = pgTable(
   ],
 );
 
-/** How many approved properties each area has, kept by a trigger, because counting a million rows takes 30-60 ms. The whole market is the row of the nil UUID. */
+/**
+ * Approved properties per area, kept by a trigger, because counting a million rows takes 30-60 ms. The nil UUID holds
+ * the total.
+ */
 export const approvedCounts = pgTable('approved_counts', {
   areaId: uuid().primaryKey(),
   count: integer().notNull().default(0),
 });
 
 /**
- * What approved properties are filtered and sorted by, a narrow row each, so that an index answers alone (docs/decisions/048). server/search/rows.ts writes
- * it in the transaction of the change.
+ * Filter and sort columns of approved properties in narrow rows for index-only scans (docs/decisions/048).
+ * server/search/rows.ts writes it in the transaction of the change.
  */
 export const propertySearch = pgTable(
   'property_search',
@@ -489,14 +492,14 @@ export const propertySearch = pgTable(
     approvedAt: instant().notNull(),
     confirmedAt: instant().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
-    /** Null where nobody documents what its unit measures. */
+    /** Null where the unit has no documented size. */
     metres: doublePrecision(),
-    /** Rupees for a square metre. */
+    /** Rupees per square metre. */
     rate: doublePrecision(),
     state: integer().notNull(),
     district: integer().notNull(),
     mandal: integer().notNull(),
-    /** One bit for each of DOCUMENT_TYPES in their order, and the next where an agent lists it. */
+    /** One bit per DOCUMENT_TYPES in order, then one for agents. */
     kind: smallint().notNull(),
     /** Phonetic keys of the description and of size and unit, and the areas as '@s1', '@d2', '@m3'. */
     words: tsvector().notNull(),
@@ -507,13 +510,13 @@ export const propertySearch = pgTable(
   ],
 );
 
-/** Every word of descriptions as it is written: what a typing error is corrected to. Words of no listing go once a day. */
+/** Words of descriptions, to correct typing errors. Unused words are removed daily. */
 export const searchWords = pgTable(
   'search_words',
   {
     key: text().notNull(),
     written: text().notNull(),
-    /** In Latin letters, so that trigrams need no locale. */
+    /** Romanised, so that trigrams need no locale. */
     latin: text().notNull(),
   },
   (word) => [
@@ -522,28 +525,28 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Whose rows of property_search a trigger found outdated: the unit's, or the owner's. Background work rewrites them in batches. */
+/** Units and owners whose property_search rows a trigger marked outdated. A job rewrites them in batches. */
 export const searchRewrites = pgTable('search_rewrites', {
   /** Of a unit or a user. */
   id: uuid().primaryKey(),
-  /** Counts up, so that a change made while the rows are rewritten is not forgotten. */
+  /** Increments, so that a change during the rewrite is not lost. */
   changes: integer().notNull().default(1),
 });
 
-/** What processes have to agree on to search; one row. */
+/** One row of state that processes share for search. */
 export const searchState = pgTable(
   'search_state',
   {
     only: boolean().primaryKey().default(true),
-    /** Counts every change of an area's name, so that each process reads the names again (server/search/place-names.ts). */
+    /** Increments with area names, so that each process reloads them (server/search/place-names.ts). */
     areaNames: bigint({ mode: 'number' }).notNull().default(0),
-    /** By which rules all phonetic keys were made (WORD_RULES). */
+    /** The WORD_RULES version of all phonetic keys. */
     wordRules: smallint().notNull().default(0),
   },
   (state) => [check('search_state_one_row', sql`${state.only}`)],
 );
 
-/** One row for each visitor, property and day; the visitor is a keyed hash that changes with the day. */
+/** One row per visitor, property and day; the visitor is a keyed hash that changes daily. */
 export const propertyVisits = pgTable(
   'property_visits',
   {
@@ -573,7 +576,7 @@ export const plans = pgTable(
     finalAmountPaise: integer().notNull(),
     description: text().notNull(),
     createdAt: createdAt(),
-    /** Payments keep pointing at a deleted plan. */
+    /** Payments still reference a deleted plan. */
     deletedAt: instant(),
   },
   (plan) => [
@@ -595,7 +598,7 @@ export const payments = pgTable(
     planId: uuid()
       .notNull()
       .references(() => plans.id),
-    // What was agreed at checkout; the plan may change afterwards.
+    // The terms at checkout; the plan may change.
     planType: text().notNull(),
     viewCount: integer().notNull(),
     amountPaise: integer().notNull(),
@@ -604,7 +607,7 @@ export const payments = pgTable(
     gatewayReference: text().notNull(),
     createdAt: createdAt(),
     settledAt: instant(),
-    /** How often the provider was asked about it unprompted, while it was open. */
+    /** Automatic checks with the provider while pending. */
     timesAsked: integer().notNull().default(0),
   },
   (payment) => [
@@ -612,7 +615,7 @@ export const payments = pgTable(
     index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
     index('payments_newest').on(payment.createdAt.desc(), payment.id.desc()),
     index('payments_by_status').on(payment.status, payment.createdAt.desc(), payment.id.desc()),
-    // Whoever looks one up has its provider's name for it, and not always the provider's.
+    // Some look-ups know the reference but not the provider.
     index('payments_by_reference').on(payment.gatewayReference),
     index('payments_open')
       .on(payment.createdAt)
@@ -620,10 +623,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * The receipt of a payment whose money is there. All that it says is kept here, because names, settings and tax rates change
- * afterwards and a receipt does not.
- */
+/** The receipt of a settled payment, self-contained, because names, settings and tax rates change. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -632,18 +632,18 @@ export const receipts = pgTable(
       .references(() => payments.id),
     /** '2026-27' */
     financialYear: text().notNull(),
-    /** Given for test money: numbered apart from real ones, and no invoice. */
+    /** Test payments have their own numbers and no invoice. */
     isTest: boolean().notNull().default(false),
     number: integer().notNull(),
     issuedAt: instant().notNull(),
     buyerName: text().notNull(),
     buyerEmail: text().notNull(),
-    /** What is printed beside English. Null: issued before other languages and scripts were, and stays as it was. */
+    /** The second language; null for older receipts in English only. */
     language: text({ enum: LANGUAGES }),
     sellerName: text().notNull(),
     sellerAddress: text(),
     amountPaise: integer().notNull(),
-    // All of them, or none where the seller had no GSTIN.
+    // All, or none without the seller's GSTIN.
     gstin: text(),
     placeOfSupply: text(),
     rateBasisPoints: integer(),
@@ -651,7 +651,7 @@ export const receipts = pgTable(
     cgstPaise: integer(),
     sgstPaise: integer(),
     igstPaise: integer(),
-    /** What a tax invoice calls the kind of service, where the seller has said so. */
+    /** The service's accounting code, where set. */
     sac: text(),
   },
   (receipt) => [
@@ -667,7 +667,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** The last receipt number of each financial year: a row and no sequence, because a sequence leaves gaps where a transaction is undone. */
+/** The last number of each financial year. Sequences leave gaps after a rollback. */
 export const receiptNumbers = pgTable(
   'receipt_numbers',
   {
@@ -678,11 +678,14 @@ export const receiptNumbers = pgTable(
   (series) => [primaryKey({ columns: [series.financialYear, series.isTest] })],
 );
 
-/** Whose an erased account was: for authorities alone (rule 8(3) of the DPDP Rules 2025), removed after ERASED_RECORDS_DAYS. */
+/**
+ * Owners of erased accounts, for authorities only (rule 8(3) of the DPDP Rules 2025), removed after
+ * ERASED_RECORDS_DAYS.
+ */
 export const erasedRecords = pgTable(
   'erased_records',
   {
-    /** Of a row of users that may be gone. */
+    /** The users row may be deleted. */
     userId: uuid().primaryKey(),
     name: text().notNull(),
     phone: text().notNull(),
@@ -694,7 +697,7 @@ export const erasedRecords = pgTable(
   (record) => [index('erased_records_oldest').on(record.erasedAt)],
 );
 
-/** Webhook events already dealt with, so that a repeated one changes nothing. */
+/** Processed webhook events, for idempotency. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -705,7 +708,7 @@ export const paymentEvents = pgTable(
   (event) => [primaryKey({ columns: [event.gateway, event.eventId] })],
 );
 
-/** Money of a payment that went back to the buyer or that a bank holds back, as its provider said last. */
+/** Refunds and disputes, with the provider's latest amounts. */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -715,7 +718,7 @@ export const paymentReversals = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text({ enum: ['refund', 'dispute'] }).notNull(),
-    /** 0 when the money is here again. */
+    /** 0 when the money is back. */
     awayPaise: integer().notNull(),
     saidAt: instant().notNull(),
   },
@@ -730,7 +733,7 @@ export const paymentReversals = pgTable(
   ],
 );
 
-/** Every rupee that a payment brought or lost again, in order: what came in on a day. Rows are added and never changed. */
+/** Append-only: every rupee received or lost, in order. */
 export const moneyMovements = pgTable(
   'money_movements',
   {
@@ -738,14 +741,14 @@ export const moneyMovements = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    /** Negative for money that went away. */
+    /** Negative for lost money. */
     changePaise: integer().notNull(),
     reason: moneyReason().notNull(),
-    /** When it was heard of. */
+    /** When the event was received. */
     at: instant().notNull(),
   },
   (movement) => [
-    // With the amount, so that the sums of two months are read from the index alone.
+    // With the amount, for an index-only sum of two months.
     index('money_movements_by_time').on(movement.at, movement.changePaise),
     index('money_movements_of_payment').on(movement.paymentId),
     check('money_movements_move_something', sql`${movement.changePaise} <> 0`),
@@ -770,20 +773,20 @@ export const reveals = pgTable(
   ],
 );
 
-/** What buyers found incorrect in a property that they revealed: one report for each reveal, decided once. */
+/** One report per reveal, decided once. */
 export const reports = pgTable(
   'reports',
   {
     id: id(),
     userId: uuid().notNull(),
     propertyId: uuid().notNull(),
-    /** What is wrong, in the buyer's words. */
+    /** The buyer's text. */
     reason: text().notNull(),
     status: reportStatus().notNull().default('open'),
     createdAt: createdAt(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
-    /** Why it was upheld or declined, in the admin's words. */
+    /** The admin's text. */
     decisionReason: text(),
   },
   (report) => [
@@ -802,11 +805,11 @@ export const reports = pgTable(
   ],
 );
 
-/** The ledger: every change of a user's credits, in order. Rows are added and never changed. */
+/** The append-only ledger of users' credits, in order. */
 export const creditMovements = pgTable(
   'credit_movements',
   {
-    /** Made by the database (0020) while the user's row is locked, so that the ids are in the order of the balances. */
+    /** Generated while the user's row is locked, so that ids follow the balances. */
     id: uuid()
       .primaryKey()
       .default(sql`uuid_of_now()`),
@@ -834,7 +837,7 @@ export const creditMovements = pgTable(
       .where(sql`reason = 'reveal'`),
     uniqueIndex('credit_movements_once_for_each_report').on(movement.reportId),
     check('credit_movements_balance_not_negative', sql`${movement.balanceAfter} >= 0`),
-    // By its oldest reasons: a value of an enumeration cannot be used in the transaction that adds it.
+    // Names only the oldest reasons: an enum value cannot be used in the transaction that adds it.
     check(
       'credit_movements_say_what_for',
       sql`num_nonnulls(${movement.paymentId}, ${movement.propertyId}, ${movement.reportId}) = 1 and (${movement.reason} = 'reveal') = (${movement.propertyId} is not null) and (${movement.reason} <> 'purchase' or ${movement.paymentId} is not null)`,
@@ -842,14 +845,14 @@ export const creditMovements = pgTable(
   ],
 );
 
-// The sandbox payment provider's own books. It stands in for another company: only server/payments/sandbox reads or writes them.
+// The sandbox provider's own ledger; only server/payments/sandbox uses it.
 
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
-    /** Unguessable; part of the address of the payment page. */
+    /** Unguessable; part of the payment page's address. */
     reference: text().primaryKey(),
-    /** The merchant's name for it: our payment's id, which means nothing to the provider. */
+    /** Our payment's id, opaque to the provider. */
     merchantOrder: text().notNull(),
     amountPaise: integer().notNull(),
     currency: text().notNull(),
@@ -858,7 +861,7 @@ export const sandboxCheckouts = pgTable(
     successUrl: text().notNull(),
     failureUrl: text().notNull(),
     createdAt: createdAt(),
-    /** Nothing while the payer has not decided. */
+    /** Null while the payer has not decided. */
     outcome: text({ enum: ['paid', 'failed', 'cancelled'] }),
     finishedAt: instant(),
   },
@@ -876,9 +879,9 @@ export const settings = pgTable(
   {
     only: boolean().primaryKey().default(true),
     propertyViewFeeRupees: integer().notNull().default(49),
-    /** Signs the links to files; made at the first start. */
+    /** Signs file links; generated at the first start. */
     linkSecret: bytea().notNull(),
-    /** When the last whole backup was begun; null before the first. Told by /metrics. */
+    /** Start of the last complete backup, for /metrics. */
     lastBackupAt: timestamp({ withTimezone: true }),
   },
   (setting) => [check('settings_one_row', sql`${setting.only}`)],

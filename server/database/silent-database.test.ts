@@ -11,9 +11,7 @@ import { type SwallowingNetwork, swallowingNetwork } from '#test/lossy-network.t
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { isOfLostDatabase } from './client.ts';
 
-/*
- * A database that neither answers nor closes: nobody waits for it for ever, and everybody is served again once it can be reached.
- */
+/* A database that neither answers nor closes: requests fail in time, and succeed once it is reachable. */
 
 const SILENT_AFTER_MS = 300;
 const PATIENCE = { silentAfterMs: SILENT_AFTER_MS, connectWithinMs: 1_000, idleForMs: 100 };
@@ -30,7 +28,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   network = await swallowingNetwork(site.url);
   database = openDatabase(network.url, (error) => void lost.push(error), CONNECTIONS, PATIENCE);
-  // As many as there may be are open and idle.
+  // All connections are open and idle.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.query('select pg_sleep(0.02)')));
   expect(database.pool.idleCount).toBe(CONNECTIONS);
 });
@@ -46,7 +44,7 @@ const errorOf = (asked: Promise<unknown>) =>
   );
 
 async function expectWell(): Promise<void> {
-  // Each connection that there may be: none is kept by somebody who gave up.
+  // Every connection; none stays with a request that gave up.
   const asked = Array.from({ length: 2 * CONNECTIONS }, () =>
     database.db.transaction(async (tx) => (await tx.execute<{ is: number }>(sql`select 1 as is`)).rows[0]?.is),
   );
@@ -95,7 +93,7 @@ describe('while the network swallows everything', () => {
     );
     expect(errors.map(isOfLostDatabase)).toEqual(errors.map(() => true));
     network.mend();
-    // A connection that was begun before may still be waited for.
+    // An older attempt to connect may still be pending.
     await vi.waitFor(expectWell, { timeout: 10_000 });
   });
 

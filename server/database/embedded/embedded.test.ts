@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { mayEnter, type SystemUser } from './postgres-user.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a first start takes 1 s alone, more beside other tests
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // a first start takes 1 s alone
 
 const isRoot = process.getuid?.() === 0;
 const project = join(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
 
 const root = mkdtempSync(join(tmpdir(), 'embedded-'));
 chmodSync(root, 0o755);
-/** One database for all tests that do not need to see it made. No test leaves its server running. */
+/** One database for tests that do not watch its creation. Every test stops its server. */
 const shared = join(root, 'shared');
 
 const lines: string[] = [];
@@ -44,7 +44,7 @@ async function start(
   return server;
 }
 
-/** An app in a process and a group of its own; `url` comes when its database is there. It ends when told to stop, or killed. */
+/** An app in its own process group; `url` resolves when its database runs. */
 function startApp(directory: string, user?: SystemUser): { app: ChildProcess; url: Promise<string> } {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
@@ -288,7 +288,7 @@ test('a start that cannot succeed says why in one sentence', async () => {
   writeFileSync(join(shared, 'password'), '');
   await expect(start(shared)).rejects.toThrow('password is empty; bring the password back');
   writeFileSync(join(shared, 'password'), password);
-  await start(shared); // joins the one that refused the password, and so stops it
+  await start(shared); // joins the server that rejected the password, and stops it
 });
 
 const ordinary = { uid: 65534, gid: 65534 };

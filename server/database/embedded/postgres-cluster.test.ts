@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openCluster } from './postgres-cluster.ts';
 import { dedicatedUser } from './postgres-user.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // a cluster takes 1 s alone, more beside other tests
+vi.setConfig({ testTimeout: 60_000 }); // a cluster takes 1 s alone
 
 const isRoot = process.getuid?.() === 0;
 const root = mkdtempSync(join(tmpdir(), 'cluster-'));

@@ -9,35 +9,35 @@ import { dedicatedUser, mayEnter, type SystemUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-/** `directory` (absolute, links resolved) holds `data`, `password`, `postgres.log` and, while the server runs, its socket. */
+/** `directory` (absolute, links resolved) holds `data`, `password`, `postgres.log` and the socket. */
 export interface Cluster {
   directory: string;
   data: string;
   password: string;
-  /** Whom PostgreSQL runs as; undefined when as ourselves. */
+  /** PostgreSQL's user; undefined: this process's. */
   user: SystemUser | undefined;
   binaries: string;
 }
 
 export const ROLE = 'bhukhand';
 
-/** Where root keeps what `bhukhand-db` may not enter elsewhere, such as in /root. */
+/** For data that `bhukhand-db` may not enter elsewhere, such as in /root. */
 const SHELTER = '/var/lib/bhukhand';
 
-/** No variable of ours (PGDATA, PGPORT, LANG …) may reach PostgreSQL. */
+/** The app's PGDATA, PGPORT, LANG … must not reach PostgreSQL. */
 export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 interface Opening {
   directory: string;
-  /** False skips flushing a new cluster to disk, for tests. */
+  /** False skips fsync of a new cluster, for tests. */
   durable: boolean;
   log: (line: string) => void;
 }
 
 /**
- * Finds the cluster of `directory`, or makes one. As root, when PostgreSQL's user may not enter `directory`, it is made in
- * /var/lib/bhukhand and `directory` becomes a link to it. Afterwards PostgreSQL runs as the owner of what is found.
- * @throws Error, the end of a sentence, when there can be none
+ * Finds or creates the cluster of `directory`. If root's PostgreSQL user may not enter it, the cluster is in
+ * /var/lib/bhukhand and `directory` a link. PostgreSQL runs as the owner of what is found.
+ * @throws Error, as the end of a sentence
  */
 export async function openCluster({ directory, durable, log }: Opening): Promise<Cluster> {
   const isRoot = process.getuid?.() === 0;
@@ -52,7 +52,7 @@ export async function openCluster({ directory, durable, log }: Opening): Promise
     log(`The database is in ${real} (${directory} is a link to it), where PostgreSQL's own user may enter.`);
   }
   if (user && !ownerOf(real)) {
-    // Root copied it back from a backup, and PostgreSQL would refuse it.
+    // PostgreSQL rejects files of another owner, such as root's copy from a backup.
     await run('chown', ['-R', `${user.uid}:${user.gid}`, real]);
     await Promise.all([real, join(real, 'data')].map((path) => chmod(path, 0o700)));
   }
@@ -87,7 +87,7 @@ function ownerOf(directory: string): SystemUser | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** Made in a temporary folder and then renamed, so that a start that is killed leaves no half cluster. */
+/** Created in a temporary folder and renamed, so that a killed start leaves nothing half made. */
 async function createCluster({ directory, durable, log }: Opening, binaries: string, user: SystemUser | undefined) {
   const wanted = existsSync(directory) ? realpathSync(directory) : directory; // an operator's link
   await mkdir(dirname(wanted), { recursive: true });
@@ -106,13 +106,13 @@ async function createCluster({ directory, durable, log }: Opening, binaries: str
     if (durable) await flush(dirname(place));
     if (!inPlace) await symlink(place, wanted);
   } catch (error) {
-    if (!holdsData(directory)) throw error; // else another process was first
+    if (!holdsData(directory)) throw error; // otherwise another process was first
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
 }
 
-/** What starts that were killed have left half made. */
+/** Removes temporary folders of killed starts. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(/\.init-(\d+)$/.exec(name)?.[1]);
@@ -134,8 +134,8 @@ async function initdb(
   binaries: string,
   user: SystemUser | undefined,
 ): Promise<void> {
-  // Text sorts and folds the same everywhere by the builtin C.UTF-8. pg_trgm still asks the system's locale what is a letter: under C
-  // none of Devanagari is one, and not every system has C.UTF-8.
+  // The builtin C.UTF-8 sorts alike everywhere. pg_trgm uses the system's locale for letters: C has no Devanagari, and
+  // not every system has C.UTF-8.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const files = ['--pgdata', join(stage, 'data'), '--username', ROLE, '--pwfile', join(stage, 'password')];
     const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--lc-ctype'];
@@ -154,7 +154,7 @@ async function initdb(
   }
 }
 
-/** Makes the directory's entries outlast a power cut. */
+/** Makes the directory's entries survive a power cut. */
 async function flush(directory: string): Promise<void> {
   await using handle = await open(directory, 'r');
   await handle.sync();

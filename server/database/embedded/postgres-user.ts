@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The system user that PostgreSQL runs as when the app is root, which PostgreSQL refuses to be. */
+/** PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -12,18 +12,18 @@ export interface SystemUser {
 const USER = 'bhukhand-db';
 const ADD_IT = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER];
 
-/** Finds or adds the system user `bhukhand-db`; where none can be added, it is `nobody`. Only root may call it. */
+/** Finds or adds `bhukhand-db`; otherwise returns `nobody`. Requires root. */
 export async function dedicatedUser(): Promise<SystemUser> {
   const existing = await lookUp(USER);
   if (existing) return existing;
-  // A failure is not final: another process may have just added the user.
+  // Another process may have added the user.
   await run('useradd', ADD_IT, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } }).catch(() => undefined);
   const user = (await lookUp(USER)) ?? (await lookUp('nobody'));
   if (!user) throw new Error(`there is no system user ${USER} for it to run as, and none could be added`);
   return user;
 }
 
-/** Whether the user may enter the directory, and so every directory above it. Only root may ask. */
+/** Whether the user may enter the directory and its parents. Requires root. */
 export async function mayEnter(user: SystemUser, directory: string): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...user, cwd: '/' }).then(
     () => true,
@@ -33,7 +33,7 @@ export async function mayEnter(user: SystemUser, directory: string): Promise<boo
 
 async function lookUp(name: string): Promise<SystemUser | undefined> {
   try {
-    // macOS prints the -2 of nobody as 4294967294, which Node refuses as a uid.
+    // macOS prints nobody's -2 as 4294967294, which Node refuses as a uid.
     const [uid, gid] = await Promise.all(
       ['-u', '-g'].map(async (id) => Number((await run('id', [id, name])).stdout) | 0),
     );
