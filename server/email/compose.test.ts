@@ -74,7 +74,7 @@ describe('whatever people typed stays text in', () => {
   ])('%s', (_, nasty) => {
     const { html } = composeEmail({ ...PARTS, ...nasty });
     expect(html).not.toMatch(/<script|href="https:\/\/evil/i);
-    // No tag that the layout does not make itself, and no attribute that was broken out of.
+    // No tags but the layout's own, and no attribute broken out of.
     expect(tagsOf(composeEmail(PARTS).html)).toEqual(expect.arrayContaining(tagsOf(html)));
     expect(html).not.toMatch(/="[^"]*"[^\s>]/);
   });

@@ -2,26 +2,25 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Email } from './email.ts';
 import { ENGLISH, type EmailMessages } from './words.ts';
 
-/** An email as it is written. All of it is plain text: whatever people typed may stand in it. */
+/** An email's content, all plain text, because users' text may be in it. */
 export interface EmailParts {
-  /** E-mail address. */
   to: string;
   subject: string;
   heading: string;
   /** 'Dear Example Seller,' */
   greeting: string;
   paragraphs: readonly string[];
-  /** Somebody's own words, such as the reason of a decision or a query. Their line breaks stay. */
+  /** A user's or admin's own text, with its line breaks. */
   quote?: string | undefined;
-  /** The one thing to do: a link that looks like a button, with its address written out beneath. */
+  /** A link styled as a button, with its address below. */
   action?: { label: string; url: string } | undefined;
-  /** What is said after the link. */
+  /** Paragraphs after the link. */
   closing?: readonly string[] | undefined;
 }
 
 /**
- * The email in both its forms, which say the same: plain text, and HTML that needs no style sheet, picture or table.
- * @param words of the language that the parts are in
+ * Renders plain text, and HTML without style sheets, pictures or tables.
+ * @param words in the language of the parts
  */
 export function composeEmail(parts: EmailParts, words: EmailMessages = ENGLISH): Email {
   return { to: parts.to, subject: parts.subject, text: textOf(parts, words), html: htmlOf(parts, words) };
@@ -43,11 +42,11 @@ function textOf(
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The name in Hindi, where it is another one. */
+/** The Hindi name, where it differs. */
 const beside = ({ name, inHindi }: EmailMessages['product'], between: string) =>
   inHindi === name ? '' : `${between}${inHindi}`;
 
-// The colours of web/app.css. Inline, because many mail programs drop style sheets.
+// The colours of web/app.css, inline because many mail programs drop style sheets.
 const SERIF = "font-family:'Noto Serif','Noto Serif Devanagari',Georgia,serif";
 const SANS = "font-family:'Noto Sans','Noto Sans Devanagari',system-ui,'Segoe UI',Roboto,sans-serif";
 const STYLE = {

@@ -59,7 +59,7 @@ async function deliverTo(transport: EmailTransport, job: EmailJob, to: string): 
   );
 }
 
-/** A transport that does with each email what the next answer says, and notes whose came to it. */
+/** A transport that answers each email with the next answer and records the recipients. */
 function answering(...answers: (Error | undefined)[]) {
   const sent: string[] = [];
   const transport: EmailTransport = {
@@ -81,7 +81,7 @@ const rows = () =>
     .orderBy(asc(failedEmails.at), asc(failedEmails.id));
 
 describe('several processes', () => {
-  /** Waits until no job is left, and for no pause between two tries. */
+  /** Waits until no job is left, skipping pauses between tries. */
   const allDone = () =>
     vi.waitFor(async () => {
       await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
@@ -92,7 +92,7 @@ describe('several processes', () => {
     }, 30_000);
   const messageIdIn = (raw: string) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? '';
 
-  /** What some process does with its jobs, on connections of the same database. */
+  /** Another process's jobs on the same database. */
   async function startProcess(transport: EmailTransport): Promise<Jobs> {
     const jobs = await startJobs(database.pool, [News], silent, { lookingEveryMs: 10 });
     closes.push(() => jobs.stop());
@@ -136,7 +136,7 @@ describe('several processes', () => {
       ids.set(to, [...(ids.get(to) ?? []), messageIdIn(raw)]);
     expect([...ids.keys()].toSorted()).toEqual(addresses.toSorted());
     for (const [to, itsIds] of ids) {
-      // Only what was taken without an answer comes twice, and mail programs show it once.
+      // Only emails without an answer are repeated.
       expect(itsIds).toHaveLength(nthOf(to) % 3 === 1 ? 2 : 1);
       expect(new Set(itsIds).size).toBe(1);
     }
@@ -173,7 +173,7 @@ describe('several processes', () => {
     expect(server.received).toHaveLength(1);
 
     await startProcess(await openSmtpTransport(server.settings, FROM));
-    // pg-boss gives a job of a dead process to another after two minutes: here at once.
+    // pg-boss reassigns a dead process's job after two minutes; here at once.
     await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
     await allDone();
     const [first = '', ...others] = server.received.map(({ raw }) => messageIdIn(raw));

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import { type Email, EmailRejected, type Mail } from './email.ts';
 
-/** Whether an email also goes to an address that refused one before. */
+/** Whether the email also goes to an address that rejected one before. */
 export type Urgency = 'can be done without' | 'tried whatever was said before';
 
 export interface EmailJob extends RunningJob {
@@ -24,9 +24,9 @@ const ANSWER_MAX_CHARACTERS = 300;
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Has a job write its email and sends it, at least once (docs/decisions/050): a job whose server did not answer tries again under
- * the same Message-ID. A permanent rejection, and the failure of the last try, are recorded for the admin.
- * @throws Error when the job is to be tried again, or was given up
+ * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Permanent
+ * rejections and failed last tries are recorded.
+ * @throws Error when the job must be retried or was given up
  */
 export async function deliver(
   delivering: Delivering,
@@ -56,7 +56,7 @@ async function send(delivering: Delivering, job: EmailJob, email: Email): Promis
   const { to: address } = email;
   const refusedBefore = and(isEmail(failedEmails.address, address), failedEmails.addressRefused);
 
-  // The operator's own address is never given up: what goes there is about money and questions.
+  // Emails to the operator, about money and questions, are always tried.
   const urgent = job.urgency !== 'can be done without' || address === config.operatorEmail;
   if (!urgent && (await db.$count(failedEmails, refusedBefore)) > 0) {
     await record(delivering, job, { state: 'withheld', address });
@@ -74,7 +74,7 @@ async function send(delivering: Delivering, job: EmailJob, email: Email): Promis
       answer: answerIn(error),
       addressRefused: error.ofAddress,
     });
-    // Without the answer: servers like to repeat the address in it.
+    // Without the answer, which often contains the address.
     log.warn({ letter: id, kind }, 'letter refused');
     return;
   }

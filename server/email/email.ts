@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { JobKind, RetryLimits } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/** A file that goes with an email. */
 export interface Attachment {
   fileName: string;
   contentType: string;
@@ -12,35 +11,34 @@ export interface Attachment {
 export interface Email {
   to: string;
   subject: string;
-  /** The whole email for programs that show no HTML; the same words as `html`. */
+  /** The plain-text form of `html`. */
   text: string;
   html: string;
   attachments?: readonly Attachment[];
 }
 
-/** Where the job that writes an email puts it: at most one in a job. */
+/** Takes a job's only email. */
 export interface Mail {
-  /** @throws Error when the email was not taken and is to be tried again later */
+  /** @throws Error when the email must be retried later */
   send(email: Email): Promise<void>;
 }
 
-/** What a job that writes an email works with. */
 export type EmailServices = Services & { mail: Mail };
 
-/** What takes emails away: a mail server, or a folder. */
+/** A mail server or a folder. */
 export interface EmailTransport {
   /**
-   * @param id the same however often the email is tried: its Message-ID is made of it
-   * @throws EmailRejected when the server refuses the email; any other Error when it could not be asked, or did not answer
+   * @param id constant across tries, for the Message-ID
+   * @throws EmailRejected when the server rejects the email; other errors when it did not answer
    */
   send(email: Email, id: string): Promise<void>;
 }
 
-/** The mail server said that it does not take an email. */
+/** The mail server rejected an email. */
 export class EmailRejected extends Error {
-  /** Asking again would change nothing. */
+  /** Retrying is pointless. */
   readonly permanent: boolean;
-  /** It was said of the address, not of the email or of us. */
+  /** The address was rejected, not the email or the sender. */
   readonly ofAddress: boolean;
 
   constructor(answer: string, { permanent, ofAddress }: { permanent: boolean; ofAddress: boolean }) {
@@ -50,10 +48,10 @@ export class EmailRejected extends Error {
   }
 }
 
-/** After the first ten tries, within about eight hours, one every six hours: three days in all. */
+/** After ten tries within eight hours, every six hours for three days. */
 const PATIENCE: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
-/** A kind of job that writes an email. */
+/** A kind of job that sends an email. */
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {
   return { name, data, patience: PATIENCE };
 }

@@ -9,7 +9,7 @@ import { noSuchEmail } from '#server/errors.ts';
 
 type State = FailedEmail['state'];
 
-/** A page of the emails that did not arrive, newest first. A page beyond the last is empty. */
+/** Newest first. A page beyond the last is empty. */
 export async function listFailedEmails(
   db: Database,
   { page, state }: { page: number; state?: State | undefined },
@@ -29,8 +29,8 @@ export async function listFailedEmails(
 }
 
 /**
- * From now on emails of every kind go to the address of this one again, which stays in the list.
- * @throws HttpError NO_SUCH_LETTER, also where its address is not known
+ * Allows emails to the address of this one again.
+ * @throws HttpError NO_SUCH_LETTER, also without a known address
  */
 export async function allowAddressAgain(db: Database, id: string): Promise<FailedEmail> {
   const [email] = await db.select({ address: failedEmails.address }).from(failedEmails).where(eq(failedEmails.id, id));

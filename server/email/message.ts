@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Email } from './email.ts';
 
-/** An email as nodemailer takes it: text and HTML as alternatives of each other, to exactly one address. */
+/** A nodemailer message with text and HTML alternatives for one recipient. */
 export function messageOf(
   { to, subject, text, html, attachments = [] }: Email,
   id: string,
@@ -9,10 +9,10 @@ export function messageOf(
 ): SendMailOptions {
   return {
     from,
-    // As an object: an address with a comma would otherwise be two.
+    // An object, so that a comma does not split the address.
     to: { name: '', address: to },
     subject,
-    // The same at each try, so that a server or mail program that got it twice shows it once.
+    // Constant across tries, so that duplicates show once.
     messageId: `<${id}@${domainOf(from)}>`,
     text,
     html,
@@ -21,12 +21,12 @@ export function messageOf(
       contentType,
       content,
     })),
-    // So that nobody's holiday reply comes back to an address that nobody reads.
+    // Prevents automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Of 'Bhukhand <no-reply@land.example>'. */
+/** The domain of 'Bhukhand <no-reply@land.example>'. */
 const domainOf = (from: string) => from.replace(/^.*@/, '').replace(/>$/, '');

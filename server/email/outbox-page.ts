@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { findOutboxEmail, readOutbox, type OutboxEmail } from './outbox.ts';
 
-/*
- * /outbox: the emails of a market that has no mail server yet, to be read in the browser of the machine that it runs on. They
- * hold links that set passwords, so nobody else gets them.
- */
+/* /outbox shows unsent emails in development. They contain password links, so only this machine gets them. */
 
 const LETTERS_SHOWN = 200;
 
@@ -31,13 +28,13 @@ pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8p
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-// Not even an email whose text found a way around the escaping could run a script, load a picture or reach this origin.
+// Even an email that breaks out of the escaping cannot run scripts, load pictures or reach this origin.
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * @param directory the folder that `outboxMail` writes to
- * @param appUrl the market's own address, under whose host name the page may be asked for as well
+ * @param directory the folder of `outboxTransport`
+ * @param appUrl its host name is accepted too
  */
 export function outboxPage(app: FastifyInstance, directory: string, appUrl: () => string): void {
   app.register(async (pages) => {
@@ -65,7 +62,7 @@ export function outboxPage(app: FastifyInstance, directory: string, appUrl: () =
     pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
       const letter = await findOutboxEmail(directory, request.params.name);
       if (!letter) return noSuchLetter(reply);
-      // Its links open in place of the whole page, not inside the frame.
+      // Links open in the whole page, not in the frame.
       return show(reply, letter.html.replace('<head>', '<head>\n<base target="_top">'), LETTER_POLICY);
     });
   });
@@ -75,10 +72,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/**
- * By its address, also behind a proxy on this machine, which says whom it asks for; and by the name that was asked for, so
- * that a page of another site cannot have its own name lead here.
- */
+/** Checks the client's address, also behind a proxy here, and the requested host name against DNS rebinding. */
 function isFromThisMachine({ ip, hostname }: FastifyRequest, appUrl: string): boolean {
   const address = ip.replace(/^::ffff:/, '');
   const version = isIP(address);
@@ -128,7 +122,7 @@ function contentOf(letter: OutboxEmail): string {
 <pre>${withLinks(letter.text)}</pre>`;
 }
 
-/** Only named: the .eml beside the page has the files. */
+/** Names only; the files are in the .eml. */
 function attachedTo({ attachments }: OutboxEmail): string {
   return attachments.map((name) => `<br>With the file ${escapeHtml(name)}`).join('');
 }
@@ -138,7 +132,7 @@ const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: '
 const timeOf = ({ sentAt }: OutboxEmail) =>
   `<time datetime="${sentAt.toISOString()}">${escapeHtml(IST.format(sentAt))} IST</time>`;
 
-/** Text in which addresses can be pressed. */
+/** Turns addresses into links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

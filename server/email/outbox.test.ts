@@ -36,7 +36,7 @@ test('each letter becomes a file of its own that a mail program reads, as text a
     expect(letter).toMatch(/^Subject: Your listing$/m);
     expect(letter).toMatch(/^Content-Type: multipart\/alternative;/m);
     const parts = [...letter.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type);
-    // The best one last: that is the order of multipart/alternative.
+    // multipart/alternative lists the best form last.
     expect(parts).toEqual(['text/plain', 'text/html']);
     expect(letter).toMatch(/^It is published\.$/m);
   }

@@ -7,35 +7,31 @@ import type { Config } from '#server/config/config.ts';
 import type { EmailTransport, Email } from './email.ts';
 import { messageOf } from './message.ts';
 
-/*
- * Emails as files, where no mail server is configured: each as .eml, which any mail program opens, and as .json, which the
- * page /outbox shows.
- */
+/* Without a mail server emails become files: .eml for mail programs, .json for /outbox. */
 
 const Sent = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Their names; the files themselves are in the .eml. */
+  /** File names; the .eml has the contents. */
   attachments: z.array(z.string()).default([]),
   sentAt: z.coerce.date(),
 });
 
 export interface OutboxEmail extends Omit<Email, 'attachments'> {
-  /** Names of the files that went with it. */
   attachments: string[];
-  /** The name of its files, without the ending. */
+  /** The file name without its extension. */
   name: string;
   sentAt: Date;
 }
 
 export const outboxDirectory = ({ dataDirectory }: Config): string => join(dataDirectory, 'outbox');
 
-/** Whether emails end in the outbox, where /outbox shows them. Production does not start without a mail server. */
+/** Production requires a mail server. */
 export const keepsOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
 
-/** Writes each email into a folder, made with the first one. */
+/** Writes emails into a folder, created with the first. */
 export function outboxTransport(directory: string, from: string): EmailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -55,21 +51,21 @@ export function outboxTransport(directory: string, from: string): EmailTransport
 
 const attachedNames = ({ attachments = [] }: Email) => attachments.map(({ fileName }) => fileName);
 
-/** Renamed when whole, so that nobody who watches the folder reads half an email. */
+/** Renamed when complete, so that watchers read whole emails. */
 async function writeWhole(path: string, content: string | Buffer | NodeJS.ReadableStream): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }
 
-/** The newest emails of the folder, newest first. */
+/** Newest first. */
 export async function readOutbox(directory: string, atMost: number): Promise<OutboxEmail[]> {
   const names = await emailNames(directory);
-  // A name begins with its instant.
+  // Names start with the time.
   const newest = names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
   return Promise.all(newest.map((name) => readSent(directory, name)));
 }
 
-/** One email. Whatever the name is, only a file that is listed in the folder is opened. */
+/** Opens only files listed in the folder, whatever the name. */
 export async function findOutboxEmail(directory: string, name: string): Promise<OutboxEmail | undefined> {
   const names = await emailNames(directory);
   return names.includes(name) ? readSent(directory, name) : undefined;
@@ -77,7 +73,7 @@ export async function findOutboxEmail(directory: string, name: string): Promise<
 
 async function emailNames(directory: string): Promise<string[]> {
   const files = await readdir(directory).catch((error: unknown) => {
-    // Before the first email there is no folder.
+    // No email yet.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });

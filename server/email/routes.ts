@@ -6,7 +6,7 @@ export const emailEndpoints: readonly ServedEndpoint[] = [
   serve(letters.allFailedEmails, ({ db, query }) => listFailedEmails(db, query)),
   serve(letters.resendEmail, async ({ db, body, note }) => {
     const email = await allowAddressAgain(db, body.id);
-    // Not the address: what stands in the audit log stays for ever.
+    // Not the address, since the audit log is permanent.
     note({ subject: email.kind, subjectId: email._id });
     return email;
   }),

@@ -40,7 +40,7 @@ const LETTER = composeEmail({
   action: { label: 'See the listing', url: `https://land.example/property/BK-100234?from=${'letter'.repeat(20)}` },
 });
 
-/** The parts of a multipart message, decoded as a mail program does. */
+/** The decoded parts of a multipart message. */
 function partsOf(raw: string): { type: string; content: string }[] {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   return raw

@@ -13,12 +13,12 @@ interface Log {
 const CONNECT_WITHIN_MS = 15_000;
 const GREET_WITHIN_MS = 15_000;
 const SILENT_AT_MOST_MS = 30_000;
-/** Below the two minutes after which another process takes the job over. */
+/** Below the two minutes after which a job is reassigned. */
 const ATTEMPT_WITHIN_MS = 100_000;
 
 /**
- * Sends each email over a connection of its own.
- * @throws CannotStart when the file of certificates cannot be read
+ * Sends each email over its own connection.
+ * @throws CannotStart when the certificate file is unreadable
  */
 export async function openSmtpTransport(settings: SmtpSettings, from: string): Promise<EmailTransport> {
   const transport = await transportTo(settings);
@@ -34,10 +34,7 @@ export async function openSmtpTransport(settings: SmtpSettings, from: string): P
   };
 }
 
-/**
- * Connects to the mail server and logs in there, and says in the log whether that works. A server that does not answer keeps
- * nothing from starting: emails wait for it.
- */
+/** Logs whether connection and login work. A silent server does not prevent the start. */
 export async function tryMailServer(settings: SmtpSettings, log: Log): Promise<void> {
   const transport = await transportTo(settings);
   const at = `${settings.host}:${settings.port}`;
@@ -75,7 +72,7 @@ async function readAuthorities(path: string): Promise<string> {
   });
 }
 
-/** What nodemailer's errors say beside their message. */
+/** Fields of nodemailer's errors. */
 interface SmtpError {
   /** EENVELOPE up to DATA, EMESSAGE for the answer to the content. */
   code?: unknown;
@@ -84,21 +81,20 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** The SMTP rejection, or undefined if the server was not asked or did not answer. */
+/** The SMTP rejection, or undefined if the server did not answer. */
 function rejectionIn(error: unknown): EmailRejected | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode, response }: Error & SmtpError = error;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || typeof responseCode !== 'number') return undefined;
   const answer = String(response);
-  // A sender that is refused is the operator's to put right: those emails wait.
+  // A rejected sender is a configuration error, so emails wait.
   const permanent = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
   return new EmailRejected(answer, { permanent, ofAddress: permanent && isOfAddress(answer, command === 'RCPT TO') });
 }
 
 /**
- * Whether a permanent no means that the address itself is of no use, by its enhanced status code (RFC 3463): 5.1.x addressing and
- * 5.2.x mailbox, except the sender's own (5.1.7, 5.1.8) and emails that are too long (5.2.3). Everything else, as 5.7.x,
- * is about us or the email. Without such a code 550 to 553 in answer to the address mean the mailbox (RFC 5321, 4.2.3).
+ * Whether a permanent rejection is about the address (RFC 3463): 5.1.x and 5.2.x, except the sender's 5.1.7 and 5.1.8,
+ * and 5.2.3 for long emails. Without an enhanced code, 550 to 553 after RCPT (RFC 5321, 4.2.3).
  */
 function isOfAddress(answer: string, saidOfRecipient: boolean): boolean {
   const [, basic = '', enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];

@@ -3,7 +3,7 @@ import { land } from '#words/en/land.ts';
 import { letters } from '#words/en/letters.ts';
 import { site } from '#words/en/site.ts';
 
-/** What emails are written with: the same words as on the pages, of which no other part is known here. */
+/** The messages that emails use. */
 export interface EmailMessages {
   language: Language;
   letters: typeof letters;
@@ -13,10 +13,10 @@ export interface EmailMessages {
 
 export const ENGLISH: EmailMessages = { language: 'en', letters, land, product: site.product };
 
-/** The words of a language. Read from their files when somebody is first written to in it. */
+/** Loaded on first use of a language. */
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
-  // Safe: each language has the files of the English, with their types (test/languages).
+  // Safe: each language's files have the types of the English ones (test/languages).
   const [theirLetters, theirLand, theirSite] = await Promise.all([
     import(`#words/${language}/letters.ts`) as Promise<{ letters: typeof letters }>,
     import(`#words/${language}/land.ts`) as Promise<{ land: typeof land }>,
@@ -25,7 +25,7 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
   return { language, letters: theirLetters.letters, land: theirLand.land, product: theirSite.site.product };
 }
 
-/** The day of an instant in India, as it is written out: '12 October 2026', with the digits that figures have in all languages. */
+/** The Indian date, '12 October 2026', with Latin digits in all languages. */
 export function longDay(language: Language, instant: Date): string {
   return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     instant,

@@ -22,7 +22,7 @@ const query = { name: 'Example Asker', phone: '+91 90000 00001', message: 'Is BK
 
 const send = (changes: Partial<typeof query> = {}) => site.call(contract.sendQuery, { body: { ...query, ...changes } });
 
-/** Letters of other tests may still be on their way, so each asks in a name of its own. */
+/** Emails of other tests may still arrive, so each test has its own name. */
 const lettersOf = (name: string) => site.letters.filter(({ subject }) => subject.includes(name));
 
 async function list(asked: { page?: number; status?: EnquiryStatus } = {}) {
@@ -31,7 +31,7 @@ async function list(asked: { page?: number; status?: EnquiryStatus } = {}) {
   return body;
 }
 
-/** `minutesAgo` is when it was asked; of two, the smaller one is the newer. */
+/** `minutesAgo` is its age. */
 async function makeEnquiry(name: string, minutesAgo: number, closed = false): Promise<string> {
   const [made] = await site.db
     .insert(enquiries)
@@ -90,7 +90,7 @@ describe('what somebody asks', () => {
     await site.db.execute(sql`alter table enquiries add constraint nobody check (name <> 'Nobody') not valid`);
     expect((await send({ name: 'Nobody' })).status).toBe(500);
     await site.db.execute(sql`alter table enquiries drop constraint nobody`);
-    // Letters go out in order, so when this one is there, an earlier one would be too.
+    // Emails go out in order, so an earlier one would have arrived.
     await send({ name: 'Somebody' });
     await vi.waitFor(() => expect(lettersOf('Somebody')).toHaveLength(1), 5_000);
     expect(lettersOf('Nobody')).toEqual([]);

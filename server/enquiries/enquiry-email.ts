@@ -4,10 +4,10 @@ import { enquiries } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
 
-/** Tells the operator that somebody asked something. What was asked stays in its table, out of the queue. */
+/** Notifies the operator. The text stays in its table, not in the queue. */
 export const enquiryEmail = emailKind('enquiry-letter', z.object({ enquiryId: z.uuid() }));
 
-/** Writes the letter. Nothing is sent where the query is gone altogether. */
+/** Sends nothing for a deleted enquiry. */
 export async function sendEnquiryEmail(
   { db, mail, config, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { enquiryId }: z.output<(typeof enquiryEmail)['data']>,

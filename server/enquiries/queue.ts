@@ -15,13 +15,13 @@ interface Moved {
   status: EnquiryStatus;
 }
 
-// In the words of the index enquiries_queue; closed ones have enquiries_closed.
+// As the index enquiries_queue writes it; closed ones have enquiries_closed.
 const isOpen = sql`(${enquiries.closedAt} is null)`;
 
 const ofStatus = (status: EnquiryStatus | undefined) =>
   status && (status === 'open' ? isOpen : sql`${enquiries.closedAt} is not null`);
 
-/** A page of all queries, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
+/** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listEnquiries(
   db: Database,
   { page, status }: { page: number; status?: EnquiryStatus | undefined },
@@ -46,7 +46,7 @@ export async function listEnquiries(
   };
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function selectEnquiries(db: Database, status: EnquiryStatus | undefined, offset: number) {
   return db
     .select()
@@ -62,7 +62,7 @@ export function selectEnquiries(db: Database, status: EnquiryStatus | undefined,
 }
 
 /**
- * Closes a query. Of admins who close it at the same time the first is remembered.
+ * The first of concurrent closings is recorded.
  * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function closeEnquiry(db: Database, admin: SessionUser, id: string, now: Date): Promise<Moved> {
@@ -76,7 +76,7 @@ export async function closeEnquiry(db: Database, admin: SessionUser, id: string,
 }
 
 /**
- * Opens a closed query again, at its old place among the open ones.
+ * Restores its place among the open ones.
  * @throws HttpError NO_SUCH_ENQUIRY
  */
 export async function reopenEnquiry(db: Database, id: string): Promise<Moved> {

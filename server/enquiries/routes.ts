@@ -5,7 +5,7 @@ import { sendQuery } from './send-query.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** Not by whoever wrote it: rows of the audit log outlast the query, and a name in one could never be erased. */
+/** Without the sender's name, which could not be erased from the audit log. */
 const namedFor = ({ _id, createdAt }: { _id: string; createdAt: Date }) => ({
   subject: `Query of ${DAY.format(createdAt)}`,
   subjectId: _id,

@@ -6,8 +6,8 @@ import { enquiries } from '#server/database/schema.ts';
 import { enquiryEmail } from './enquiry-email.ts';
 
 /**
- * Keeps what somebody asked on /contact, for the admin to answer; the operator's letter commits with it. The same words again within an hour are of
- * somebody who did not hear the first answer: they are kept once.
+ * Stores a message of /contact and enqueues the operator's email. The same text within an hour is a retry and stored
+ * once.
  */
 export async function sendQuery(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -16,7 +16,7 @@ export async function sendQuery(
 ): Promise<void> {
   const enquiryId = v7();
   await db.transaction(async (tx) => {
-    // Of two at the same moment, the second waits until the first can be seen.
+    // The second of two concurrent requests waits for the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`query ${query.phone}`}, 0))`);
     const [asked] = await tx
       .select({ id: enquiries.id })

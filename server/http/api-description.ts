@@ -9,10 +9,10 @@ const MAY_BE_KEPT = 'public, max-age=300';
 const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Serves the description of the calls for machines at `/openapi.json` and for people at `/docs`; `api` has its prefix already. */
+/** Serves `/openapi.json` and `/docs`; `api` has its prefix. */
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
   let made: { document: string; page: string } | undefined;
-  // At the first request, so that a start does not wait for what few ask for.
+  // Built on the first request to keep starts short.
   const description = () => {
     if (made) return made;
     const document = openApiDocument(

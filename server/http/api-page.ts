@@ -1,7 +1,7 @@
 import { escapeHtml as text } from './escape-html.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from './openapi-document.ts';
 
-/** All of it is in the page, which has no script: it loads at once and works under the strictest policy. */
+/** Inline and without script, to work under the strictest policy. */
 export const API_PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #faf6ee; --line: #d9cdb8; --quiet: #6b5d4d; --accent: #8a3b12; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece3d4; --paper: #1c1712; --line: #4a3f33; --quiet: #b3a591; --accent: #f0a36b; } }
@@ -24,7 +24,7 @@ details > div { margin-inline-start: 1rem; padding-bottom: 1rem; }
 div:target { border-inline-start: 4px solid var(--accent); padding-inline-start: .5rem; }
 `;
 
-/** A page for people from the OpenAPI document: calls by noun, what each takes, answers and refuses, and the shared schemas. */
+/** The OpenAPI document as HTML: endpoints by noun with input, output and errors, and the shared schemas. */
 export function apiPage(document: OpenApiDocument, documentUrl: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -86,7 +86,7 @@ function callSection(
   return `<details><summary>${summary}</summary>${target(operation.operationId, parts.join(''))}</details>`;
 }
 
-/** Inside what it describes, because a browser that follows a link opens the details around its target. */
+/** Inside what it describes: browsers open the details around a link's target. */
 function target(id: string, content: string): string {
   return `<div id="${text(id)}">${content}</div>`;
 }
@@ -117,7 +117,7 @@ function field(name: string, schema: Schema, required: boolean, place = ''): str
   return `<li><code>${text(name)}</code> <span class="quiet">${remarks}</span>${below}</li>`;
 }
 
-/** A type in words, with its limits; HTML. */
+/** A type with its limits, as HTML. */
 function kindOf(schema: Schema): string {
   const { $ref, anyOf, items, type, format, description } = schema;
   if ($ref) {
@@ -150,7 +150,7 @@ function limitsOf(schema: Schema): string {
     .join('');
 }
 
-/** Text in which `backticks` mark code. */
+/** Renders `backticks` as code. */
 function prose(plain: string): string {
   return text(plain).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -3,17 +3,16 @@ import type { SessionUser } from '#server/services.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { auditLog } from '#server/database/schema.ts';
 
-/** What a domain function says of the change that it made in an admin's name. */
 export interface AuditedChange {
-  /** What was changed, as people know it: it may be gone, or be called otherwise, when somebody reads this. */
+  /** Its name now; it may be renamed or deleted later. */
   subject: string;
   subjectId?: string | undefined;
-  /** What it was called, or what it came to, before. */
+  /** The previous name or value. */
   was?: string | undefined;
   reason?: string | undefined;
 }
 
-/** Writes who changed what, in the transaction of the change. */
+/** Runs in the transaction of the change. */
 export async function recordChange(
   tx: Transaction,
   admin: SessionUser,

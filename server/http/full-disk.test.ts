@@ -6,8 +6,6 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-/* A full disk says so to whoever wanted something kept. */
-
 let full: TestApp;
 beforeAll(async () => {
   const noSpace = async () => {

@@ -15,9 +15,7 @@ import { callInProcess } from './serve.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, PASSWORD } from '#test/make.ts';
 
-/*
- * Requests that want out: to another host, to files that are not for them, to a session of the asker's choice.
- */
+/* Requests that try to reach another host, others' files, or a session of the client's choice. */
 
 let site: TestApp;
 beforeAll(async () => {
@@ -29,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As it stands in the first line of a request; `inject` would read it as an address. */
+/** Sends the first line unchanged; `inject` would parse the address. */
 async function ask(
   path: string,
 ): Promise<{ statusCode: number | undefined; location: string | undefined; body: string }> {

@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { addressesOf, listen } from './listen.ts';
 
-// Loopback is a whole network, also on a machine without IPv6.
+// Loopback is a whole network, even without IPv6.
 const HERE = '127.0.0.1';
 const BESIDE = '127.0.0.2';
-/** Of a network for documentation (RFC 5737). */
+/** RFC 5737: a network for documentation. */
 const NOT_HERE = '192.0.2.1';
 
 function openApp(): FastifyInstance {

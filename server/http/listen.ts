@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What a machine without one of the two kinds of addresses says. */
+/** Errors of a machine without IPv4 or IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** `localhost` is an address of IPv4 and one of IPv6, and browsers try either. */
+/** `localhost` has an IPv4 and an IPv6 address, and browsers try either. */
 export async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   const found = await lookup(host, { all: true, order: 'ipv4first' });
@@ -14,11 +14,11 @@ export async function addressesOf(host: string): Promise<string[]> {
 }
 
 /**
- * Listens on several addresses with the one HTTP server. Fastify by itself has one for each, of which only the first would know what is heard on it: connections that
- * cannot be read, and draining.
- * @param addresses those but the first may not be there on this machine
- * @returns everything that takes connections, to be closed
- * @throws what `listen` throws, also where another program has the port on one of the addresses
+ * Listens on several addresses with one HTTP server. Fastify would make one per address, and only the first would
+ * handle malformed requests and draining.
+ * @param addresses all but the first may be missing on this machine
+ * @returns every server, to be closed
+ * @throws as `listen`, also when a port is taken
  */
 export async function listen(app: FastifyInstance, [first, ...others]: string[], port: number): Promise<Server[]> {
   await app.listen({ host: first, port });
@@ -31,9 +31,9 @@ export async function listen(app: FastifyInstance, [first, ...others]: string[],
   return [app.server, ...beside];
 }
 
-/** @returns undefined where the machine has no such address */
+/** @returns undefined if the machine lacks the address */
 async function listenBeside(app: FastifyInstance, at: { host: string; port: number }): Promise<Server | undefined> {
-  // As an HTTP server takes connections.
+  // As node:http accepts connections.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );

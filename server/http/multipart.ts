@@ -13,18 +13,18 @@ import { badInput, tooLarge } from '#server/errors.ts';
 const FILES_MAX = IMAGES_MAX + DOCUMENT_TYPES.length;
 const FIELDS_MAX = 40;
 const FIELD_MAX_BYTES = 64 * 1024;
-/** Much longer than a request may take: whoever received the file has died. */
+/** Longer than any request: the receiving process has died. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 type Multipart = NonNullable<AnyEndpoint['multipart']>;
 
 interface Receiving {
   disk: ReturnType<typeof filesOfRequest>;
-  /** Awaited before the first file is read; may refuse it. */
+  /** Runs before the first file is read; may throw. */
   beforeFiles: () => Promise<void>;
 }
 
-/** A file of a form, which lies on the disk until its request is answered. */
+/** A form's file on disk until its request is answered. */
 export class ReceivedFile extends File {
   readonly path: string;
   constructor(content: Blob, path: string, name: string) {
@@ -36,7 +36,7 @@ export class ReceivedFile extends File {
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    // One file more than allowed gets through, so that the schema can say its sentence beside the field. Each field's own limit is held below.
+    // One file more than allowed, so that the schema reports it by field. upTo() enforces each field's size.
     limits: {
       fileSize: Math.max(IMAGE_MAX_BYTES, DOCUMENT_MAX_BYTES, AREA_FILE_MAX_BYTES) + 1,
       files: FILES_MAX + 1,
@@ -46,10 +46,10 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Where files lie while they come in: beside what is kept, because /tmp is in memory on many systems. */
+/** In the data directory, because /tmp is often in memory. */
 export const receivingFolder = (dataDirectory: string) => join(dataDirectory, 'receiving');
 
-/** The files of one request, in a folder of its own; whoever made it removes it when the request is answered. */
+/** A request's folder of files; the creator removes it after the answer. */
 export function filesOfRequest(dataDirectory: string) {
   let folder: Promise<string> | undefined;
   let files = 0;
@@ -70,7 +70,7 @@ export function filesOfRequest(dataDirectory: string) {
   };
 }
 
-/** Removes what processes that died while they received files have left. */
+/** Removes files of dead processes. */
 export async function removeAbandonedFiles(dataDirectory: string, now: Date): Promise<void> {
   const all = receivingFolder(dataDirectory);
   for (const name of await readdir(all).catch(() => [])) {
@@ -82,9 +82,8 @@ export async function removeAbandonedFiles(dataDirectory: string, now: Date): Pr
 }
 
 /**
- * Reads a form into one plain object: texts as strings, files as `ReceivedFile`, the fields named in `lists` as lists. Files go to the disk as they
- * come, and no copy of one is in memory.
- * @throws HttpError 413 when a file is larger than its field lets it be: the rest of it is not read. 400 for a body that is no form.
+ * Reads a form into an object: strings, `ReceivedFile`s, and lists for the fields in `lists`. Files stream to disk.
+ * @throws HttpError 413 when a file exceeds its field's limit, without reading the rest; 400 for an invalid form
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -94,7 +93,7 @@ export async function readMultipart(
   try {
     return await readParts(request, fields, receiving);
   } catch (error) {
-    // The parser's own word for a form without a boundary or an end. It has no class and no code, unlike a disk that is full and faults of ours.
+    // The parser throws plain errors without a code, unlike a full disk or our own faults.
     if (error instanceof Error && error.constructor === Error && !('code' in error)) throw unreadableForm();
     throw error;
   }
@@ -127,7 +126,7 @@ async function readParts(
     const issuePath = list ? `${part.fieldname}.${list.length}` : part.fieldname;
     const path = await disk.receive(upTo(limit.maxBytes, part.file, [{ path: issuePath, message: limit.tooLarge }]));
     const content = await openAsBlob(path);
-    // Browsers send an empty nameless file for a file input that was left alone.
+    // Browsers send an empty nameless file for an unused input.
     if (content.size === 0 && !part.filename) continue;
     const file = new ReceivedFile(content, path, part.filename ?? '');
     if (list) list.push(file);
@@ -136,7 +135,7 @@ async function readParts(
   return Object.fromEntries([...form, ...listed]);
 }
 
-/** @throws HttpError 413 with the issues at the first byte beyond */
+/** @throws HttpError 413 with the issues at the first excess byte */
 async function* upTo(
   maxBytes: number,
   content: Readable,

@@ -20,7 +20,7 @@ import * as reports from '#contract/reports.ts';
 import * as units from '#contract/units.ts';
 import { LIMITS } from '#server/http/limits/limits.ts';
 
-/** The calls are grouped by these, and their exported schemas become the shared ones under the names they have there. */
+/** Groups of endpoints; their exported schemas become shared ones by name. */
 const NOUNS: Record<string, Record<string, unknown>> = {
   Accounts: accounts,
   Areas: areas,
@@ -83,7 +83,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Record<string, string>> };
 }
 
-/** The contract as an OpenAPI 3.1 document. `prefix` is the path that all calls stand below. */
+/** The contract as OpenAPI 3.1; `prefix` is the path of all endpoints. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], prefix: string): OpenApiDocument {
   const schemas: Record<string, Schema> = {
     Issue: object({ path: { type: 'string', description: 'The field' }, message: { type: 'string' } }),
@@ -167,7 +167,7 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
   };
 }
 
-/** Every code that the call may be refused with: those of its row, and those that follow from its form. */
+/** All error codes of an endpoint: its own and those implied by its form. */
 export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   const { name, who, params, query, body, refuses } = endpoint;
   const codes = new Set<ErrorCode>(refuses);
@@ -175,11 +175,11 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
   if (!servesClosing(endpoint)) codes.add('ACCOUNT_CLOSING');
-  // A token that is sent must be a living one, also where none is needed.
+  // A token that is sent must be valid, even where optional.
   if (!endpoint.beginsSession) codes.add('SESSION_ENDED');
   if (body) codes.add('TOO_LARGE').add('WRONG_MEDIA_TYPE');
   if (LIMITS.has(name)) codes.add('TOO_MANY_REQUESTS');
-  // Also where nothing is changed: a session that is used lives on.
+  // Also for reads, which extend the session.
   codes.add('NO_ROOM').add('DATABASE_AWAY').add('SERVER_ERROR');
   return [...codes];
 }
@@ -227,7 +227,7 @@ for (const exports of Object.values(NOUNS)) {
   }
 }
 
-/** The JSON schema of what comes in or goes out. Schemas with a name are added to `schemas` and referred to. */
+/** A JSON schema; named schemas go to `schemas` and are referenced. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
   const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io, metadata: names, override: simplify });
   for (const [name, shared] of Object.entries($defs)) {
@@ -245,9 +245,9 @@ function toComponents(schema: object): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** Takes out what says nothing to a reader. */
+/** Drops what readers do not need. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  // Fields may be added to answers, and unknown ones in what is sent are ignored.
+  // Answers may gain fields, and unknown input is ignored.
   delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

@@ -17,7 +17,7 @@ import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, makeSeller } from '#test/make.ts';
 import { connectTo } from '#test/lossy-network.ts';
 
-/** Losing a connection that says nothing takes its seconds. */
+/** Detecting a silent connection takes seconds. */
 vi.setConfig({ testTimeout: 60_000 });
 const PATIENTLY = { timeout: 40_000, interval: 50 };
 const QUIET: Parameters<typeof listenForPageChanges>[0]['log'] = { info: () => undefined, warn: () => undefined };
@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What one more process on the site's database would have of its own: connections, kept pages and a way to hear of changes. */
+/** Connections, page cache and listener as another process on the site's database has them. */
 async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
   const database = openDatabase(site.url, () => undefined, 4);
-  // The site's clock stands still: no page becomes too old by itself.
+  // With the site's stopped clock no page expires.
   const pages = pageCache(1024 * 1024, () => site.clock.now.getTime());
   const services = { ...site.services, db: database.db, pages };
   const app = await buildApp(services);
@@ -47,7 +47,7 @@ async function anotherProcess({ hearsThrough = site.url, log = QUIET } = {}) {
 
 const htmlOf = async (app: FastifyInstance, url: string) => (await app.inject({ url })).body;
 
-/** Once a page that was asked for is kept. */
+/** Waits until the requested page is cached. */
 async function kept({ app, pages }: { app: FastifyInstance; pages: PageCache }, url: string): Promise<string> {
   return vi.waitUntil(async () => {
     const html = await htmlOf(app, url);
@@ -72,7 +72,7 @@ test('what is approved or sold through one process is seen on the kept pages of 
     await vi.waitUntil(async () => (await htmlOf(there.app, url)).includes(id), PATIENTLY);
     expect(await kept(there, url)).toContain(id);
   }
-  // A seller's call, which has no transaction around it.
+  // A seller's call runs without a transaction.
   await decide(here.app, seller.token, markSold, { id });
   await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
 });
@@ -104,7 +104,7 @@ test('what is renamed or edited through one process is seen on the kept pages of
     await vi.waitUntil(async () => (await htmlOf(there.app, url)).includes('13,77,000'), PATIENTLY);
     expect(await kept(there, url)).not.toContain('12,50,000');
   }
-  // Nobody sees it until an admin has looked at it again.
+  // Hidden until an admin approves it again.
   await edit({ size: '5.5' });
   await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
   await vi.waitUntil(async () => (await there.app.inject(`/property/${id}`)).statusCode === 404, PATIENTLY);
@@ -169,7 +169,7 @@ test('a listening connection that is cut is made anew, and nothing from before i
 
 test('where words do not arrive, as through a pooler that shares connections, no page is kept and the log says so once', async () => {
   const log = { info: vi.fn<() => void>(), warn: vi.fn<(fault: object, message: string) => void>() };
-  // Words stay within a database.
+  // NOTIFY does not cross databases.
   const deaf = await anotherProcess({ hearsThrough: inject('serverUrl'), log });
   await vi.waitUntil(() => log.warn.mock.calls.length > 0, PATIENTLY);
   await htmlOf(deaf.app, '/properties');
@@ -182,7 +182,7 @@ test('where words do not arrive, as through a pooler that shares connections, no
 
 type Line = 'open' | 'shut' | 'silent';
 
-/** A way to the test's PostgreSQL that can be shut, or that goes silent as a network does: neither side hears that the other is gone. */
+/** A connection to the test's PostgreSQL that can be shut, or go silent without either side noticing. */
 async function lineToPostgres(): Promise<{ url: string; become(line: Line): void }> {
   const target = new URL(site.url);
   const sockets = new Set<Socket>();

@@ -5,22 +5,22 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 
 const CHANNEL = 'bhukhand_pages_changed';
-/** How old a kept page may be at the most, counted from a change that another process made: see docs/decisions/013. */
+/** The maximum age of a cached page after another process's change: docs/decisions/013. */
 const TRUSTED_FOR_MS = 3_000;
 const ASKED_EVERY_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const TRIED_AGAIN_AFTER_MS = 500;
 const LEAVES_WITHIN_MS = 1_000;
-/** What `pg_stat_activity` calls the connection. */
+/** The application name in `pg_stat_activity`. */
 export const LISTENER = 'bhukhand page changes';
 
-/** Tells every process on this database that public pages may be different now; within a transaction, once and only if it commits. */
+/** Notifies every process that public pages may have changed; in a transaction once, on commit. */
 export async function publishPageChange(db: Database | Transaction): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
 interface Hearing {
-  /** Of the database that `db` changes; through a pooler that shares connections between clients nothing is heard. */
+  /** A direct connection: a transaction pooler does not deliver NOTIFY. */
   url: string;
   db: Database;
   pages: Pick<Services['pages'], 'forget' | 'trustUntil'>;
@@ -28,12 +28,12 @@ interface Hearing {
 }
 
 /**
- * Forgets the kept pages whenever any process tells of a change, over a connection of its own, and has them trusted only while
- * nothing can be missed: not before the first word was heard on that connection, and no longer than it answers.
+ * Clears the page cache on every notification, over its own connection, and enables the cache only while that
+ * connection is proven to deliver.
  */
 export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  /** Said once for each time that it is so. */
+  /** Logged once per outage. */
   let saidDeaf = false;
   const untilStopped = async () => {
     while (!stopping.signal.aborted) {
@@ -45,7 +45,7 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
     }
   };
 
-  /** @throws Error once the connection is lost, or answers no more */
+  /** @throws Error once the connection is lost or silent */
   const listen = async () => {
     const client = new Client({
       connectionString: url,
@@ -63,20 +63,20 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
     client.on('end', () => lost());
     let hears = false;
     client.on('notification', () => {
-      // The first one also stands for everything that nobody could hear before.
+      // Also covers everything missed before.
       pages.forget();
       hears = true;
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Through another connection, and back through this one: proof that words arrive. Other processes forget too, because a
-      // start may have brought sample data or migrated.
+      // Sent through another connection to prove delivery. Other processes drop pages too, since a start may migrate or
+      // add data.
       await publishPageChange(db);
       while (!stopping.signal.aborted) {
         over.signal.throwIfAborted();
         const asked = performance.now();
-        // PostgreSQL delivers what was committed before the question before it answers.
+        // PostgreSQL delivers earlier notifications before this answer.
         await client.query('select');
         if (!hears)
           throw new Error('What was told did not arrive; DATABASE_URL must not lead through a shared connection');
@@ -87,7 +87,7 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
       }
     } finally {
       pages.trustUntil(-Infinity);
-      // A server that went silent takes no leave.
+      // A silent server never confirms the end.
       await Promise.race([client.end(), wait(LEAVES_WITHIN_MS, undefined, { ref: false })]);
     }
   };
@@ -101,7 +101,7 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
   };
 }
 
-/** Until the time is up or the signal says so. */
+/** Ends early when aborted. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

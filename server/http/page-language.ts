@@ -5,13 +5,13 @@ const YEAR_IN_SECONDS = 31_536_000;
 
 export interface Redirection {
   location: string;
-  /** What remembers a choice, as a `set-cookie`. */
+  /** A `set-cookie` that remembers the choice. */
   cookie?: string;
 }
 
 /**
- * Where a request for a page is sent on to, if anywhere: to the language that was chosen (`?language=hi`, which is remembered), or from a page
- * in English to the language that was chosen before, or else that the browser asks for first.
+ * Redirects to the chosen language (`?language=hi`, remembered), and English pages to the remembered or the browser's
+ * preferred one.
  */
 export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redirection | undefined {
   const chosen = /[?&]language=([a-z]{2})(?=&|$)/.exec(url)?.[1];
@@ -21,7 +21,7 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
       cookie: `language=${chosen}; Path=/; Max-Age=${YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax`,
     };
   }
-  // Only what a person looks at: a script, a picture or a crawler that wishes nothing gets what it asked for.
+  // Only documents: scripts, pictures and crawlers get what they requested.
   if (!headers.accept?.includes('text/html')) return undefined;
   const wished = remembered(headers.cookie) ?? wishedFirst(headers['accept-language']);
   if (wished === 'en' || splitPath(url).language !== 'en') return undefined;
@@ -39,13 +39,13 @@ function remembered(cookies = ''): Language | undefined {
   return isLanguage(code) ? code : undefined;
 }
 
-/** What a call says that whoever makes it reads: our own pages name theirs, other clients what their owner set. Undefined where nothing is said. */
+/** The language of an API call's `accept-language`; undefined without one. */
 export const languageRead = (wishes: string | undefined): Language | undefined =>
   wishes === undefined ? undefined : wishedFirst(wishes);
 
-/** The first of ours among what a browser asks for, by how much it wishes each (RFC 9110, section 12.5.4). */
+/** The most preferred supported language (RFC 9110, 12.5.4). */
 function wishedFirst(wishes = ''): Language {
-  // Of full weight and before all others, as most browsers say it.
+  // The fast path for most browsers.
   if (wishes === '' || /^en(?:-\w+)?(?:,|$)/.test(wishes)) return 'en';
   const languages = wishes.split(',').map((wish) => {
     const [range = '', weight = ''] = wish

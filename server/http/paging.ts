@@ -1,11 +1,11 @@
-/** Which rows to skip and take, and from which end of the list: walking to page 60,000 of 66,667 is quicker from behind. */
+/** Rows to skip and take, and from which end: page 60,000 of 66,667 is faster from the end. */
 export interface Slice {
   backwards: boolean;
   offset: number;
   limit: number;
 }
 
-/** The slice that is page `page` (from 1) of a list of `count` rows; undefined for a page beyond the last. */
+/** The slice of page `page` (from 1) of `count` rows; undefined beyond the last. */
 export function sliceOf(page: number, pageSize: number, count: number): Slice | undefined {
   const before = (page - 1) * pageSize;
   const limit = Math.min(pageSize, count - before);

@@ -14,12 +14,8 @@ import { pdfFile } from '#test/files/documents.ts';
 import { makeSeller } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
-/*
- * What every kind of answer tells browsers, refusals too.
- */
-
 let site: TestApp;
-/** Of the answers whose addresses are made while testing. */
+/** Answers whose addresses are made during the test. */
 const made: Record<string, string> = {};
 beforeAll(async () => {
   site = await testApp();
@@ -42,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const NO_DOCUMENT = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
-/** What of styles a live page loads is a file, what a still page has is in it. */
+/** Hydrated pages link their styles, static pages inline them. */
 const PAGE =
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/=]+')+; style-src 'self'(?: 'sha256-[\w+/=]+')?; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/;
 const OWN_STYLE = /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*base-uri 'none';.* frame-ancestors 'none'$/;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
-/** An answer that is no document, opened as one: it loads, runs and sends nothing. */
+/** For answers that are not documents: nothing loads, runs or is sent. */
 const NO_DOCUMENT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What the product never asks a browser for. Photos come through file inputs, which need no camera of the page's own. */
+/** Photos come through file inputs, so the camera permission is not needed. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -16,7 +16,7 @@ const UNUSED_FEATURES = [
   'magnetometer',
   'microphone',
   'midi',
-  // Providers take payments on pages of their own, to which the browser goes.
+  // Providers have their own payment pages.
   'payment',
   'screen-wake-lock',
   'serial',
@@ -27,8 +27,8 @@ const UNUSED_FEATURES = [
 const YEAR_IN_SECONDS = 31_536_000;
 
 /*
- * No Cross-Origin-Embedder-Policy: it serves pages that want to share memory with workers, and on a phone costs a process of their
- * own. What pages load from elsewhere, which is nothing, is the business of their content policy.
+ * No Cross-Origin-Embedder-Policy: it serves shared memory, costs a process on phones, and pages load nothing from
+ * elsewhere.
  */
 const HEADERS = {
   'content-security-policy': NO_DOCUMENT,
@@ -37,14 +37,11 @@ const HEADERS = {
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  // For browsers that do not know frame-ancestors.
+  // For browsers without frame-ancestors.
   'x-frame-options': 'DENY',
 };
 
-/**
- * What every answer tells browsers, whoever gives it: pages, calls, files, refusals. Who answers with a document says its own
- * content policy over this one, which allows nothing. Only a site with TLS is to be had by TLS alone, its subdomains with it.
- */
+/** Headers of every answer. Documents override the content policy. HSTS, with subdomains, only on a site with TLS. */
 export function setResponseHeaders(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
   const headers = appUrl().startsWith('https:')
     ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_IN_SECONDS}; includeSubDomains` }

@@ -20,26 +20,26 @@ import type { Services, SessionUser } from '#server/services.ts';
 import { inSpan } from '#server/observability/spans.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A call as it arrives, nothing of it checked. */
+/** A call before any check. */
 export interface IncomingCall {
   token?: string | undefined;
   params?: unknown;
   query?: unknown;
-  /** Called once whoever asks is known: nobody uploads photos who may not. */
+  /** Called once the caller is known, so that only permitted users upload. */
   readBody?: ((beforeFiles: () => Promise<void>) => unknown) | undefined;
-  /** As its header says. */
+  /** From Content-Length. */
   bodyBytes?: number | undefined;
-  /** Absent when a page asks on the server. */
+  /** Absent for calls by the server's own pages. */
   visitor?: Visitor | undefined;
-  /** By which the visitor's device may be known (server/http/limits/known-devices.ts). */
+  /** For known devices (server/http/limits/known-devices.ts). */
   cookies?: CookieJar | undefined;
   log: FastifyBaseLogger;
 }
 
 export interface CookieJar {
-  /** As the request brought them. */
+  /** From the request. */
   sent: string | undefined;
-  /** Sends one back with the answer. */
+  /** Sets one on the answer. */
   set(cookie: string): void;
 }
 
@@ -50,10 +50,7 @@ interface Where {
 
 type In<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/**
- * A call as the domain gets it: everything parsed, whoever asks known. Where an admin's call changes something, `db` is the
- * transaction that its row of the audit log is written in.
- */
+/** A parsed call with its caller. For audited changes `db` is the transaction of the audit row. */
 export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   user: E['who'] extends 'anyone' ? SessionUser | undefined : SessionUser;
   token: string | undefined;
@@ -62,11 +59,11 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   body: In<NonNullable<E['body']>>;
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
-  /** Says what was changed, for the audit log: a call whose row names a change has to, or is undone. */
+  /** Records the change for the audit log; required by endpoints that name an action. */
   note: (change: AuditedChange) => void;
-  /** From now on, strangers' wrong passwords do not keep this device out of the account of this e-mail. */
+  /** Makes this device known at the account of this email. */
   knowDevice: (email: string) => void;
-  /** Writes into the log what happened to an account or its sessions. `userId` where that is not who asks. */
+  /** Logs an event of an account or session; `userId` if it is not the caller's. */
   tell: (event: AccountEvent, userId?: string) => void;
 }
 
@@ -74,19 +71,19 @@ type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['
 
 export interface ServedEndpoint {
   endpoint: AnyEndpoint;
-  /** @throws HttpError, or whatever went wrong */
+  /** @throws HttpError, or any fault */
   answer(services: Services, arrived: IncomingCall): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
 }
 
-/** Refuses files before a byte of them is read. `bytes` are those of the whole form, where it says. */
+/** May reject files before they are read. `bytes` is the form's size, if stated. */
 type BeforeFiles = (services: Services, user: SessionUser, bytes: number | undefined) => Promise<void>;
 
-/** Forms with files: many, as phones on weak networks take minutes for them and they come in to the disk, and of one account one. */
+/** Slow uploads go to disk, so many at once; one per account. */
 const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
 
 /**
- * Ties a row of the contract to its domain function: checks who asks, parses what comes in, and parses what goes out, so
- * that a column nobody declared never leaves.
+ * Connects an endpoint to its domain function: checks the caller, parses input, and parses output so that undeclared
+ * columns never leave.
  */
 export function serve<E extends AnyEndpoint>(
   endpoint: E,
@@ -113,7 +110,8 @@ export function serve<E extends AnyEndpoint>(
     };
     const admitFiles = async () => user && beforeFiles?.(services, user, arrived.bodyBytes);
     const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.(admitFiles));
-    // Safe: each part was parsed by this endpoint's own schema, and `admit` refuses nobodies where a user is needed.
+    // Safe: each part is parsed by the endpoint's schema, and `admit` rejects anonymous callers where a user is
+    // required.
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
         withItsRecord(endpoint, services, { user, log }, (change) =>
@@ -123,7 +121,6 @@ export function serve<E extends AnyEndpoint>(
     const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
     let given: unknown;
     if (endpoint.multipart) {
-      // Before files come in.
       const readAndAct = async () => act(await readBody());
       given = await withinLimit(endpoint, services, caller, () =>
         user ? receiving.run(user.id, readAndAct) : readAndAct(),
@@ -153,12 +150,12 @@ export function serve<E extends AnyEndpoint>(
   };
 }
 
-/** What is another in a call that changes something in an admin's name. */
+/** What differs in an audited change. */
 type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'note'>;
 
 /**
- * Answers a call; one that changes something in an admin's name in a transaction that ends with its row of the audit log.
- * @throws Error when such a call has not noted what it changed, which undoes it, or when another one has
+ * Answers a call; an audited change in a transaction with its audit row.
+ * @throws Error when an audited call recorded no change, which rolls back, or another call recorded one
  */
 async function withItsRecord(
   { name, audit: action = 'reads', changesPages }: AnyEndpoint,
@@ -172,7 +169,7 @@ async function withItsRecord(
       throw new Error(`${name} says in its row that it is no admin's change, and notes one`);
     };
     const given = await answer({ db, note });
-    // The change is made: whoever made it is not told otherwise.
+    // The change is committed, so a failure here is only logged.
     if (changesPages) await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
     return given;
   }
@@ -181,7 +178,7 @@ async function withItsRecord(
     const note = (change: AuditedChange) => {
       noted = change;
     };
-    // Safe: what a Database has beyond a transaction is its pool, which the domain does not know.
+    // Safe: a Database adds only its pool to a transaction, and domain functions do not use it.
     const given = await answer({ db: tx as unknown as Database, note });
     if (!noted) throw new Error(`${name} has not noted for the audit log what it changed`);
     await recordChange(tx, user, { action, at: clock(), noted });
@@ -190,7 +187,10 @@ async function withItsRecord(
   });
 }
 
-/** @throws HttpError 401 without a living session, 403 in the wrong role or with a closed account. A dead token is refused everywhere but where a session begins. */
+/**
+ * @throws HttpError 401 without a valid session, 403 for the wrong role or a closed account. An invalid token is
+ * rejected unless the call begins a session.
+ */
 async function admit(
   endpoint: AnyEndpoint,
   { token, log }: IncomingCall,
@@ -219,7 +219,7 @@ function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown 
   return parsed.data;
 }
 
-/** Where the first text stands that PostgreSQL does not keep: with a NUL, or with half a surrogate pair, which its JSON refuses. What a rule of the contract has mended is whole. */
+/** The path of the first text that PostgreSQL cannot store: with NUL, or half a surrogate pair, which JSON rejects. */
 function pathOfBrokenText(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -230,7 +230,7 @@ function pathOfBrokenText(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** The first thing wrong with each field, under the path that a form knows it by. */
+/** The first issue of each field, under its form path. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   const byPath = new Map<string, Issue>();
   for (const issue of error.issues) {
@@ -240,21 +240,21 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
   return [...byPath.values()];
 }
 
-/** For whom a page is rendered: with a token, for whoever it stands for. `log` is the request's. */
+/** The user and log of a page's request. */
 export interface Caller {
   token: string | undefined;
-  /** Whoever sent the page's form. */
+  /** The sender of the page's form. */
   visitor?: Visitor | undefined;
   cookies?: IncomingCall['cookies'];
   log: FastifyBaseLogger;
 }
 
-/** Pages rendered on the server ask through the same rows, without the network. */
+/** Lets pages on the server call endpoints without the network. */
 export function callInProcess(calls: readonly ServedEndpoint[], services: Services): (asker: Caller) => ApiClient {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
   return ({ token, visitor, cookies, log }) =>
     async (endpoint, { params, query, body } = {}) => {
-      // By name: the pages' bundle holds its own copy of the contract.
+      // By name: the pages' bundle has its own copy of the contract.
       const served = byEndpoint.get(`${endpoint.method} ${endpoint.path}`);
       if (!served) throw new HttpError(500, 'NOT_SERVED', `${endpoint.path} is not served`);
       return (await served.answer(services, {

@@ -3,7 +3,7 @@ import { methodNotAllowed, noSuchCall } from '#server/errors.ts';
 
 interface Route {
   method: string;
-  /** The parts between slashes; one that begins with a colon is any. */
+  /** Path segments; one with a colon matches any. */
   parts: string[];
 }
 
@@ -12,8 +12,8 @@ const matches = (parts: readonly string[], path: readonly string[]): boolean =>
   parts.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]));
 
 /**
- * Refuses in the envelope whatever no route below the prefix of `api` takes, before pages see it: 405 with Allow where the address takes
- * another method, else 404. Register it before the routes.
+ * Answers unknown API paths in the envelope: 405 with Allow if another method exists, else 404. Register it before the
+ * routes.
  */
 export function refuseUnknownCalls(api: FastifyInstance): void {
   const routes: Route[] = [];
@@ -25,13 +25,13 @@ export function refuseUnknownCalls(api: FastifyInstance): void {
     const [path = ''] = request.url.split('?');
     const asked = path.split('/');
     const taken = routes.filter(({ parts }) => matches(parts, asked));
-    // The right method and still here: an id that is longer than any.
+    // The method matches: the id is too long for the router.
     if (taken.length === 0 || taken.some(({ method }) => method === request.method)) throw noSuchCall();
     reply.header('allow', [...new Set(taken.map(({ method }) => method))].sort().join(', '));
     throw methodNotAllowed();
   };
-  // For methods that Fastify has no routes for.
+  // For methods without Fastify routes.
   api.setNotFoundHandler(refuse);
-  // On arrival: whatever body comes with it is not read.
+  // Before the body is read.
   api.all('/*', { onRequest: async (request, reply) => refuse(request, reply) }, refuse);
 }

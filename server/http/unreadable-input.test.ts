@@ -9,9 +9,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { makeAdmin, makeProperty, type Person } from '#test/make.ts';
 
-/*
- * What nobody sends by hand is refused like all else that is wrong, and never a fault of the server.
- */
+/* Malformed input is rejected and never a server error. */
 
 let site: TestApp;
 let admin: Person;

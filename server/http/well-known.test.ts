@@ -36,7 +36,7 @@ test('a password manager is led to where a password is changed', async () => {
 test('icons that browsers ask for without being told are there', async () => {
   const icon = await site.app.inject('/favicon.ico');
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
-  // One picture, a PNG, behind the 22 bytes that an ICO begins with.
+  // A PNG after the ICO's 22-byte header.
   expect(await sharp(icon.rawPayload.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
   const touch = await site.app.inject('/apple-touch-icon.png');
   expect(touch.statusCode).toBe(200);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
-/** RFC 9116 wants less than a year, so that nobody writes to an address long given up. */
+/** RFC 9116 requires less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Addresses under /.well-known/ that programs ask for: whom to tell of a weakness, and where a password is changed. */
+/** Serves security.txt and the password-change address. */
 export function wellKnown(
   app: FastifyInstance,
   { appUrl, config, clock }: Pick<Services, 'appUrl' | 'config' | 'clock'>,
@@ -23,6 +23,6 @@ export function wellKnown(
         ].join('\n'),
       ),
   );
-  // The login page sends the link by which a new password is set. W3C, A Well-Known URL for Changing Passwords.
+  // The login page sends password links. W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/login', 302));
 }

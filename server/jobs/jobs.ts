@@ -6,83 +6,77 @@ import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 
-/** A kind of work done after the answer: its queue's name, and what a job of it carries. */
+/** A queue and the schema of its jobs. */
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
-  /** Where it is not to be tried for about half a day. */
+  /** The default is about half a day. */
   patience?: RetryLimits;
 }
 
-/** For how long a job that fails is tried again. */
 export interface RetryLimits {
-  /** More tries after the first. */
+  /** After the first. */
   retryLimit: number;
-  /** The tries move apart up to this, in seconds. */
+  /** The maximum pause, in seconds. */
   retryDelayMax: number;
 }
 
-/** What is known of a job under way beside its data. */
 export interface RunningJob {
-  /** The same at each of its tries. */
+  /** Constant across tries. */
   id: string;
-  /** When this try fails, there is no other. */
   lastTry: boolean;
 }
 
 export interface Jobs {
-  /** Writes a job in the caller's transaction: it is there when what it follows from is there, and only then. @returns its id */
+  /** Inserts a job in the caller's transaction. @returns its id */
   enqueue<Data extends z.ZodObject>(
     tx: Transaction,
     kind: JobKind<Data>,
     data: z.input<Data>,
-    /** How long to leave it alone. */
     wait?: { afterSeconds: number },
   ): Promise<string>;
-  /** Takes one back that is not done, once the caller's transaction has committed; nothing happens where it is gone already. */
+  /** Cancels a job on commit; nothing happens if it is done. */
   withdraw(tx: Transaction, kind: JobKind, id: string): Promise<void>;
-  /** Does the jobs of a kind in this process, one after the other, until `stop`. Other processes may do so too. */
+  /** Runs jobs of a kind one by one until `stop`; other processes may too. */
   work<Data extends z.ZodObject>(
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, job: RunningJob) => Promise<void>,
   ): void;
   /**
-   * Takes out of the queue, done or not, whatever speaks of one of these texts (an address, an id), in what it carries or in how it went.
-   * A job that is under way goes on.
+   * Deletes jobs, done or not, whose data or output contains one of these texts (an address, an id). A running one goes
+   * on.
    */
   forget(tx: Transaction, texts: readonly string[]): Promise<void>;
-  /** Does work at the start and then again and again, until `stop`: for what becomes due by itself. A fault is logged. Other processes do it too. */
+  /** Runs work now and periodically until `stop`, in every process. Faults are logged. */
   every(seconds: number, name: string, work: () => Promise<void>): void;
-  /** When this process last did each work of `every` without a fault. */
+  /** The last success of each periodic work in this process. */
   lastSuccesses(): ReadonlyMap<string, Date>;
-  /** How many jobs of each kind are not done: waiting for their turn or another try, or under way. */
+  /** Unfinished jobs by kind. */
   waiting(): Promise<{ kind: string; count: number }[]>;
-  /** How many jobs of each kind were given up after their last try, within the week that they are kept. */
+  /** Jobs given up within the week of their retention. */
   failed(): Promise<{ kind: string; count: number }[]>;
-  /** Lets the jobs under way finish, but not for ever, and starts no other; leaves the pool open. */
+  /** Waits a limited time for running jobs; the pool stays open. */
   stop(): Promise<void>;
 }
 
-/** What is written to: the part of a pino logger that is used here. */
+/** The methods of pino used here. */
 interface Log {
   error(facts: object, message: string): void;
 }
 
 const LOOKING_EVERY_MS = 2_000;
-/** A mail server or provider that says nothing keeps a job for longer: it is given up for another process, like that of one that died. */
+/** After this, a slow job is left to another process. */
 const JOBS_END_WITHIN_MS = 5_000;
 
-/** What stands beside a job's own data where requests are followed: the one that asked for it. */
+/** Trace context stored with a job's data. */
 const Follows = z.object({ traceparent: z.string().optional() });
 
-/** Ten more tries over about half a day, the first after half a minute. A job whose process died is given up for another after two minutes. */
+/** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
 const PATIENCE = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
 /**
- * Jobs that outlive the process, in the schema `pgboss` of the same database. Each is done at least once: a process that dies between the work
- * and its tick leaves the job to be done again.
- *
- * `kinds` are all that will be enqueued or worked on; a queue has to exist before a transaction can write to it.
+ * Jobs in PostgreSQL (schema `pgboss`), done at least once: a crash before completion repeats the job.
+ * `kinds` are all that are enqueued or worked on; a queue must exist before it is used.
  */
 export async function startJobs(
   pool: Pool,
@@ -100,7 +94,7 @@ export async function startJobs(
   for (const { name, patience } of kinds) {
     const wanted = { ...PATIENCE, ...patience };
     await boss.createQueue(name, wanted);
-    // A queue of an earlier version keeps what it was made with; jobs take it over when they are written.
+    // Queues retain an earlier version's settings otherwise.
     await boss.updateQueue(name, wanted);
   }
 
@@ -108,12 +102,12 @@ export async function startJobs(
   const workers: Promise<void>[] = [];
   const lastSuccesses = new Map<string, Date>();
 
-  /** Where the database does not answer, the next look asks again; what was fetched is given up for another in time. */
+  /** When the database fails, the next poll retries; fetched jobs are reassigned. */
   async function doNext(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<boolean> {
     const [job] = await boss.fetch(kind.name, { includeMetadata: true });
     if (!job) return false;
     try {
-      // Safe: parsed by the kind's own schema, which `work` ties to the handler.
+      // Safe: parsed by the kind's schema, which `work` ties to the handler.
       const data = kind.data.parse(job.data) as never;
       const { traceparent } = Follows.parse(job.data);
       await inSpan({ name: kind.name, kind: 'consumer', traceparent }, () =>
@@ -128,14 +122,14 @@ export async function startJobs(
     return true;
   }
 
-  // pg-boss's own `work` leaves promises unawaited: with the database away for a moment, one of them would end the process.
+  // pg-boss's own `work` leaves promises unhandled, which would end the process during a database outage.
   async function workOff(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       const found = await doNext(kind, handler).catch((error: unknown) => {
         log.error({ err: error, job: kind.name }, 'job queue');
         return false;
       });
-      // The only rejection is the one that `stop` asks for.
+      // Rejects only on `stop`.
       if (!found) await wait(lookingEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -200,7 +194,7 @@ export async function startJobs(
   };
 }
 
-/** A statement with $1, $2 … inside a Drizzle transaction, which numbers its parameters itself. */
+/** Runs $1, $2 … inside a Drizzle transaction, which numbers parameters itself. */
 async function runIn(tx: Transaction, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const chunks = text
     .split(/\$(\d+)/)

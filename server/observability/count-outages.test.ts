@@ -4,7 +4,7 @@ import { openLog } from './log.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As node-postgres says that a connection is gone. */
+/** node-postgres's error for a lost connection. */
 const lost = () => new Error('Connection terminated unexpectedly');
 
 test('150 requests that the database fails in an outage are one stack trace and a count', () => {
@@ -22,7 +22,7 @@ test('150 requests that the database fails in an outage are one stack trace and 
   expect(lines.at(-1)).toMatchObject({ failures: 149, msg: 'the database was away: further failures' });
   expect(lines.at(-1)).not.toHaveProperty('reqId');
 
-  // The next outage has its own trace.
+  // The next outage logs its own stack.
   vi.advanceTimersByTime(10_000);
   log.error({ err: lost() }, 'the database does not answer');
   expect(lines.at(-1)).toMatchObject({ msg: 'the database does not answer', err: { stack: expect.any(String) } });

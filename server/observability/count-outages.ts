@@ -4,8 +4,8 @@ import { isOfLostDatabase } from '#server/database/client.ts';
 const COUNTED_EVERY_MS = 10_000;
 
 /**
- * Hooks of pino: while the database is away, the first failure is logged with its stack and the others are counted in one line every ten
- * seconds. Each request still has the line that says how it was answered.
+ * Pino hooks: in a database outage the first failure is logged with its stack, the others as one count every ten
+ * seconds.
  */
 export function countOutages(log: () => Logger): NonNullable<LoggerOptions['hooks']> {
   let failures = 0;

@@ -5,20 +5,20 @@ import { migrationsOfThisBuild } from '#server/database/open.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from './version.ts';
 
-/** A balancer that waits longer for its answer has given this process up already. */
+/** Balancers give up after this. */
 const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 
 export interface Health {
   /**
-   * From now on each answer asks for a connection of its own for the next request, and /readyz says that no more should come, while
-   * those that do come are still answered. A process that is `replaced` stays ready: its successor has the same address.
+   * Fails /readyz and closes connections after each answer, while requests are still answered. A `replaced` process
+   * stays ready: its successor has the same address.
    */
   drain(how?: { replaced: boolean }): void;
 }
 
 /**
- * What a balancer or supervisor asks, outside the contract: /healthz answers 200 while the process lives, /readyz while it also
- * makes sense to send it requests, otherwise 503 and why. Neither is logged; the log has a line when readiness changes.
+ * /healthz answers 200 while the process lives; /readyz 200 when it can take requests, otherwise 503 with the reason.
+ * Only changes of readiness are logged.
  */
 export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>): Health {
   const migrations = migrationsOfThisBuild();
@@ -41,7 +41,7 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
   async function whatIsMissing(): Promise<{ reason: string; err?: unknown } | undefined> {
     if (stopping) return { reason: 'stopping' };
     try {
-      // More than ours is well: a newer build migrates first and then takes over from us, and until then somebody has to answer.
+      // Extra migrations are fine: a newer build migrates first and then takes over.
       return (await missingMigrations()).length > 0 ? { reason: 'migrations are missing' } : undefined;
     } catch (err) {
       return { reason: 'the database does not answer', err };
@@ -63,7 +63,7 @@ export function healthChecks(app: FastifyInstance, { db }: Pick<Services, 'db'>)
     });
   });
 
-  // Ahead of Fastify: a connection that is kept for a next request would have to be cut in the end, perhaps while that is on its way.
+  // Before Fastify: a kept-alive connection could be cut while its next request arrives.
   app.server.prependListener('request', (_, answer) => {
     if (draining) answer.setHeader('connection', 'close');
   });

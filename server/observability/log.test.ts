@@ -40,7 +40,7 @@ function temporaryFolder(): string {
 
 const LINES_OF_A_PROCESS = 3000;
 
-/** How a process of its own ended that logs so many lines to where the shell sends them, and then ends as told; and what could be read of them. */
+/** Starts a process that logs into a shell redirection and ends; returns its exit and the log. */
 async function endedProcess({ ending, log }: { ending: string; log: string }) {
   const program = `
     import { openLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};

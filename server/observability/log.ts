@@ -4,32 +4,32 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 import { countOutages } from './count-outages.ts';
 
-/** What opens an account, or a document that somebody paid for, to whoever reads it. */
+/** Password tokens and signatures of file links. */
 const KEYS_IN_LINKS = /(\/resetPassword\/|[?&]signature=)[^/?#&\s]+/g;
 
-/** A write for each line costs a busy server as much as a tenth of a cached page. */
+/** A write per line costs up to a tenth of a cached page's time. */
 const WRITTEN_TOGETHER_BYTES = 4096;
 const WRITTEN_EVERY_MS = 200;
-/** Beyond this, lines that nobody reads are dropped. */
+/** Beyond this, unread lines are dropped. */
 const MOST_BYTES_WAITING = 1024 * 1024;
-/** Only a process that ends waits for its reader. */
+/** Only an ending process waits for its reader. */
 const READER_HAS_MS = 1000;
 
 const REQUEST_ID = 'x-request-id';
-/** Nothing that could mean something in a log, a page or a header. */
+/** No characters special to logs, pages or headers. */
 const HARMLESS = /^[\w.-]{8,64}$/;
 
-/** The server's log, on standard output unless told otherwise; nothing in it lets anybody in. */
+/** Logs to standard output by default, without secrets. */
 export function openLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const log: Logger = pino({ level, serializers: { req: requestInLog }, hooks: countOutages(() => log) }, to);
   return log;
 }
 
-/** Never blocks the server: what a slow reader does not take is tried again with the next write. */
+/** Never blocks the server: unwritten lines are retried with the next write. */
 function standardOutput(): DestinationStream {
   let triedAgainUntil = -Infinity;
   const output = destination({
-    // Asking for it has Node make a pipe non-blocking.
+    // Reading fd makes a pipe non-blocking.
     dest: process.stdout.fd,
     sync: true,
     minLength: WRITTEN_TOGETHER_BYTES,
@@ -37,9 +37,10 @@ function standardOutput(): DestinationStream {
     maxLength: MOST_BYTES_WAITING,
     retryEAGAIN: () => performance.now() < triedAgainUntil,
   });
-  // A full disk or a reader that is gone costs lines, and must not end the process.
+  // A full disk or closed reader loses lines, not the process.
   output.on('error', () => undefined);
-  // Not flushSync, which tries for ever on a full disk (sonic-boom 4.2). The second call writes what is shorter than `minLength`.
+  // Not flushSync, which retries for ever on a full disk (sonic-boom 4.2). The second call writes the rest below
+  // `minLength`.
   process.on('exit', () => {
     triedAgainUntil = performance.now() + READER_HAS_MS;
     output.flush();
@@ -48,7 +49,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** No header, and so no token. */
+/** No headers, and so no token. */
 function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   return {
     method,
@@ -59,7 +60,7 @@ function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   };
 }
 
-/** One line for each request, when it was answered: what was asked, by whom, what it was answered and how many milliseconds it took. */
+/** One line per answered request, with status and milliseconds. */
 export class LineForEachRequest extends LogController {
   override incomingRequest(): void {}
 
@@ -70,7 +71,7 @@ export class LineForEachRequest extends LogController {
   }
 }
 
-/** Has a line for those, too, who went before they were answered. */
+/** Logs requests that the client aborted. */
 export function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', (request, done) => {
     request.log.info({ req: request }, 'client gone before its answer');
@@ -78,13 +79,12 @@ export function logAbortedRequests(app: FastifyInstance): void {
   });
 }
 
-/** The id that a balancer gave, where it is harmless, so that its log and ours speak of the same; else a new one. */
+/** The balancer's id if harmless, to match its log; otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID];
   return typeof given === 'string' && HARMLESS.test(given) ? given : randomUUID();
 }
 
-/** Every answer says its request's id. */
 export function setRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);

@@ -4,17 +4,17 @@ import type { Database } from '#server/database/open.ts';
 import { failedEmails, payments, properties, reveals, settings } from '#server/database/schema.ts';
 
 export interface MarketCounts {
-  /** Also the statuses that no listing has. */
+  /** With zeros. */
   listings: Record<PropertyStatus, number>;
   reveals: number;
   paymentsSettled: number;
-  /** Those that did not arrive, as far back as they are remembered. */
+  /** Failed emails on record. */
   letters: Record<FailedEmailState, number>;
   /** Undefined before the first. */
   lastBackupAt: Date | undefined;
 }
 
-/** Counts whole tables: for somebody who asks once a minute, never for a page. */
+/** Scans whole tables, so only for metrics. */
 export async function readMarketCounts(db: Database): Promise<MarketCounts> {
   const found = await db
     .select({ status: properties.status, rows: count() })

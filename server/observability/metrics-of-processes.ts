@@ -1,9 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/*
- * With PROCESSES only the first process can ask all for what they have measured; the one that Prometheus comes to asks it.
- */
+/* With PROCESSES only the first process can collect from all; the others request it. */
 
 interface Gathering {
   bhukhandMetrics: number;
@@ -21,12 +19,12 @@ export function gatherMetrics(): void {
     const answer = (text?: string) => {
       if (worker.isConnected()) worker.send({ ...message, text }, () => undefined);
     };
-    // Prometheus comes again when one has hung, or is just starting.
+    // A worker may be starting; the next scrape retries.
     all.clusterMetrics().then(answer, () => answer());
   });
 }
 
-/** In the others. Under their number nothing is summed, and nothing falls when a process begins anew. */
+/** In the others. Per process number, so that counters survive nothing but their own restart. */
 export function shareMetrics(registry: Registry, processNumber: number): void {
   registry.setDefaultLabels({ process: String(processNumber) });
   AggregatorRegistry.setRegistries([registry]);
@@ -37,8 +35,8 @@ export function shareMetrics(registry: Registry, processNumber: number): void {
 let gatherings = 0;
 
 /**
- * What all processes have measured, as Prometheus reads it.
- * @throws Error where one of them does not answer
+ * All processes' metrics in Prometheus format.
+ * @throws Error when one does not answer
  */
 export function metricsOfAll(): Promise<string> {
   gatherings += 1;

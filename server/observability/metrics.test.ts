@@ -16,7 +16,6 @@ const TOKEN = 'a-token-for-prometheus';
 let site: TestApp;
 let app: FastifyInstance;
 
-/** The product with its pages, measured. */
 async function measured(services: TestApp['services']): Promise<FastifyInstance> {
   const source = await builtPages();
   const pagePattern = async (url: string) => pagePatternOf(await source.build(), url);

@@ -7,14 +7,12 @@ import { metricsOfAll, shareMetrics } from './metrics-of-processes.ts';
 import type { Services } from '#server/services.ts';
 import { readVersion } from './version.ts';
 
-/*
- * What Prometheus asks at /metrics, with the token of the configuration. Labels are bounded: routes are patterns, never addresses.
- */
+/* /metrics, protected by the configured token. Labels are bounded: patterns of routes, not addresses. */
 
 const METRICS_PATH = '/metrics';
-/** An address that nobody serves. */
+/** The label of unknown addresses. */
 const NOWHERE = 'none';
-/** Counting a million listings takes a tenth of a second, so it is done at most so often. */
+/** Counting a million listings takes 0.1 s. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -23,13 +21,13 @@ interface Measured {
   jobs: Pick<Services['jobs'], 'waiting' | 'lastSuccesses'>;
   services: Pick<Services, 'db' | 'clock'>;
   token: string;
-  /** The pattern of the page at an address, like /property/:id. */
+  /** The page's pattern, like /property/:id. */
   pagePattern: (url: string) => Promise<string | undefined>;
-  /** Where several processes share the port, whichever of them is asked tells of all, each under its number. */
+  /** With several processes, any of them answers for all. */
   processNumber?: number | undefined;
 }
 
-/** Measures every request to the routes that are added afterwards, and tells what it measured. */
+/** Measures requests to all later routes, and serves /metrics. */
 export function measureRequests(app: FastifyInstance, measured: Measured): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'bhukhand_' });
@@ -77,13 +75,13 @@ async function routeOf(request: FastifyRequest, pagePattern: Measured['pagePatte
   return (await pagePattern(request.url)) ?? NOWHERE;
 }
 
-/** Hashed first: the comparison then takes the same time whatever was sent, of whatever length. */
+/** Hashed for a constant-time comparison. */
 function bears({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** The pool of this process, and what the database says of the whole market: the same from every process, so take the maximum. */
+/** The pool, and the market's counts, equal in every process: take the maximum. */
 function countOutsideRequests(
   registry: Registry,
   { pool, jobs, services }: Measured,
@@ -91,7 +89,7 @@ function countOutsideRequests(
 ): void {
   let known: { counts: MarketCounts; until: number } | undefined;
   let counting: Promise<void> | undefined;
-  /** Whichever metric is asked first counts for all of them. */
+  /** The first metric collected counts for all. */
   const collect = () => {
     counting ??= count().finally(() => {
       counting = undefined;
@@ -136,7 +134,7 @@ function countOutsideRequests(
     raise(settled, known.counts.paymentsSettled);
   }
 
-  /** Without the database, what was counted last stays, and `bhukhand_database_up` says so. */
+  /** During an outage the last counts stay, and `bhukhand_database_up` is 0. */
   async function count(): Promise<void> {
     connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
     connections.set({ state: 'idle' }, pool.idleCount);

@@ -12,10 +12,6 @@ import { openLog } from './log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, PASSWORD, type Person } from '#test/make.ts';
 
-/*
- * What the log of the real app says of logins, sessions and refusals.
- */
-
 const ADDRESS = '203.0.113.7';
 
 let site: TestApp;
@@ -61,7 +57,7 @@ async function ask(
 const lines = () => written.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : []));
 const events = () => lines().filter(({ event }) => event !== undefined);
 
-/** The events of the request that answered with this id. */
+/** The events of the request with this id. */
 const eventsOf = (id: string) => events().filter(({ reqId }) => reqId === id);
 
 const from = { address: ADDRESS, time: expect.any(Number) };

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HttpError } from '#server/errors.ts';
 
 /*
- * What whoever looks into an attack, or into a complaint, wants to find in the log: a line for each thing that happens to an account's ways in, and
- * for each refusal. People are in it by their id alone: no e-mail, no password, no token.
+ * Log lines for investigations: events of accounts and sessions, and rejections. Users appear by id, without emails,
+ * passwords or tokens.
  */
 
-/** What happens to accounts and sessions, as the log calls it. */
 export type AccountEvent =
   | 'login'
   | 'sign-up'
@@ -18,7 +17,7 @@ export type AccountEvent =
   | 'account-closed'
   | 'account-reopened';
 
-/** What the log calls a refusal with this code; any other one is 'refused'. */
+/** Log events by error code; 'refused' for others. */
 const REFUSED: Record<string, string> = {
   WRONG_CREDENTIALS: 'login-refused',
   NO_SUCH_RESET: 'reset-refused',
@@ -27,7 +26,7 @@ const REFUSED: Record<string, string> = {
   NOT_YOURS: 'permission-refused',
   NOT_YOUR_ROLE: 'permission-refused',
   ACCOUNT_CLOSING: 'permission-refused',
-  // A link to a paper, an export or a receipt is its own permission.
+  // A file link is its own permission.
   NO_SUCH_FILE: 'permission-refused',
   BAD_SIGNATURE: 'permission-refused',
   TOO_MANY_REQUESTS: 'limit-met',
@@ -38,32 +37,31 @@ const REFUSED: Record<string, string> = {
 };
 
 interface Circumstances {
-  /** The visitor's; undefined where a page asks for itself. */
+  /** Undefined for the server's own pages. */
   address?: string | undefined;
-  /** 'POST /user/login', or the pattern of an address that is no call. */
+  /** 'POST /user/login', or the pattern of a page. */
   call?: string | undefined;
-  /** The id of the account that it is about. */
+  /** The id of the account concerned. */
   user?: string | undefined;
 }
 
-/** The logs whose every line has its user already. */
+/** Logs whose lines already have their user. */
 const named = new WeakSet<FastifyBaseLogger>();
-/** Those that are in the log: a refusal of a call passes two places. */
+/** Prevents a second line: endpoint errors pass two handlers. */
 const told = new WeakSet<HttpError>();
 
-/** From now on each line of a request's log, the last one with the status as well, says by its user's id who asks. */
+/** Adds the user's id to all later lines of a request. */
 export function nameUser(log: FastifyBaseLogger, user: string): void {
   if (named.has(log) || !('setBindings' in log) || typeof log.setBindings !== 'function') return;
   log.setBindings({ user });
   named.add(log);
 }
 
-/** Writes that something happened to an account or a session. */
 export function logAccountEvent(log: FastifyBaseLogger, event: AccountEvent, circumstances: Circumstances): void {
   write(log, event, circumstances);
 }
 
-/** Writes, once, that something was refused: by its code and the fields' names, never by what was sent. */
+/** Logs an error once, with its code and field names, never with input. */
 export function logRejection(log: FastifyBaseLogger, refusal: HttpError, circumstances: Circumstances): void {
   if (told.has(refusal)) return;
   told.add(refusal);
@@ -73,6 +71,6 @@ export function logRejection(log: FastifyBaseLogger, refusal: HttpError, circums
 }
 
 function write(log: FastifyBaseLogger, event: string, { user, ...where }: Circumstances, more: object = {}): void {
-  // Its user is in the line twice otherwise.
+  // Avoids the user's id twice.
   log.info({ event, ...where, ...(user && !named.has(log) ? { user } : {}), ...more }, event);
 }

@@ -3,23 +3,22 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Written by the build, for places that have no .git: an image, or a service that may not read it. */
+/** Written by the build for images, which have no .git. */
 export const COMMIT_FILE = 'build/commit';
 
 export interface Version {
-  /** Of package.json. */
+  /** From package.json. */
   version: string;
-  /** The first 12 digits of the git commit, or 'unknown'. */
+  /** The commit's first 12 digits, or 'unknown'. */
   commit: string;
 }
 
-/** Which version of the program this is. Needs no git. */
 export function readVersion(root: string = ROOT): Version {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
   return { version, commit: commitOfClone(root) ?? textOf(`${root}${COMMIT_FILE}`) ?? 'unknown' };
 }
 
-/** What `git rev-parse --short=12 HEAD` says; undefined where there is no clone. */
+/** `git rev-parse --short=12 HEAD`; undefined without a clone. */
 export function commitOfClone(root: string): string | undefined {
   const head = textOf(`${root}.git/HEAD`);
   const [, ref] = /^ref: (.+)$/.exec(head ?? '') ?? [];

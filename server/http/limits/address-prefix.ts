@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What is counted as one address: an IPv4 address, or the /64 of an IPv6 one, which is what a network gives to one customer.
- * What is no address (a proxy that writes something else) is one for all who send it, so that it is no way around.
+ * An IPv4 address, or the /64 of an IPv6 one, which networks give to one customer. All invalid addresses share one key,
+ * so that they are no bypass.
  */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -4,22 +4,22 @@ import type { Database } from '#server/database/open.ts';
 import { limitCounts } from '#server/database/schema.ts';
 import type { Allowance } from './limits.ts';
 
-/** Something that is counted, by name: 'sign-ups|address|203.0.113.9'. */
+/** A counter by name: 'sign-ups|address|203.0.113.9'. */
 export interface Counter extends Allowance {
   name: string;
 }
 
 interface Counting {
   now: Date;
-  /** Keeps addresses and e-mails out of the database. */
+  /** Hashes addresses and emails. */
   secret: Buffer;
 }
 
 const KEY_BYTES = 16;
 
 /**
- * Counts one more of each, in all processes at once.
- * @returns seconds until none of them is over its allowance; 0 when none is
+ * Increments counters across all processes.
+ * @returns seconds until none exceeds its allowance; 0 when none does
  */
 export async function countOneMore(db: Database, counters: readonly Counter[], how: Counting): Promise<number> {
   const counted = await change(db, counters, { ...how, by: 1 });
@@ -27,7 +27,7 @@ export async function countOneMore(db: Database, counters: readonly Counter[], h
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
-/** Seconds until none of them has used up its allowance; 0 when none has. Counts nothing. */
+/** Seconds until no allowance is used up, without counting. */
 export async function secondsUntilFree(
   db: Database,
   counters: readonly Counter[],
@@ -46,7 +46,7 @@ export async function secondsUntilFree(
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
-/** Takes back what `countOneMore` counted. */
+/** Reverts `countOneMore`. */
 export async function countOneLess(db: Database, counters: readonly Counter[], how: Counting): Promise<void> {
   await change(db, counters, { ...how, by: -1 });
 }
@@ -58,7 +58,7 @@ async function change(
 ): Promise<{ count: number; endsAt: Date; most: number }[]> {
   const keyed = counters
     .map((counter) => ({ ...counter, key: keyOf(counter.name, secret) }))
-    // In one order everywhere, so that two who count the same never wait for each other.
+    // One order everywhere avoids deadlocks.
     .toSorted((one, other) => Buffer.compare(one.key, other.key));
   const first = Math.max(by, 0);
   const over = sql`${limitCounts.endsAt} <= ${now}`;
@@ -80,7 +80,7 @@ async function change(
   );
 }
 
-/** Removes what is over; whoever comes back begins again at one anyway. */
+/** Deletes expired counts. */
 export async function sweepCounts(db: Database, now: Date): Promise<void> {
   await db.delete(limitCounts).where(lt(limitCounts.endsAt, now));
 }

@@ -3,8 +3,8 @@ import { tooBusy } from '#server/errors.ts';
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /**
- * Runs work at most so many at a time, in the order in which it came, and lets a bounded number wait.
- * @throws HttpError TOO_BUSY (503, with Retry-After) where the queue is full
+ * Runs at most `atOnce` tasks in order of arrival; a bounded number waits.
+ * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue is full
  */
 export function inTurn({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }) {
   let running = 0;
@@ -13,7 +13,7 @@ export function inTurn({ atOnce, waitingMost }: { atOnce: number; waitingMost: n
     if (running < atOnce) running += 1;
     else {
       if (waiting.length >= waitingMost) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
-      // Whoever is done hands its place over, so `running` stays as it is.
+      // A finished task hands over its place, so `running` is unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

@@ -3,25 +3,28 @@ import { emailKey } from '#server/database/email-key.ts';
 import type { Services } from '#server/services.ts';
 
 /*
- * A device that logged in to an account before is known there by a cookie, so that strangers' wrong passwords never keep it
- * out ('device cookies', OWASP). The cookie opens nothing: it holds a number for each account and our signature of both.
+ * A device cookie (OWASP) marks devices that logged in before, so that strangers' wrong passwords cannot lock them out.
+ * It holds a number per account and a signature, and opens nothing.
  */
 
-/** Over TLS a name that browsers take from this very host alone (RFC 6265bis, 4.1.3.2). For all of it: a login without the page's script goes to the page. */
+/**
+ * With TLS the __Host- prefix binds it to this host (RFC 6265bis, 4.1.3.2). Path / because a login without script posts
+ * to the page.
+ */
 const cookieOf = (secure: boolean) =>
   secure ? { name: '__Host-device', attributes: ['Path=/', 'Secure'] } : { name: 'device', attributes: ['Path=/'] };
-/** A family's phone, a consultant's office; more would only make the header long. */
+/** Bounds the header; enough for a family or an office. */
 const ACCOUNTS_MAX = 5;
 const YEAR_IN_SECONDS = 31_536_000;
 const ENTRY = /^[\w-]{12}\.[\w-]{22}$/;
 
-/** The number under which the device with these cookies is known at the account of this e-mail, or undefined. */
+/** The device's number for this email's account, or undefined. */
 export function knownDevice(cookies: string | undefined, email: string, secret: Buffer): string | undefined {
   const known = entriesIn(cookies).find((entry) => isFor(entry, email, secret));
   return known?.split('.')[0];
 }
 
-/** The cookie after a login, sign-up or reset: what it knew, and this account first. */
+/** The new cookie after a login, sign-up or reset, with this account first. */
 export function rememberingCookie(
   cookies: string | undefined,
   email: string,
@@ -38,7 +41,7 @@ export function rememberingCookie(
 }
 
 function entriesIn(cookies = ''): string[] {
-  // Without TLS there may be an older one beside it, which goes to the calls alone.
+  // Without TLS an older cookie with another path may come along.
   const values = [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?device=([^;]*)/g)].map(([, value = '']) => value);
   const entries = values.flatMap((value) => value.split(':')).filter((entry) => ENTRY.test(entry));
   return [...new Set(entries)].slice(0, ACCOUNTS_MAX);

@@ -17,10 +17,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';
 
-/*
- * How often one account and one address may do what guesses, spends, mails or stores something: with the numbers that are in
- * force by default.
- */
+/* Limits per account and address, with the default numbers. */
 
 let site: TestApp;
 let people: Record<'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'otherAdmin', Person>;
@@ -81,7 +78,7 @@ const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it stil
 const somebody = () => ({ name: 'Example', phone: '9000000002', email: anyEmail(), password: PASSWORD, role: 'buyer' });
 const address = (number: number) => `192.0.2.${number}`;
 
-/** A call of each limited kind: what it is asked with, and as whom where somebody is logged in. */
+/** A limited call with its input and caller. */
 interface Try {
   endpoint: AnyEndpoint;
   body?: () => unknown;
@@ -124,14 +121,14 @@ test('every limited call is tried here, and every one that takes files is limite
   for (const { name } of takesFiles) expect(LIMITS.has(name), name).toBe(true);
 });
 
-/** As if everybody who was counted so far had called so often. */
+/** Sets every count so far. */
 const countedSoFar = (times: number) => site.db.update(limitCounts).set({ count: times });
 
 describe('one address too often is refused, and another is not, by', () => {
   test.each(tries.map((one) => [one.endpoint.name, one] as const))('%s', async (_, { endpoint, body, as }) => {
     const { byAddress } = limitOf(endpoint);
     const make = as?.[0] === 'admin' ? makeAdmin : as?.[0] === 'seller' ? makeSeller : makeBuyer;
-    // Each time another person, so that nobody's own allowance is used up.
+    // Another user each time, so that only the address counts.
     const call = async (from: string) =>
       ask(endpoint, { body: body?.(), from, ...(as ? { token: (await make(site.db)).token } : {}) });
     await call(HERE);
@@ -149,7 +146,7 @@ describe('one account too often is refused, and another at another address is no
   test.each(counted)('%s', async (_, { endpoint, body, as: [one, other] }) => {
     const { byAccount } = limitOf(endpoint);
     if (!byAccount) throw new Error(`${endpoint.name} has no limit by account`);
-    // From ever other addresses, so that only the account is the same.
+    // Another address each time, so that only the account counts.
     const call = (who: keyof typeof people, time: number) =>
       ask(endpoint, { body: body?.(), token: people[who].token, from: address(time) });
     await call(one, 1);
@@ -163,7 +160,7 @@ describe('one account too often is refused, and another at another address is no
 function expectRefused(refused: Awaited<ReturnType<typeof ask>>, { minutes }: Allowance) {
   expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(refused.message).toMatch(/\. Try again in (?:a minute|\d+ minutes)$/);
-  // The clock stands still.
+  // The clock does not advance.
   expect(refused.retryAfter).toBe(String(minutes * 60));
 }
 

@@ -11,32 +11,32 @@ import { uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { reportProperty } from '#contract/reports.ts';
 
-/** At most so many in so many minutes, which begin with the first. */
+/** A window in minutes that starts with the first call. */
 export interface Allowance {
   most: number;
   minutes: number;
 }
 
 export interface Limit {
-  /** Calls with the same name are counted together. */
+  /** Endpoints with one name share their counts. */
   name: string;
-  /** Many phones share one address of their network, so it is generous. An IPv6 address stands for its /64. */
+  /** Generous, because a mobile network's phones share one address. IPv6 counts by /64. */
   byAddress: Allowance;
-  /** Of whoever is logged in. */
+  /** For logged-in users. */
   byAccount?: Allowance;
   /**
-   * Of the e-mail that whoever is not logged in writes, whether or not it has an account. A device that is known at the
-   * account is held to `here` alone, in a count of its own, whatever happens at other addresses or at its own.
+   * For the email that an anonymous caller sends, whether or not it has an account. A known device has its own count
+   * with the limit `here`, unaffected by others.
    */
   byEmail?: {
-    /** From one address, or from one device that is known at the account. */
+    /** From one address or one known device. */
     here: Allowance;
-    /** From everywhere else together. */
+    /** From all other addresses together. */
     everywhere: Allowance;
   };
-  /** Only calls that are refused with this code count; without it all do. */
+  /** Only this error counts; without it every call does. */
   countsOnly?: ErrorCode;
-  /** Read before when to try again. */
+  /** The start of the sentence, before the time. */
   tooMany: string;
 }
 
@@ -55,7 +55,7 @@ const LISTINGS: Limit = {
   tooMany: 'You saved many listings just now',
 };
 
-/** A listing has up to 16 files, and a weak network asks for a few of them twice. */
+/** A listing has up to 16 files, and weak networks repeat some. */
 const UPLOADS: Limit = {
   name: 'uploads',
   byAddress: { most: 400, minutes: 60 },
@@ -70,7 +70,7 @@ const AREA_FILES: Limit = {
   tooMany: 'You sent many files of areas just now',
 };
 
-/** What is limited, and how: every call that guesses, spends, mails or stores something in somebody's name. */
+/** Every endpoint that guesses, spends, emails or stores something. */
 export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.login, PASSWORDS),
   row(accounts.adminLogin, PASSWORDS),

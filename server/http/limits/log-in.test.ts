@@ -9,9 +9,7 @@ import { makeAdmin, makeBuyer, PASSWORD, type Person } from '#test/make.ts';
 import { knownDevice } from './known-devices.ts';
 import { LIMITS } from './limits.ts';
 
-/*
- * Wrong passwords: who guesses is stopped, and nobody is kept out of his own account because somebody else guesses.
- */
+/* Guessing is stopped without locking users out of their own accounts. */
 
 let site: TestApp;
 let buyer: Person;
@@ -66,7 +64,7 @@ async function guess(times: number, email: string, asking: (time: number) => Ask
   return last;
 }
 
-/** As if strangers had guessed until nobody without a known device gets in any more: each real guess takes its time. */
+/** Sets the counts as after strangers' guesses, because real ones take time. */
 async function strangersGuess(email: string, from = attacker(1)) {
   await guess(1, email, () => ({ from }));
   await site.db.update(limitCounts).set({ count: 10_000 }).where(gt(limitCounts.count, 0));
@@ -148,7 +146,7 @@ describe('nobody is kept out because somebody else guesses', () => {
     await strangersGuess(buyer.email);
     expect((await enter(buyer.email)).status).toBe(429);
     expect((await enter(buyer.email, { cookie })).status).toBe(200);
-    // At its own address too, which with this is used up for everybody.
+    // Uses up the user's own address too.
     await strangersGuess(buyer.email, HOME);
     await strangersGuess(`somebody-${buyer.id}@example.com`, HOME);
     expect((await enter(buyer.email, { cookie })).status).toBe(200);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Queue } from './queue.ts';
 
-/** Work that ends when told, and the order in which it began. */
+/** Tasks that end on demand, and the order in which they started. */
 function workshop(queue: Queue) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

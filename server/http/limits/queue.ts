@@ -1,19 +1,18 @@
 import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
-  /** Across the process. */
+  /** Per process. */
   atOnce: number;
-  /** Longer than this, nobody waits. */
   waitMaxMs: number;
 }
 
-/** What waits costs a connection; what comes beyond is refused at once. */
+/** Each waiting task holds a connection; beyond this, reject. */
 const WAITING_MAX = 200;
-/** One account does not take the places of all others. */
+/** One account cannot fill the queue. */
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** As `inTurn`, with one piece of work of each key (an account) at a time, and a bound on how long one waits. */
+/** Like `inTurn`, with one task per key (an account) at a time and a maximum wait. */
 export class Queue {
   readonly #running = new Set<string>();
   readonly #waiting: { key: string; start: () => void }[] = [];
@@ -24,8 +23,8 @@ export class Queue {
   }
 
   /**
-   * Does the work when its turn comes, in the order of arrival.
-   * @throws HttpError 503 with Retry-After when too many wait, or the turn does not come in time
+   * Runs the task in order of arrival.
+   * @throws HttpError 503 with Retry-After when too many wait, or the wait is too long
    */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(key);

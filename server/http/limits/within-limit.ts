@@ -10,21 +10,19 @@ import { inTurn } from './in-turn.ts';
 import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** Who makes a limited call, as far as it is counted. */
+/** What a caller is counted by. */
 export interface Caller {
   address: string;
-  /** The cookies that came along. */
   cookies?: string | undefined;
-  /** Whoever is logged in. */
   userId?: string | undefined;
-  /** The call's parsed body, where it was read before. */
+  /** The parsed body, if already read. */
   body?: unknown;
   log: FastifyBaseLogger;
 }
 
 /**
- * Answers a call unless it came too often.
- * @throws HttpError TOO_MANY_REQUESTS, TOO_BUSY for a guess where many wait, or whatever the answer throws
+ * Answers unless the limit is reached.
+ * @throws HttpError TOO_MANY_REQUESTS, TOO_BUSY for a guess in a full queue, or what `answer` throws
  */
 export async function withinLimit<Answer>(
   endpoint: AnyEndpoint,
@@ -33,7 +31,7 @@ export async function withinLimit<Answer>(
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const limit = services.config.limits ? LIMITS.get(endpoint.name) : undefined;
-  // Nobody came over the network: a page asks for itself.
+  // Calls within the process are not limited.
   if (!limit || !caller) return answer();
   const counters = countersOf(limit, caller, services.linkSecret);
   await sweepNowAndThen(services);
@@ -42,7 +40,7 @@ export async function withinLimit<Answer>(
     : countAndAnswer(limit, services, counters, answer);
 }
 
-/** Counts a call before it is answered, so that many at the same moment do not all find the count as it was. */
+/** Counts before answering, so that concurrent calls see each other. */
 async function countAndAnswer<Answer>(
   { tooMany }: Limit,
   { db, clock, linkSecret: secret }: Services,
@@ -51,17 +49,17 @@ async function countAndAnswer<Answer>(
 ): Promise<Answer> {
   const wait = await countOneMore(db, counters, { now: clock(), secret });
   if (wait > 0) {
-    // Not counted: refused tries at one address must not use up what an account may do elsewhere.
+    // Rejected calls from one address must not use up the account's allowance elsewhere.
     await countOneLess(db, counters, { now: clock(), secret });
     throw tooManyRequests(tooMany, wait);
   }
   return answer();
 }
 
-/** In one process at most one guess more than is allowed finds the count as it was. */
+/** At most one guess per process exceeds the limit. */
 const guessInTurn = inTurn({ atOnce: 2, waitingMost: 50 });
 
-/** Answers a guess, and counts it only where it was wrong: a right password is never too many, however many come at once. */
+/** Counts only wrong guesses, so that right passwords are never limited. */
 async function guess<Answer>(
   { tooMany, countsOnly }: Limit & { countsOnly: ErrorCode },
   { db, clock, linkSecret: secret }: Services,
@@ -72,7 +70,7 @@ async function guess<Answer>(
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
     if (wait > 0) throw tooManyRequests(tooMany, wait);
   };
-  // Before it waits too, so that refused guesses take no place in the queue.
+  // Rejected guesses do not enter the queue.
   await refuseTooMany();
   return guessInTurn(async () => {
     await refuseTooMany();
@@ -115,7 +113,7 @@ function emailIn(body: unknown): string | undefined {
 const SWEPT_EVERY_MS = 10 * 60_000;
 const sweptAt = new WeakMap<Services['db'], number>();
 
-/** By whoever counts: where nobody does, nothing piles up. */
+/** Callers that count also sweep. */
 async function sweepNowAndThen({ db, clock }: Services): Promise<void> {
   const now = clock();
   if (now.getTime() - (sweptAt.get(db) ?? 0) < SWEPT_EVERY_MS) return;

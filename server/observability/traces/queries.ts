@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { inSpan } from '#server/observability/spans.ts';
 
-/** What a pool and its connections have alike. */
+/** Shared by pools and clients. */
 interface Queryable {
   query: (...given: unknown[]) => unknown;
 }
 
-/** Tells of every statement that is a part of some work, without its values. Those of the job queue's own looking are none. */
+/** Traces statements inside spans, without values. The job queue's polling is outside. */
 export function traceQueries(pool: Pool): void {
   traceQueriesOf(pool);
   const traced = new WeakSet<object>();
@@ -18,11 +18,11 @@ export function traceQueries(pool: Pool): void {
 }
 
 function traceQueriesOf(target: object): void {
-  // Safe: both have it, in more overloads than can be repeated here; it is given on what it was given.
+  // Safe: both have `query`, and arguments pass through unchanged.
   const queryable = target as Queryable;
   const query = queryable.query.bind(queryable);
   queryable.query = (...given) => {
-    // With a callback it is the pool itself that asks, on behalf of the caller that is told of already.
+    // With a callback the pool calls itself for a query that is traced already.
     if (typeof given.at(-1) === 'function') return query(...given);
     const text = textOf(given[0]);
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
@@ -31,7 +31,7 @@ function traceQueriesOf(target: object): void {
   };
 }
 
-/** Values are sent apart from the statement; should one stand in it all the same, it is left out. */
+/** Masks literals, though values are normally sent apart. */
 function textOf(statement: unknown): string {
   const text = typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text.replace(/'(?:[^']|'')*'/g, "'…'") : '';

@@ -2,18 +2,17 @@ import { type Context, context, type Span, SpanStatusCode } from '@opentelemetry
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Work } from '#server/observability/spans.ts';
 
-/** A span that is ended by whoever began it, as the context for what belongs to it. */
+/** A span to be ended by its creator, and its context. */
 export type Begin = (work: Work) => { span: Span; inside: Context };
 
-/** The pattern of the page at an address, like /property/:id. */
+/** The page's pattern, like /property/:id. */
 export type PagePattern = (url: string) => Promise<string | undefined>;
 
-/** Asked every few seconds, or files that say nothing about the site: they would bury the rest. */
+/** Frequent polls and assets would bury the rest. */
 const NOT_FOLLOWED = /^\/(?:healthz|readyz|metrics|assets\/.*)$/;
 
 /**
- * Follows every request to the routes that are added afterwards. Its span names the pattern of the route and never the address, which may
- * hold a token or a signature; nor does it say who asked.
+ * Traces requests to all later routes. Spans name the route's pattern, since addresses may contain tokens, and no user.
  */
 export function traceRequests(app: FastifyInstance, begin: Begin, pagePattern: PagePattern): void {
   const begun = new WeakMap<FastifyRequest, ReturnType<Begin>>();
@@ -32,7 +31,7 @@ export function traceRequests(app: FastifyInstance, begin: Begin, pagePattern: P
     context.with(work.inside, done);
   });
 
-  // Again, because a body is read by the connection's events, which know nothing of the request.
+  // Again, since body parsing runs in the connection's events, outside the context.
   app.addHook('preHandler', (request, _reply, done) => {
     const work = begun.get(request);
     if (work) context.with(work.inside, done);

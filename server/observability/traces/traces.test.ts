@@ -33,7 +33,7 @@ interface Followed {
   traces: Traces;
 }
 
-/** The site, followed; `traces.stop()` sends all that waits. */
+/** A traced site; `traces.stop()` sends pending spans. */
 async function followed(settings: Partial<TraceSettings> = {}): Promise<Followed & { warnings: object[] }> {
   const to = await collector();
   closes.push(() => to.close());
@@ -85,7 +85,7 @@ test('a reveal is told of as request, call and statements, each within the other
   const [call] = named(childrenOf(to.spans, request), 'POST /user/add-history');
   const statements = childrenOf(to.spans, call);
   expect(statements.every(({ kind }) => kind === CLIENT)).toBe(true);
-  // Named by its first word: the reveal itself is one statement.
+  // Named by its first word: the reveal is one statement.
   expect(statements.map(({ name }) => name)).toContain('with');
   const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
   expect(texts).toContainEqual(expect.stringMatching(/^with [\s\S]*insert into "reveals" [\s\S]*\$1/));
@@ -127,7 +127,7 @@ test('a trace that a balancer began goes on here, and into the job and its lette
     headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
     payload: { email },
   });
-  // The letter alone would be too early: the job's span ends after it.
+  // The job's span ends after the email.
   await vi.waitFor(async () => {
     const { rows } = await site.pool.query('select state from pgboss.job where name = $1', [resetEmail.name]);
     expect(rows).toEqual([{ state: 'completed' }]);
@@ -230,7 +230,7 @@ describe('npm start', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Writes the name of each module of OpenTelemetry that a process loads into a file. */
+  /** Records each OpenTelemetry module that a process loads. */
   const watching = (file: string) =>
     `--import=data:text/javascript,${encodeURIComponent(`
       import { appendFileSync } from 'node:fs';

@@ -32,24 +32,23 @@ interface Log {
 }
 
 export interface Traces {
-  /** Follows every request to the routes that are added afterwards. */
   followRequests(app: FastifyInstance, pagePattern: PagePattern): void;
-  /** Sends what waits, for as long as FLUSHED_WITHIN_MS, and follows nothing more. */
+  /** Sends pending spans within FLUSHED_WITHIN_MS. */
   stop(): Promise<void>;
 }
 
 const SERVICE = 'bhukhand';
-/** A part of the time in which a process that was told to stop has to end. */
+/** Within a stopping process's time. */
 const FLUSHED_WITHIN_MS = 3_000;
-/** A statement of SQL, at its longest. */
+/** Bounds a SQL statement. */
 const ATTRIBUTE_MAX_CHARACTERS = 2_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Sends spans to a collector (OTLP over HTTP, as JSON), in the background: one that is away is logged, and nothing waits for it.
- * Headers, compression, certificates and what describes the process come from the exporter's own standard variables.
+ * Sends spans to a collector (OTLP over HTTP, JSON) in the background; failures are logged. The exporter's standard
+ * variables set headers, compression and certificates.
  */
 export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Log): Traces {
   const notSent = (error: unknown) => log.warn({ err: error }, 'traces not sent');
@@ -104,7 +103,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
   };
 }
 
-/** By its kind alone: what an error says may repeat what a person typed. A refusal is an answer, and no fault. */
+/** Only the error's kind, since messages may repeat input. An HttpError is an answer, not a fault. */
 function sayWhatFailed(span: Span, error: unknown): void {
   if (error instanceof HttpError) {
     span.setAttribute('bhukhand.refusal', error.code);
