@@ -3,7 +3,7 @@ import { pageLanguage } from './language.ts';
 import { translateError } from './translate-error.ts';
 import { endSession, token } from './session.ts';
 
-/** An answer that is not 200, or none at all (status 0, code NO_NETWORK). */
+/** A response other than 200, or none (status 0, code NO_NETWORK). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,18 +19,15 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * A row of the contract by what it takes to call it. The row itself brings its schemas and zod with it, which no page needs to
- * show itself; that the name is this row's is checked by its type.
- */
+/** An endpoint by its name alone: the endpoint itself brings zod along. Its type checks the name. */
 export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { lists: readonly string[] } };
 
 /**
- * Asks the API from the browser, with the session's token where there is one:
- * `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`.
- * It says in which language the page is: letters are written in that of a login. With `outlivesPage` the page may be left meanwhile.
- * With `asNobody` it leaves the token out, for the calls of whoever cannot log in: an old one that has ended would refuse them.
- * @throws ApiError with the server's code, sentence and issues. A session that has ended is forgotten on the way.
+ * Calls the API from the browser: `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`. It
+ * sends the session's token and the page's language, in which emails of a login are written. With `outlivesPage` the
+ * page may be left meanwhile. `asNobody` omits the token, because a call that begins a session must not fail for an old
+ * token.
+ * @throws ApiError with the server's code, message and issues. A session that has ended is forgotten.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: Called<E>,
@@ -65,7 +62,6 @@ export async function call<E extends AnyEndpoint>(
   throw new ApiError({ statusCode: response.status, code: 'NO_ANSWER', message: ofThisPage('noAnswer') });
 }
 
-/** What takes a request over the network: `fetch`, or what is like it. */
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 async function send(
@@ -85,7 +81,7 @@ async function send(
   }
 }
 
-/** What must be there without a network: the page's header has it. */
+/** From the header, because it must work without a network. */
 const ofThisPage = (sentence: 'noAnswer' | 'noNetwork') =>
   document.querySelector<HTMLElement>('[data-no-network]')?.dataset[sentence] ?? '';
 

@@ -1,20 +1,22 @@
-/** A page as React Router knows it: its route's id and what the route says of itself. */
 interface Page {
   id: string;
   handle?: unknown;
 }
 
 /**
- * A page is live (hydrated) unless its route says `handle = { still: true }`: then only the custom elements' script is
- * sent, and the page works from the platform alone (docs/decisions/003).
+ * A page is hydrated unless its route says `handle = { still: true }`: then only the custom elements' script is sent
+ * (docs/decisions/003).
  */
 export function isHydrated(page: Page | undefined): boolean {
-  // Without a page of its own (404) there is nothing to bring to life.
+  // A 404 has no page to hydrate.
   if (!page || page.id === 'root') return false;
   return !says(page, 'still');
 }
 
-/** Search engines are shown still pages, which say more of it themselves (layout/page-head.tsx), and live ones only if they say `handle = { indexed: true }`. */
+/**
+ * Search engines index static pages (layout/page-head.tsx has exceptions), and hydrated ones with `handle = { indexed:
+ * true }`.
+ */
 export function isIndexed(page: Page | undefined): boolean {
   return !isHydrated(page) || (page !== undefined && says(page, 'indexed'));
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { faultContext } from './page-context.ts';
 
-/** A refused page (no such property) is an answer and not a fault, and a fault that has its answer is in the log; the others go there. */
+/** Logs unexpected errors only: an API error such as 404 is a response, and an error that has a response was logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -2,11 +2,11 @@ import type { Role } from '#contract/endpoint.ts';
 import { forgetOwn } from './offline/forget.ts';
 
 /*
- * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and property_id,
- * the plot that somebody was looking at when sent to buy a plan.
+ * The session in the browser, under the specification's keys (sections 3 and 4): token, status, id, role, and
+ * property_id, the property that the user left to buy a plan.
  */
 
-// Written out, because importing the contract's list would bring zod into the still pages' script.
+// Written out: importing the contract's list would load zod on static pages.
 const ROLES = { buyer: true, seller: true, agent: true, admin: true } satisfies Record<Role, true>;
 
 export interface Session {
@@ -37,7 +37,7 @@ export function startSession(started: { token: string; _id: string; role: Role }
   showSession();
 }
 
-/** Forgets the session in this browser; the server ends its own half at Log Out. */
+/** Removes the session from this browser; Log Out ends the server's. */
 export function endSession(): void {
   for (const key of ['status', 'id', 'token', 'role']) localStorage.removeItem(key);
   void forgetOwn();
@@ -52,15 +52,12 @@ export function rememberedProperty(): string | undefined {
   return localStorage.getItem('property_id') ?? undefined;
 }
 
-/** Lets the style sheet show what belongs to this session; the head's script does the same before the first paint. */
+/** Lets the stylesheet show what belongs to this session; the head's script does the same before the first paint. */
 export function showSession(): void {
   const role = localStorage.getItem('token') ? localStorage.getItem('role') : null;
   if (role) document.documentElement.dataset['role'] = role;
   else delete document.documentElement.dataset['role'];
 }
 
-/**
- * The head's script: the same as showSession, before anything is painted, and whether the reader's browser is to spare data. Its hash stands in
- * the page's policy.
- */
+/** The head's script: `showSession` before the first paint, and data saver. The page's policy has its hash. */
 export const SHOW_SESSION_SCRIPT = `var r=localStorage.getItem('token')&&localStorage.getItem('role'),d=document.documentElement.dataset;if(r)d.role=r;if(navigator.connection?.saveData||matchMedia('(prefers-reduced-data:reduce)').matches)d.saver=''`;

@@ -2,8 +2,8 @@ import { pageLanguage } from './language.ts';
 import type { Refused } from './messages/answers.ts';
 
 /**
- * What the server refuses, or the rules of a form find, in the language of the page. Its words for them are loaded when they are needed;
- * where they do not come, the English is better than nothing.
+ * Translates an API error or a form's issues into the page's language. The messages are loaded on demand; without them
+ * the English ones stay.
  */
 export async function translateError<R extends Refused>(refused: R): Promise<R> {
   if (pageLanguage() === 'en') return refused;

@@ -16,9 +16,9 @@ import { reportFinding } from '#test/stress/finding.ts';
 import { type Actor, ACTORS, openScene, type Scene } from './scene.ts';
 
 /*
- * Every address of a file and of a page × everybody who may come. A link is the whole permission, because a browser that opens a file in a new tab sends
- * no token: whoever has it gets the file until it ends, whoever has not gets nothing, also the owner. A page has what is somebody's own only where a
- * call gives it to whoever asks; most of it comes from calls in the browser, which the table of calls has. `npm run stress -- access` prints both.
+ * Every address of a file and of a page × every actor. A signed link is the whole permission, because a browser that
+ * opens a file sends no token: without the link the owner too gets nothing. A page shows private data only where a call
+ * returns them. `npm run stress -- access` prints the table.
  */
 
 const LINKS_END_AFTER_MS = 16 * 60_000;
@@ -78,7 +78,7 @@ async function fetchAs(actor: Actor, url: string) {
 const bare = (link: string) => link.replace(/\?.*/, '');
 const signatureOf = (link: string) => link.replace(/^[^?]*/, '');
 
-/** From the links that were given to their rightful readers; those that end come last, because the clock does not go back. */
+/** From the links given to their rightful readers; those that expire come last, because the clock does not go back. */
 const FILES: readonly [what: string, of: () => string, expected: 'opens' | 'NO_SUCH_FILE', after?: number][] = [
   ['a photo of a public plot', () => links.publicPhoto, 'opens'],
   ['a photo of a plot that is not public, by its link', () => links.hiddenPhoto, 'opens'],
@@ -115,7 +115,7 @@ describe('what is not for everybody is read by its readers only on', () => {
   const paths = (entries: RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
 
-  /** Of the plot that the buyer has not revealed. */
+  /** Of the property that the buyer has not revealed. */
   const readers = (path: string): Actor[] => (path === '/property/:id' ? ['owner', 'admin'] : []);
 
   test.each(['/', ...paths(routes)])('the page %s', async (path) => {

@@ -7,9 +7,7 @@ import { type Actor, ACTORS, openScene } from './scene.ts';
 import type { ValidRequest } from './valid-request.ts';
 import { validRequests } from './valid-requests.ts';
 
-/*
- * Every call × everybody who may come, expected against observed. `npm run stress -- access` prints the table.
- */
+/* Every call × every actor, expected against observed. `npm run stress -- access` prints the table. */
 
 const ROLE_OF = {
   buyer: 'buyer',
@@ -27,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** By the contract's row, and by what the table says beside it. */
+/** By the endpoint's `who`, and by the table's own exceptions. */
 function expected({ endpoint, only, reads }: ValidRequest, actor: Actor): string {
   const { who, beginsSession } = endpoint;
   if (beginsSession) return 'done';

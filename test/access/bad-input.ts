@@ -12,18 +12,19 @@ import { send, wireOf } from './send-request.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 /*
- * Every field of every call gets what it should not get. No answer is a fault of the server, every refusal is one that the API's description has,
- * and nothing is accepted that the contract forbids. `npm run stress -- bad-input` tries 2,000 inputs in each place.
+ * Every field of every call gets wrong input. No response is a server error, every error is one that the API
+ * description has, and nothing is accepted that the contract forbids. `npm run stress -- bad-input` tries 2,000 inputs
+ * in each place.
  */
 
 const INPUTS = Number(process.env['BAD_INPUTS'] ?? 6);
 const SEED = Number(process.env['BAD_INPUTS_SEED'] ?? 20261121);
 const EACH_CALL_WITHIN_MS = INPUTS > 100 ? 7_200_000 : 120_000;
-/** Of one call, so that the database and the process that asks it seldom wait for each other. */
+/** Of one call, so that database and process seldom wait for each other. */
 const PLACES_AT_ONCE = 3;
 
 const SHORTENED_TIMES = 200;
-/** Refused for what there is, not for how the input is formed: which may be because it was there and was used up. */
+/** Errors about the subject instead of the input, perhaps because it was used up. */
 const FOR_WHAT_THERE_IS = new Set([401, 402, 403, 404, 409]);
 
 const amount = (count: number) => count.toLocaleString('en-IN');
@@ -43,7 +44,7 @@ interface Tried {
   fault: string | undefined;
 }
 
-/** A test for each of the calls. In the stress tests they print what they tried. */
+/** A test for each call. Stress tests print what they tried. */
 export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
   let site: TestApp;
   const tried: Tried[] = [];
@@ -57,7 +58,7 @@ export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
   });
 
   describe.concurrent('bad input is refused, and refused as described, by', () => {
-    // One of each call: the contract's rules are the same whatever it is about.
+    // One of each call: the contract's rules are the same for all subjects.
     const once = wholes.filter(({ about }) => !about);
     test.each(once.map((whole) => [whole.endpoint.name, whole] as const))(
       '%s',
@@ -74,7 +75,7 @@ export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
         };
         await Promise.all(Array.from({ length: PLACES_AT_ONCE }, tryOnes));
         tried.push(...here);
-        // A long run need not come to its end before anybody can look.
+        // Shows the progress of a long run.
         if (process.env['STRESS']) console.log(linesOf(here).join('\n'));
         expect(faults).toEqual({});
       },
@@ -101,7 +102,7 @@ function sumOf(tried: readonly Tried[]): Finding {
   };
 }
 
-/** Somebody whom only the input can keep from what he asks for. */
+/** An actor whom only the input can keep from a success. */
 function rightful({ endpoint: { who }, only }: ValidRequest): Actor {
   const roles = { buyer: 'buyer', owner: 'seller', admin: 'admin' } as const;
   const actors = only?.actors ?? ACTORS.filter((actor) => actor in roles);
@@ -113,7 +114,7 @@ function rightful({ endpoint: { who }, only }: ValidRequest): Actor {
   return found;
 }
 
-/** A right input for somebody who may send it, made anew where it was used up. */
+/** A valid input and an actor who may send it, renewed where it was used up. */
 function rightInput(site: TestApp, whole: ValidRequest) {
   let current: Promise<Input> | undefined;
   let used = false;
@@ -147,10 +148,10 @@ async function tryPlace(site: TestApp, whole: ValidRequest, place: Place): Promi
   };
   let triesLeft = Infinity;
   const property = fc.asyncProperty(place.values(right, wire), async (value) => {
-    // Of a fault that is found, a shorter input is looked for; not for ever.
+    // fast-check shrinks a failure, but not forever.
     if (--triesLeft < 0) return;
     let { answered, input } = await ask(value);
-    // What was right once may be so no more; then it is the input's turn again.
+    // The subject may have been used up: renew it and try the input again.
     if (FOR_WHAT_THERE_IS.has(answered.status) && base.renew()) ({ answered, input } = await ask(value));
     counted.inputs += 1;
     if (answered.status === 200) {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 
-/*
- * Bodies that are none, or not of the type that they say.
- */
+/* Bodies that cannot be parsed, or not as the type that they claim. */
 
-/** JSON of so many objects, each in the one before. */
+/** JSON of this many nested objects. */
 export const deeplyNested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 export const CONTENT_TYPES = [
@@ -29,7 +27,7 @@ export const CONTENT_TYPES = [
   'application/json, text/plain',
 ];
 
-/** A body of bytes that was right: cut, changed, doubled, or quite another one. */
+/** A valid body that was cut, changed, doubled, or replaced. */
 export function brokenBytes(right: Buffer): fc.Arbitrary<Buffer> {
   const place = fc.nat(Math.max(right.length - 1, 0));
   return fc.oneof(

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-/*
- * Texts that nobody means well with, each by itself, together, and in the midst of a right one.
- */
+/* Hostile texts, each by itself, together, and within a valid one. */
 
 const TEXTS = [
   '',
@@ -98,12 +96,12 @@ const TEXTS = [
   `${'['.repeat(20_000)}`,
 ];
 
-/** Of any characters there are: `unit: 'binary'` says the same, but first makes a list of them all. */
+/** Any characters: `unit: 'binary'` is the same, but first makes a list of them all. */
 const characters = fc.string({
   unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
 });
 
-/** Each code unit by itself, so that pairs come apart. */
+/** Single code units, so that surrogate pairs come apart. */
 const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) });
 
 export const hostileText = fc.oneof(
@@ -114,7 +112,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)).map(([a, b]) => a + b) },
 );
 
-/** A text that is right, with something in it that is not: past rules that look at the rest. */
+/** A valid text with a hostile part, to pass rules that look at the rest. */
 export function nearly(right: string): fc.Arbitrary<string> {
   return fc
     .tuple(

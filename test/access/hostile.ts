@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { deeplyNested } from './broken-bodies.ts';
 import { hostileText, nearly } from './hostile-texts.ts';
 
-/*
- * What people send who mean no good, and what broken programs send.
- */
+/* Inputs of attackers and of broken programs. */
 
 /** The field is not sent at all. */
 export const LEFT_OUT = Symbol('left out');
@@ -66,7 +64,7 @@ const NUMBERS = [
   1_000_001,
 ];
 
-/** Anything that JSON can say in a field's place. */
+/** Any JSON value in a field's place. */
 export function hostileJson(right: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: hostileText as fc.Arbitrary<unknown> },
@@ -81,7 +79,7 @@ export function hostileJson(right: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Of a query or a path: a text, several of it, or nothing. */
+/** For a query or a path: a text, several, or nothing. */
 export function hostileParameter(right: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: hostileText as fc.Arbitrary<unknown> },
@@ -124,7 +122,7 @@ const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 1000 }).map((all) => Buffer.from(all)),
 );
 
-/** Of a form with files: a text or a file where the other belongs, several, or nothing. */
+/** For a form with files: a text or a file where the other belongs, several, or nothing. */
 export function hostilePart(right: unknown): fc.Arbitrary<unknown> {
   const upload = fc
     .tuple(bytes, hostileText, fc.oneof(fc.constantFrom('application/pdf', 'image/jpeg', 'text/html', ''), hostileText))
@@ -142,7 +140,7 @@ export function hostilePart(right: unknown): fc.Arbitrary<unknown> {
 const latin1 = (limits: fc.StringConstraints) =>
   fc.string({ ...limits, unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) });
 
-/** Bytes that a browser or a proxy would let through in a header; also what is nearly the right ones. */
+/** Bytes that a browser or a proxy passes on in a header; also nearly valid ones. */
 export const hostileHeader = (right = ''): fc.Arbitrary<string> =>
   fc
     .oneof(

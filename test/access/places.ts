@@ -17,16 +17,19 @@ const HEADERS = [
   'x-request-id',
 ];
 
-/** One place of a call, and how a value is brought there. `input` is what the contract is asked about; absent where only the answer can be judged. */
+/**
+ * One place of a call, and how a value gets there. `input` is what the contract judges; absent where only the response
+ * can be judged.
+ */
 export interface Place {
   name: string;
-  /** No field of the call: a quarter of the inputs, because every call has these. */
+  /** Not a field: every call has it, so it gets a quarter of the inputs. */
   aside?: true;
   values: (right: Input, wire: SentRequest) => fc.Arbitrary<unknown>;
   bring: (right: Input, value: unknown) => Promise<{ sent: SentRequest; input?: Input }>;
 }
 
-/** Everything in a call that somebody may fill in: its fields, its body as a whole, and the headers. */
+/** Everything of a call that a client can fill in: its fields, its whole body, and the headers. */
 export function placesOf(endpoint: AnyEndpoint, document: OpenApiDocument): Place[] {
   const hostile = (field: Field) => {
     if (field.place !== 'body') return hostileParameter;
@@ -39,7 +42,7 @@ export function placesOf(endpoint: AnyEndpoint, document: OpenApiDocument): Plac
       const input = withValue(right, field, value);
       const sent = await wireOf(endpoint, input);
       if (field.place === 'body' && !endpoint.multipart) return { sent, input };
-      // An address and a form carry texts.
+      // Addresses and forms carry texts.
       if (typeof value === 'string') return { sent, input: withValue(right, field, value.toWellFormed()) };
       return value === LEFT_OUT ? { sent, input } : { sent };
     },

@@ -5,10 +5,10 @@ import type { Input } from '#test/app.ts';
 import type { OpenApiDocument } from '#server/http/openapi-document.ts';
 import type { ReceivedResponse } from './send-request.ts';
 
-/** Says what is wrong with an answer; nothing where it is one that the API's description allows. */
+/** Returns what is wrong with a response by the API description, or undefined. */
 export type ResponseCheck = (endpoint: AnyEndpoint, answered: ReceivedResponse) => string | undefined;
 
-/** Answers are held against the OpenAPI document by a validator that is not ours. */
+/** Validates responses against the OpenAPI document with a validator that is not ours. */
 export function responseCheck(document: OpenApiDocument): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
@@ -38,7 +38,7 @@ export function responseCheck(document: OpenApiDocument): ResponseCheck {
     if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
     if (!type.startsWith('application/json')) return `answered ${status} as ${type || 'nothing'}`;
     const body: unknown = JSON.parse(text);
-    // What was put into the address made it that of no call.
+    // The hostile value changed the address into that of no call.
     if (status === 404 && isNoCall(body)) return undefined;
     const validate = validatorOf(endpoint, status);
     if (!validate) return `answered ${status}, which is not described: ${text.slice(0, 300)}`;
@@ -52,7 +52,7 @@ function isNoCall(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === 'NO_SUCH_CALL';
 }
 
-/** Whether the contract forbids an input, asked of its own rules and not of the server that keeps them. */
+/** Whether the contract's own rules, not the server, forbid an input. */
 export function isForbidden({ params, query, body }: AnyEndpoint, input: Input): boolean {
   const parts = [
     [params, input.params],

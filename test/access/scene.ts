@@ -32,7 +32,7 @@ import {
 } from '#test/make.ts';
 import { buyCredits } from '#test/user-with-everything.ts';
 
-/** Whoever may come to the door. The owner and the buyer are those of the plot and the payment that a call is about. */
+/** Every actor. Owner and buyer are those of the property and the payment that a call is about. */
 export const ACTORS = [
   'nobody',
   'buyer',
@@ -47,40 +47,55 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What a scene needs of the server in which it is opened. */
+/** What a scene needs of its server. */
 export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
   clock: { readonly now: Date };
-  /** Pays for credits, as the provider says. @returns the payment's id */
+  /**
+   * Pays for credits through the provider.
+   * @returns the payment's id
+   */
   buyCredits(buyer: Pick<Person, 'id' | 'token'>): Promise<string>;
 }
 
 /**
- * What one call is about: an owner's plot that a buyer has revealed, and everything else that a call can name, each made when it is
- * first asked for, so that no call meets what another one has changed.
+ * The subject of one call: an owner's property that a buyer has revealed, and everything else that a call can name,
+ * each made on demand, so that no call meets another's changes.
  */
 export interface Scene {
   site: SceneSite;
   person(actor: Exclude<Actor, 'nobody'>): Promise<Person>;
-  /** Of the owner, with a photo and a sale deed (rows without files), revealed by the buyer. */
+  /** The owner's, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
-  /** Of the buyer, settled. @returns its id */
+  /**
+   * The buyer's, settled.
+   * @returns its id
+   */
   payment(): Promise<string>;
-  /** Of the buyer about the plot, open. @returns its id */
+  /**
+   * The buyer's open report of the property.
+   * @returns its id
+   */
   report(): Promise<string>;
-  /** Another session of the buyer. @returns its id */
+  /**
+   * Another session of the buyer.
+   * @returns its id
+   */
   session(): Promise<string>;
   /** The token of a mailed link of the buyer. */
   resetToken(): Promise<string>;
-  /** In which nothing lies. */
+  /** An area with nothing in it. */
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;
   enquiry(): Promise<string>;
-  /** A photo that the owner has sent (a row without files). @returns its id */
+  /**
+   * A photo that the owner has sent (a row without files).
+   * @returns its id
+   */
   upload(): Promise<string>;
-  /** One that its address refused. */
+  /** An email that its address rejected. */
   letter(): Promise<string>;
-  /** For names and e-mails that nobody else has. */
+  /** For unique names and emails. */
   word: string;
   /** For counts of plans. */
   number: number;
@@ -101,7 +116,7 @@ export function openSceneAt(site: SceneSite): Scene {
   function once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
     const known = made.get(name) ?? make();
     made.set(name, known);
-    // Safe: under one name stands what the one function beside it made.
+    // Safe: the function beside the name made its value.
     return known as Promise<Made>;
   }
 

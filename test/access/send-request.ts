@@ -6,7 +6,7 @@ import type { Operation, OpenApiDocument, Schema } from '#server/http/openapi-do
 import type { Input } from '#test/app.ts';
 import { LEFT_OUT, Upload } from './hostile.ts';
 
-/** Where a field stands in what is sent. */
+/** The place of a field in a request. */
 export interface Field {
   /** 'body.data.type' */
   name: string;
@@ -27,7 +27,7 @@ export interface ReceivedResponse {
   text: string;
 }
 
-/** Every field of a call, by its description, nested ones too. */
+/** Every field of a call by its description, nested ones too. */
 export function fieldsOf(endpoint: AnyEndpoint, document: OpenApiDocument): Field[] {
   const operation: Operation | undefined = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
   if (!operation) throw new Error(`${endpoint.name} is not described`);
@@ -66,7 +66,7 @@ export function withValue(input: Input, { place, keys }: Field, value: unknown):
   return { ...input, [place]: put(input[place], keys) };
 }
 
-/** As it goes over the wire. `raw` leaves what stands in an address as it is, percent signs and all. */
+/** The request as bytes. `raw` leaves the address unencoded. */
 export async function wireOf(endpoint: AnyEndpoint, input: Input, raw = false): Promise<SentRequest> {
   const { method, path, multipart, body: form } = endpoint;
   const escape = (value: unknown) =>
@@ -87,12 +87,12 @@ export async function wireOf(endpoint: AnyEndpoint, input: Input, raw = false): 
   return { method, url, headers, payload: Buffer.from(JSON.stringify(input.body)) };
 }
 
-/** Not how long an answer may take, but how long one is waited for that never comes. */
+/** A limit for a response that never comes. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 export const BOUNDARY = 'door';
 
-/** By hand, because a library would put right what is wrong in a name. */
+/** By hand, because a library would repair hostile names. */
 async function multipartOf(body: unknown): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -116,7 +116,7 @@ async function partOf(value: unknown): Promise<{ head: string; bytes: Buffer }> 
   return { head: '', bytes: Buffer.from(String(value)) };
 }
 
-/** @throws Error where there is no answer */
+/** @throws Error where there is no response */
 export async function send(
   app: FastifyInstance,
   { method, url, headers, payload }: SentRequest,

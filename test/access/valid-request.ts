@@ -4,15 +4,15 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Input } from '#test/app.ts';
 import type { Actor, Scene } from './scene.ts';
 
-/** A call that only its asker can be wrong about. */
+/** A valid call, which can fail only for its caller. */
 export interface ValidRequest {
   endpoint: AnyEndpoint;
-  /** Where a call stands here more than once. */
+  /** Set where a call is listed more than once. */
   about?: string;
   input: (scene: Scene) => Promise<Input>;
-  /** Of those whom the contract lets in, only these get what they ask for. The others are refused with the code. */
+  /** Of the allowed roles only these succeed; the others get the code. */
   only?: { actors: readonly Actor[]; others: ErrorCode };
-  /** Only these find it in the answer. */
+  /** Only these find it in the response. */
   reads?: { actors: readonly Actor[]; found: (data: unknown, scene: Scene) => Promise<boolean> };
 }
 
@@ -22,7 +22,7 @@ interface Rules<E extends AnyEndpoint> {
   reads?: { actors: readonly Actor[]; found: (data: z.output<E['data']>, scene: Scene) => unknown };
 }
 
-/** The types of a row's answer and of what reads it tied together. */
+/** Ties the types of an endpoint's response and of its reader together. */
 export function row<E extends AnyEndpoint>(
   endpoint: E,
   input: (scene: Scene) => Input | Promise<Input> = () => ({}),
@@ -36,7 +36,7 @@ export function row<E extends AnyEndpoint>(
       ? {
           reads: {
             actors: reads.actors,
-            // Safe: `testApp` answers with what this endpoint's own schema parsed.
+            // Safe: `testApp` returns what this endpoint's own schema parsed.
             found: async (data, scene) => Boolean(await reads.found(data as z.output<E['data']>, scene)),
           },
         }

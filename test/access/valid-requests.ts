@@ -26,8 +26,8 @@ import type { Actor, Scene } from './scene.ts';
 import { row, type ValidRequest } from './valid-request.ts';
 
 /*
- * Every call of the contract made whole: right in each part, about things that are there, so that nothing can refuse it but who asks. Beside it stands what the
- * contract's `who` does not say: of whom a thing is, and which part of an answer is not for everybody who gets one.
+ * Every call of the contract with valid input about existing subjects, so that only its caller can make it fail. Each
+ * adds what the endpoint's `who` does not say: to whom a subject belongs, and which part of a response is private.
  */
 
 const includes = (rows: readonly { _id: string }[], id: string) => rows.some(({ _id }) => _id === id);
@@ -55,7 +55,7 @@ const areaFile = ({ word }: Scene) => ({
     ),
   },
 });
-/** Made into what pages show, like every other one, in no time. */
+/** Processed like any other photo, in no time. */
 const smallestPhoto = jpegPhoto(1, 1).then((bytes) => fileOf(bytes, 'plot.jpg', 'image/jpeg'));
 const planForm = ({ number, word }: Scene) => ({
   plan_type: `Plan ${word}`,
@@ -148,7 +148,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(credits.paymentStatus, aboutPlot, {
     reads: { actors: ['buyer', 'owner', 'admin'], found: (data) => data.view_status },
   }),
-  // Somebody without credits: nobody reads what he did not pay for.
+  // A buyer without credits reads nothing unpaid.
   row(credits.addHistory, async (scene) => ({ body: { property_id: (await scene.plot()).id } }), {
     only: { actors: ['buyer', 'owner'], others: 'NO_CREDITS' },
   }),
@@ -311,6 +311,6 @@ export const validRequests: readonly ValidRequest[] = [
   row(units.deleteUnit, naming('unit')),
 ];
 
-/** Those that admins alone may make. */
+/** Calls of admins alone. */
 export const ofAdmins = ({ endpoint: { who } }: ValidRequest): boolean =>
   who !== 'anyone' && who.every((role) => role === 'admin');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Documents as sellers upload them, made of plain bytes so that each test sees what is in them. */
+/** Documents as sellers upload them, built from plain bytes so that each test shows their content. */
 
 /** Objects of a PDF, numbered from 1; the first is its catalog. */
 export type PdfObjects = readonly (string | Buffer)[];
@@ -8,7 +8,9 @@ export type PdfObjects = readonly (string | Buffer)[];
 const PAGE =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
 
-/** The objects of a PDF of one page with one line of text (ASCII without brackets and backslashes); further ones, from number 6, come after them. */
+/**
+ * A PDF of one page with one line of ASCII text (no brackets or backslashes); further objects, from number 6, follow.
+ */
 export function pdfObjects(text: string, { catalog = '', page = PAGE, more = [] as PdfObjects } = {}): PdfObjects {
   const content = `BT /F1 18 Tf 72 720 Td (${text}) Tj ET`;
   return [
@@ -33,7 +35,7 @@ export function pdfFile(text: string): Buffer {
   return pdfOf(pdfObjects(text));
 }
 
-/** A PDF with its objects in the open. */
+/** A PDF with uncompressed objects. */
 export function pdfOf(objects: PdfObjects): Buffer {
   const { bytes, places } = placeObjects('1.4', objects);
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`);
@@ -42,7 +44,10 @@ export function pdfOf(objects: PdfObjects): Buffer {
   return Buffer.concat([bytes, Buffer.from(end)]);
 }
 
-/** The same with all objects but streams packed into one object stream (ISO 32000-1, 7.5.7), where a search of the bytes finds nothing. */
+/**
+ * The same with all objects but streams packed into one object stream (ISO 32000-1, 7.5.7), where a search of the bytes
+ * finds nothing.
+ */
 export function packedPdfOf(objects: PdfObjects): Buffer {
   const packed = objects.flatMap((object, i) => (typeof object === 'string' ? [{ number: i + 1, object }] : []));
   let length = 0;
@@ -158,8 +163,8 @@ const END_OF_CHAIN = 0xfffffffe;
 const NONE = 0xffffffff;
 
 /**
- * An OLE2 compound file of up to 60 kB ([MS-CFB], version 3): a sector of the table, the directory, then the streams,
- * each of 4096 bytes or more.
+ * An OLE2 compound file of up to 60 kB ([MS-CFB], version 3): the FAT sector, the directory, then streams of 4096 bytes
+ * or more.
  */
 export function compoundFile(entries: CompoundEntry[]): Buffer {
   const flat: { name: string; kind: number; next: number; below: number; bytes?: Buffer }[] = [];
@@ -228,10 +233,7 @@ export function compoundFile(entries: CompoundEntry[]): Buffer {
   return Buffer.concat([header, table, directory, ...streams]);
 }
 
-/**
- * What an old Word document holds at its root, as far as telling it apart goes; its text is not laid out for Word to
- * open.
- */
+/** An old Word document as far as its kind is recognised; Word cannot open it. */
 export function docFile(text: string): Buffer {
   const stream = Buffer.alloc(8192);
   stream.writeUInt16LE(0xa5ec, 0);

@@ -3,7 +3,7 @@ import { seededRandom } from '#test/random.ts';
 
 /** Pictures as sellers upload them. The same size and seed give the same pixels. */
 
-/** Grain at every scale from hills to sand, which compresses about as well as a photo of a field. */
+/** Grain at every scale, which compresses about as well as a photo of a field. */
 export async function photoPixels(width: number, height: number, seed = 1): Promise<Sharp> {
   const random = seededRandom(seed);
   const sum = new Float32Array(width * height * 3).fill(128);
@@ -30,7 +30,7 @@ export async function jpegPhoto(width: number, height: number, seed = 1): Promis
   return (await photoPixels(width, height, seed)).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Adds segments to a JPEG after its first two bytes: [marker, content] pairs, such as [0xfe, 'a comment']. */
+/** Adds segments after a JPEG's first two bytes: [marker, content] pairs, such as [0xfe, 'a comment']. */
 export function withJpegSegments(jpeg: Buffer, segments: [marker: number, content: string][]): Buffer {
   const made = segments.map(([marker, content]) => {
     const bytes = Buffer.from(content, 'latin1');

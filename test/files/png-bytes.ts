@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** One chunk of a PNG with its length and checksum. */
+/** A chunk of a PNG with its length and checksum. */
 export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -23,7 +23,7 @@ export function pngFile(chunks: Buffer[]): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks]);
 }
 
-/** The chunks of a PNG, each whole, in their order. */
+/** The chunks of a PNG in order. */
 export function pngChunks(png: Buffer): Buffer[] {
   const chunks: Buffer[] = [];
   for (let at = SIGNATURE.length; at < png.length;) {

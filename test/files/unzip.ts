@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The names in a ZIP file, in its order, and what is in each. */
+/** A ZIP file's names in order, and their contents. */
 export async function unzip(bytes: Buffer): Promise<{ names: string[]; read: (name: string) => Buffer }> {
   const zip = await fromBufferPromise(bytes);
   const entries = new Map<string, Buffer>();

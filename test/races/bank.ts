@@ -3,14 +3,22 @@ import { API_PREFIX } from '#server/app.ts';
 import { badSignature } from '#server/errors.ts';
 import { CURRENCY, type Gateway, type RefundOrDispute, type Settlement } from '#server/payments/gateway.ts';
 
-/** The far end of payments: it keeps its books in memory and says what it is told to say, as often and in whatever order. */
+/**
+ * The payment provider: it has a ledger in memory and sends its events when told to, as often and in whatever order.
+ */
 export interface Bank {
   gateway: Gateway;
-  /** Books how a checkout ended; the first end counts. @returns the notice of it */
+  /**
+   * Books how a checkout ended; the first outcome counts.
+   * @returns its event
+   */
   end(reference: string, outcome: Settlement['outcome']): Settlement;
-  /** A notice that money went back, is held back, or is here again. */
+  /** An event of a refund or a dispute. */
   reverse(reference: string, kind: RefundOrDispute['kind'], awayPaise: number): RefundOrDispute;
-  /** Brings a notice to the market's address for it. @returns the status of its answer */
+  /**
+   * Sends an event to the webhook.
+   * @returns the response's status
+   */
   deliver(app: FastifyInstance, notice: Settlement | RefundOrDispute): Promise<number>;
 }
 
@@ -43,7 +51,7 @@ export function openBank(): Bank {
       },
       async readWebhook(rawBody, headers) {
         if (headers['x-seal'] !== SEAL) throw badSignature();
-        // Safe: the seal says that it is ours.
+        // Safe: the signature shows that it is ours.
         const notice = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
         return 'saidAt' in notice ? { ...notice, saidAt: new Date(notice.saidAt) } : notice;
       },
@@ -67,7 +75,7 @@ export function openBank(): Bank {
         kind,
         awayPaise,
         currency: CURRENCY,
-        // Its own clock: no two words at one moment.
+        // A clock of its own: no two events share a timestamp.
         saidAt: new Date(Date.UTC(2026, 10, 21) + said * 1000),
       };
     },

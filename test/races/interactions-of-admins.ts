@@ -14,13 +14,13 @@ import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { closeAccount, contentOf, type Market, type Plot } from './market.ts';
 
-/** Admins: what they publish, decide, rename, delete and close, and what the server erases afterwards. */
+/** Admins publish, decide, rename, delete and close; the server erases afterwards. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const UNPUBLISHED = ['pending', 'suspended', 'rejected'] as const;
 
-/** As the admin's page does it: the row with its version first, then the plot itself. */
+/** As the admin's page does it: the row with its version first, then the property. */
 async function lookedAt(market: Market, plot: Plot) {
   const { token } = market.admin;
   for (const status of UNPUBLISHED) {
@@ -71,7 +71,7 @@ const decide = fc.tuple(aPlot, fc.boolean()).map(([place, upheld]) =>
   }),
 );
 
-/** Two mandals of one district may be given each other's names. */
+/** Two mandals of one district may get each other's names. */
 const rename = fc.tuple(fc.nat({ max: 4 }), fc.boolean()).map(([place, isTaken]) =>
   interaction(`the admin renames area ${place}${isTaken ? ' as its neighbour' : ''}`, async (market) => {
     const area = at(market.areas, place);
@@ -105,7 +105,7 @@ const close = aCustomer.map((who) =>
   ),
 );
 
-/** A week later for the server, and for nobody else: whoever was closed in an earlier wave is due. */
+/** For the server alone it is a week later, so accounts closed in an earlier wave are due. */
 const erase = fc.constant(
   interaction('the server erases who is due', async (market) => {
     const { services, log } = market.site;

@@ -8,7 +8,7 @@ import type { Person } from '#test/make.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { claim, type Market, order, type Plot, type Reading } from './market.ts';
 
-/** Those who open plots, look at them, pay, and claim their credit back: and the provider of the payments. */
+/** Buyers reveal, view, pay and claim credits back; the provider settles. */
 
 const reveal = fc.tuple(aCustomer, aPlot).map(([who, plot]) =>
   interaction(`customer ${who} reveals plot ${plot}`, async (market) => {
@@ -27,7 +27,7 @@ const claiming = fc
     ),
   );
 
-/** What somebody is shown of a plot, of its seller, and of whether it is open to them. */
+/** Views a property, its seller's contact, or its access status. */
 export async function browse(market: Market, who: Person | undefined, plot: Plot, of: Reading['of']): Promise<void> {
   const from = market.tick();
   const token = who?.token;

@@ -10,9 +10,9 @@ import { fileOf } from '#test/plot-form.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import type { ListingAction, Market, Plot } from './market.ts';
 
-/** Those who own plots and change them, and people who take back that their account was closed. */
+/** Sellers change their properties; closed accounts are reopened. */
 
-/** Notes what was done to a plot, where it was. */
+/** Runs a change of a property and records it with its time. */
 async function doing(
   market: Market,
   plot: Plot,
@@ -24,7 +24,7 @@ async function doing(
   if (status === 200) market.done.push({ deed, plot, from, to: market.tick() });
 }
 
-/** As the form does it: the plot is read, and sent back with what is to be different. */
+/** As the form does it: read the property, send it back with a change. */
 const change = fc
   .tuple(aPlot, fc.constantFrom('words', 'words', 'price', 'place', 'paper'), fc.integer({ min: 2, max: 4 }))
   .map(([place, what, mandal]) =>

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { ListingAction, Market, Order } from './market.ts';
 
-/** What has to be true of a market's rows, whatever was done at the same time. */
+/** What must hold for a market's rows, whatever ran concurrently. */
 
-/** Keeps every change of a property's status, and what it was when a reveal of it committed: rows that the test alone has. */
+/** Records every change of a property's status, and its status when a reveal commits, in tables of the test alone. */
 export const KEEP_STATUSES = `
   create table kept_reveals (user_id uuid not null, status text not null);
   create function keep_reveal() returns trigger language plpgsql as $$ begin
@@ -24,7 +24,7 @@ export const KEEP_STATUSES = `
   create trigger keep_status after update of status on properties for each row
     when (old.status is distinct from new.status) execute function keep_status()`;
 
-/** Each finds rows where it is not so: of the people $1, the plots $2, the areas $3. */
+/** Each query finds violations, among users $1, properties $2 and areas $3. */
 const NEVER = {
   'a balance below zero, or one that is not the sum of its ledger': `
     select id as what from users where id = any($1) and (credits < 0 or credits <>
@@ -80,7 +80,7 @@ interface Change {
   withdrawnFrom: string | null;
 }
 
-/** How often a deed shows in the history: as often as it was said to be done. */
+/** The changes of status that show in the history, as often as they were acknowledged. */
 const SHOWN: Partial<Record<ListingAction, (change: Change) => boolean>> = {
   approve: ({ was, became }) => (was === 'pending' || was === 'rejected') && became === 'approved',
   reject: ({ became }) => became === 'rejected',
@@ -97,13 +97,13 @@ const AUDITED = {
   restore: 'property-restored',
 } as const;
 
-/** @returns a sentence for each thing in the rows that must not be */
+/** @returns a sentence for each violation */
 export async function ledgerFaults(pool: Pool, market: Market): Promise<string[]> {
   const wrong: string[] = [];
   const people = [...market.customers, market.admin].map(({ id }) => id);
   const plots = market.plots.map(({ id }) => id);
   const areas = [market.stateId, ...market.areas.map(({ id }) => id)];
-  // So that a statement may leave out whom it does not ask about.
+  // So that a statement may leave out a parameter.
   const given = 'with given as (select $1::uuid[], $2::uuid[], $3::uuid[])';
   for (const [sentence, statement] of Object.entries(NEVER)) {
     const { rows } = await pool.query<{ what: unknown }>(`${given} ${statement}`, [people, plots, areas]);
@@ -120,7 +120,7 @@ export async function ledgerFaults(pool: Pool, market: Market): Promise<string[]
 const isErased = async (pool: Pool, id: string) =>
   (await pool.query('select from users where id = $1 and erased_at is not null', [id])).rowCount === 1;
 
-/** A row for each pair that was told so, and for nobody else. */
+/** One reveal row for each pair that was acknowledged, and no other. */
 async function revealsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ pair: string }>(
     `select user_id || ' ' || property_id as pair from reveals where user_id = any($1)`,
@@ -136,7 +136,7 @@ async function revealsAsTold(pool: Pool, market: Market, wrong: string[]): Promi
   for (const pair of kept) if (!told.has(pair)) wrong.push(`a reveal is kept and nobody was told: ${pair}`);
 }
 
-/** One claim for each pair, decided once. */
+/** One report for each pair, decided once. */
 async function claimsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   for (const who of market.customers) {
     if (await isErased(pool, who.id)) continue;
@@ -162,7 +162,7 @@ async function claimsAsTold(pool: Pool, market: Market, wrong: string[]): Promis
   }
 }
 
-/** Money and status follow from what the bank said, in whatever order. */
+/** Credits and status follow from the provider's events, in whatever order. */
 async function paymentsAsTold(pool: Pool, { orders }: Market, wrong: string[]): Promise<void> {
   for (const order of orders) {
     const { rows } = await pool.query<{ status: string; paise: number }>(
@@ -190,7 +190,7 @@ function standingOf({ heard, amountPaise }: Order): string {
   return `paid with ${amountPaise - Math.min(amountPaise, away('refund') + away('dispute'))} paise`;
 }
 
-/** Each change of status is legal, each was asked for, and each admin's is in the audit log once. */
+/** Each change of status is legal and was requested, and each admin's is in the audit log once. */
 async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const plots = market.plots.map(({ id }) => id);
   const { rows: changes } = await pool.query<Change>(
@@ -214,7 +214,7 @@ async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Prom
     const did = (deed: ListingAction) => market.done.filter((done) => done.plot === plot && done.deed === deed).length;
     const own = changes.filter((change) => change.plot === plot.id);
     for (const [deed, isShown] of Object.entries(SHOWN) as [ListingAction, (change: Change) => boolean][]) {
-      // What comes back with its owner's account is as it was, and nobody's deed.
+      // What returns with its owner's account has its old status, and no change shows it.
       const shown = own.filter((one) => one.was !== 'removed' && isShown(one)).length;
       if (shown !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and done ${shown} times`);
     }
@@ -231,7 +231,7 @@ async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Prom
   }
 }
 
-/** An area is there until its deletion was told, under the name that was told last. */
+/** An area exists until its deletion was acknowledged, under the last acknowledged name. */
 async function areasAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'select id, name from districts where state_id = $1 union all select id, name from mandals where state_id = $1',

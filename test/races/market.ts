@@ -22,9 +22,8 @@ export interface Site {
   bank: Bank;
   /** From the cheapest. */
   plans: { id: string; viewCount: number; amountPaise: number }[];
-  /** Where the product logs its faults. */
   log: FastifyBaseLogger;
-  /** Those since it was asked last. */
+  /** The faults logged since the last call. */
   faults: () => string[];
   /** A number that no other market has. */
   nextName: () => number;
@@ -34,7 +33,7 @@ export interface Plot {
   id: string;
   owner: Person;
   name: string;
-  /** Words and papers that it was published with before the run. */
+  /** The content that was published before the run. */
   published: string | undefined;
 }
 
@@ -47,7 +46,7 @@ export interface Area {
   names: Set<string>;
 }
 
-/** The market's time: what ended before something else began, did so for everybody. */
+/** Market time: what ended before another span began happened before it. */
 interface Span {
   from: number;
   to: number;
@@ -59,16 +58,16 @@ export interface Reveal extends Span {
   done: boolean;
 }
 
-/** What somebody was shown of a plot, or of the person who sells it. */
+/** What a user was shown of a property, or of its seller. */
 export interface Reading extends Span {
-  /** Nobody where he was not logged in. */
+  /** Undefined for a visitor without a session. */
   who: Person | undefined;
   plot: Plot;
   of: 'details' | 'contact' | 'access' | 'page';
   status: number;
-  /** With the papers' links, the phone number, or the word that it is open. */
+  /** Whether it showed document links, the phone number, or an open access status. */
   opened: boolean;
-  /** The whole answer, as text. */
+  /** The whole response as text. */
   text: string;
   detail?: PropertyDetail | undefined;
 }
@@ -78,7 +77,7 @@ export type ListingAction = 'approve' | 'reject' | 'suspend' | 'restore' | 'sell
 export interface Done extends Span {
   deed: ListingAction;
   plot: Plot;
-  /** What whoever published it had looked at. */
+  /** The content that the admin who published it had viewed. */
   content?: string | undefined;
 }
 
@@ -88,18 +87,18 @@ export interface Order {
   owner: Person;
   viewCount: number;
   amountPaise: number;
-  /** What the bank said of it, and was heard with. */
+  /** The provider's events that were accepted. */
   heard: (Settlement | RefundOrDispute)[];
 }
 
-/** A small market of its own for one run, and everything that its people were told. */
+/** A small market for one run, with everything that its users were shown. */
 export interface Market {
   site: Site;
   /** A buyer with a credit, a buyer without, a seller and a consultant with one each; all may buy. */
   customers: Person[];
   admin: Person;
   plots: Plot[];
-  /** Two districts, and three mandals of which nobody has a plot in the last. */
+  /** Two districts and three mandals; no property lies in the last. */
   areas: Area[];
   stateId: string;
   orders: Order[];
@@ -111,21 +110,21 @@ export interface Market {
   renames: { area: Area; name: string; wave: number }[];
   deleted: Set<string>;
   wave: number;
-  /** Answers that nobody should get. */
+  /** Responses that must not occur. */
   faults: string[];
   tick(): number;
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
 }
 
-/** The words and papers of a plot: what an admin has to have looked at before it is public. */
+/** Description and documents: what an admin must have viewed before they are public. */
 export const contentOf = ({ description, document_types }: Pick<PropertyDetail, 'description' | 'document_types'>) =>
   `${description} | ${document_types.join()}`;
 
 /** How a market begins. */
 export interface OpeningBalances {
-  /** The place of a customer whose account is closed from the start, and waits to be erased. */
+  /** The index of a customer whose account is closed from the start and due for erasure. */
   closed: number | null;
-  /** How the first plot stands. */
+  /** The first property's status. */
   first: 'approved' | 'pending' | 'suspended';
 }
 
@@ -202,7 +201,10 @@ export async function openMarket(site: Site, { closed, first }: OpeningBalances)
   return market;
 }
 
-/** Both buyers have ordered, the first one twice, and the second one's money is there; the consultant has opened the seller's plot, where it is public, and claims that it is not as it was said. */
+/**
+ * Both buyers have ordered, the first one twice, and the second one's payment is settled; the consultant has revealed
+ * the seller's property, where it is public, and reported it.
+ */
 async function setOut(market: Market): Promise<void> {
   const { site, customers, plots, orders, reveals } = market;
   const [first, second, seller, agent] = customers;
@@ -221,7 +223,7 @@ async function setOut(market: Market): Promise<void> {
   await claim(market, agent, plot);
 }
 
-/** A claim to the credit that a plot has cost: its information is incorrect. */
+/** Reports a revealed property as incorrect. */
 export async function claim(market: Market, who: Person, plot: Plot): Promise<void> {
   const body = { property_id: plot.id, reason: 'The plot is not there' };
   const { status } = await market.call(reportProperty, { token: who.token, body });
@@ -233,7 +235,7 @@ export async function closeAccount(market: Market, { id, email }: Person): Promi
   await market.call(eraseUser, { token: market.admin.token, body });
 }
 
-/** Somebody begins to pay for a plan. */
+/** Starts a payment for a plan. */
 export async function order(market: Market, owner: Person, plan: number): Promise<void> {
   const bought = market.site.plans[plan];
   if (!bought) throw new Error(`There is no plan ${plan}`);
@@ -245,7 +247,7 @@ export async function order(market: Market, owner: Person, plan: number): Promis
   market.orders.push({ paymentId, reference: `bank ${paymentId}`, owner, viewCount, amountPaise, heard: [] });
 }
 
-/** How often people were told that something is done. */
+/** The number of acknowledged changes. */
 export function changesMade(market: Market): number {
   const { reveals, claims, verdicts, done, renames, deleted, orders } = market;
   const heard = orders.flatMap((one) => one.heard);
@@ -253,7 +255,7 @@ export function changesMade(market: Market): number {
   return [opened, claims, verdicts, done, renames, [...deleted], heard].reduce((sum, all) => sum + all.length, 0);
 }
 
-/** The plans that are bought here: few credits each, so that they run out. */
+/** Plans of few credits, so that they run out. */
 export async function makePlans({ db }: Pick<Services, 'db'>): Promise<Site['plans']> {
   await db.insert(plans).values({
     planType: 'Two plots',

@@ -21,18 +21,17 @@ import { browseAll, wrongInViews, viewFaults } from './views.ts';
 import { createSchedule } from './schedule.ts';
 
 /*
- * People of a small market do things at the same time, on connections of their own, statement by statement in an order that fast-check draws, or all
- * at once. Whatever they do and however it falls, the market's rows and what everybody was shown have to be right.
- *
- * `npm run stress -- races` makes many runs. What was found is run again by what fast-check says of it:
- * `RACES_SEED=<seed> RACES_PATH=<path> npm run test:server -- test/races`.
+ * Users of a small market act concurrently on connections of their own, statement by statement in an order that
+ * fast-check draws, or all at once. Rows and views must be right in every order.
+ * `npm run stress -- races` makes many runs. A failure is repeated by what fast-check prints: `RACES_SEED=<seed>
+ * RACES_PATH=<path> npm run test:server -- test/races`.
  */
 
 const RUNS = Number(process.env['RACES'] ?? 10);
 const SEED = Number(process.env['RACES_SEED'] ?? 20261121);
 const PATH = process.env['RACES_PATH'];
 const EACH_RUN_WITHIN_MS = 20_000;
-/** More than statements at the same time: nobody waits for a connection. */
+/** More than concurrent statements, so that none waits for a connection. */
 const CONNECTIONS = 40;
 const MINUTE = 60_000;
 /** In a run, and in a wave. */
@@ -40,7 +39,7 @@ const MOST_KINDS = 7;
 const MOST_INTERACTIONS = 6;
 /** Of most waves. */
 const LAST_TURN = 30;
-/** Those that the product makes are met soon, not after PostgreSQL's second. */
+/** Finds the product's own deadlocks soon, not after PostgreSQL's default second. */
 const DEADLOCKS_AT_ONCE = `
   do $$ begin execute format('alter database %I set deadlock_timeout = ''30ms''', current_database()); end $$`;
 
@@ -50,7 +49,7 @@ const { publish, withhold, decide, rename, removeArea, close, erase } = admins;
 
 const ALL = Object.values({ ...buyers, ...sellers, ...admins });
 
-/** Few kinds of interactions in each run, so that those that seldom meet do: of one matter, or of all. */
+/** Few kinds of interactions in each run, so that rare pairs meet: of one matter, or of all. */
 const someKinds = fc
   .constantFrom(
     [reveal, ending, reversing, ordering, asking],
@@ -77,7 +76,7 @@ const plans = fc.record({
   waves: someKinds.chain((kinds) =>
     fc.array(
       fc.record({
-        /** Statement by statement in this order, or all at once, as node and PostgreSQL decide. */
+        /** Statement by statement in this order, or all at once, as Node and PostgreSQL decide. */
         order: fc.option(
           fc.record({
             ranks: fc.array(fc.nat({ max: 99 }), {
@@ -110,7 +109,7 @@ beforeAll(async () => {
   schedule.watch(database.pool);
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => faults.push(line) });
-  // The site's clock stands still: no page becomes too old by itself.
+  // The clock stands still, so that no cached page expires.
   const pages = pageCache(1024 * 1024, () => home.clock.now.getTime());
   pages.trustUntil(Infinity);
   const { linkSecret, clock } = home.services;
@@ -180,7 +179,7 @@ test(
       done.told += changesMade(market);
       if (wrong.length > 0) {
         done.wrong += 1;
-        // At once: it may take a while until the smallest run is found in which it happens too.
+        // Printed at once: shrinking may take a while.
         if (process.env['STRESS']) console.log(wrong.join('\n'));
       }
       const trace = schedule.trace();

@@ -3,25 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /**
- * Who may ask the database next. The statements of interactions that run at the same time wait here, on their own connections and within their own
- * transactions, and go on one by one in an order that was drawn, so that an interleaving can be had again.
- *
- * Whoever has the highest rank goes on until it has ended or waits for a lock; at a few drawn turns it is put behind all others, in the middle of what
- * it does. Nearly every fault needs only one or two such moments, and would hardly be met where every turn is a throw of the dice: an interaction would have to
- * lose ten throws in a row before another has wholly overtaken it.
+ * Decides which interaction may query the database next. Concurrent statements wait here, on their own connections and
+ * in their own transactions, and run one by one in a drawn order, so that an interleaving can be repeated.
+ * The interaction with the highest rank runs until it ends or waits for a lock; at a few drawn turns it is moved behind
+ * all others. Nearly every race needs only one or two such switches, which uniform random turns would hardly produce (a
+ * PCT scheduler).
  */
 export interface Schedule {
-  /** The statements of these connections take turns; those of nobody's interaction go through. */
+  /** Statements of these connections take turns, except those outside of interactions. */
   watch(pool: Pool): void;
-  /** Begins all interactions, and ends when all have ended. Without an order nobody waits: then node and PostgreSQL decide. */
+  /** Starts all interactions and resolves when all have ended. Without an order, Node and PostgreSQL decide. */
   run(interactions: readonly ScheduledInteraction[], order: Order | undefined): Promise<void>;
   counted: {
-    /** Statements that were let go on so far. */
+    /** Statements that ran so far. */
     turns: number;
-    /** Those of them that waited for somebody's lock. */
+    /** Those of them that waited for a lock. */
     blocked: number;
   };
-  /** Every turn since this was asked last: whose it was, and for which statement. */
+  /** The turns since the last call: interaction and statement. */
   trace(): string[];
 }
 
@@ -33,7 +32,7 @@ export interface ScheduledInteraction {
 export interface Order {
   /** Of each interaction, in their order. */
   ranks: readonly number[];
-  /** The turns at which whoever would go on is put behind all others. */
+  /** The turns at which the running interaction is moved behind all others. */
   overtaken: readonly number[];
 }
 
@@ -47,7 +46,7 @@ interface Running {
   done: boolean;
 }
 
-/** A statement that takes longer waits for somebody else's lock, as far as we know; taken for it wrongly, it is only another interleaving. */
+/** A slower statement counts as waiting for a lock; a wrong guess only makes another interleaving. */
 const BLOCKED_AFTER_MS = 10;
 
 export function createSchedule(): Schedule {
@@ -72,7 +71,7 @@ export function createSchedule(): Schedule {
     moved();
   };
 
-  /** Until nobody computes, and whoever asked was answered or is blocked. */
+  /** Resolves when no interaction computes, and each query was answered or is blocked. */
   async function calm(all: readonly Running[], blocked: Set<Running>): Promise<void> {
     const until = performance.now() + BLOCKED_AFTER_MS;
     for (;;) {
@@ -102,10 +101,10 @@ export function createSchedule(): Schedule {
         running.done = true;
         moved();
       });
-      // Heard of below; one that fails early must not end the process.
+      // Handled below; an early rejection must not end the process.
       end.catch(() => undefined);
       ends.push(end);
-      // One after the other, so that they come in the same order each time.
+      // One after the other, so that they start in the same order each time.
       await calm(all, blocked);
     }
     for (let turn = 0; all.some(({ done }) => !done);) {
@@ -139,7 +138,7 @@ export function createSchedule(): Schedule {
     },
     watch(pool) {
       pool.on('connect', (client) => {
-        // Safe: it is handed on what it was given, whichever of pg's ways of asking that is.
+        // Safe: it passes on what it was given, in whichever of pg's signatures.
         const query = client.query.bind(client) as (...given: unknown[]) => unknown;
         Object.assign(client, {
           query(...given: unknown[]): unknown {

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { browse } from './interactions-of-buyers.ts';
 import { contentOf, type Market, type Reading } from './market.ts';
 
-/** What people were shown: nobody saw what they did not pay for, nothing was public that no admin looked at, nothing shown is stale. */
+/** What users were shown: nothing unpaid, nothing public that no admin viewed, nothing stale. */
 
-/** Everybody looks at everything once more, when all is still. */
+/** Every user views everything once more after the last wave. */
 export async function browseAll(market: Market): Promise<void> {
   const kinds = ['details', 'contact', 'access'] as const;
   await Promise.all(
@@ -17,7 +17,7 @@ export async function browseAll(market: Market): Promise<void> {
   );
 }
 
-/** @returns a sentence for each thing that somebody was shown and must not be, or was not shown and must be */
+/** @returns a sentence for each view that must not be, or is missing */
 export function wrongInViews(market: Market, erased: ReadonlySet<string>): string[] {
   return market.readings.flatMap((reading) => {
     const { who, plot, of, status } = reading;
@@ -37,7 +37,7 @@ export function wrongInViews(market: Market, erased: ReadonlySet<string>): strin
 
 const isOwner = ({ who, plot }: Reading) => who?.id === plot.owner.id;
 
-/** The contact is that of all plots of one owner. */
+/** A contact is that of all properties of one owner. */
 const revealsOf = (market: Market, { who, plot, of }: Reading) =>
   market.reveals.filter(
     (reveal) =>
@@ -46,7 +46,7 @@ const revealsOf = (market: Market, { who, plot, of }: Reading) =>
       (of === 'contact' ? reveal.plot.owner.id === plot.owner.id : reveal.plot === plot),
   );
 
-/** Whether whoever looked had opened it by then, or was about to. */
+/** Whether the user had revealed it by then, or was about to. */
 const mayHaveOpened = (market: Market, reading: Reading) =>
   isOwner(reading) || revealsOf(market, reading).some(({ from }) => from < reading.to);
 
@@ -74,7 +74,7 @@ function wrongInDetail(market: Market, { plot, to, from, detail }: Reading): str
   return wrong;
 }
 
-/** Pages that were kept are those that would be rendered now, and a search by today's names finds the plots that lie there. */
+/** Cached pages equal what would be rendered now, and a search by current names finds the properties there. */
 export async function viewFaults(pool: Pool, market: Market): Promise<string[]> {
   const { app, services } = market.site;
   const wrong: string[] = [];

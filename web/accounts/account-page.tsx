@@ -6,12 +6,12 @@ import villageMap from '../layout/village-map.svg';
 interface AccountPageProps {
   title: string;
   intro: string;
-  /** What there is for whoever has no JavaScript; otherwise that nothing is. */
+  /** Shown without JavaScript; by default a sentence that it is needed. */
   withoutScript?: string;
   children: ReactNode;
 }
 
-/** A form on its own: title, fields, and on wide screens a village map beside them, which narrow ones do not load. */
+/** A form with its title; wide screens load a village map beside it. */
 export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
   const { accounts } = useAccountMessages();
   const { product } = useMessages();
@@ -32,7 +32,7 @@ export function AccountPage({ title, intro, withoutScript, children }: AccountPa
           alt=""
           width={960}
           height={1200}
-          // Lazy, so that it is not fetched where it is not shown.
+          // Lazy, so that phones, which hide it, do not load it.
           loading="lazy"
           className="absolute inset-0 size-full rounded-plot border border-line object-cover object-[58%_62%]"
         />

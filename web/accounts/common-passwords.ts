@@ -1,6 +1,6 @@
 /*
- * The 1,000 passwords that are found most often in lists that were stolen, in the order of @zxcvbn-ts/language-common 4.1.3
- * (MIT; Dan Wheeler and Dropbox, zxcvbn-ts). Loaded when a new password is typed: 3.6 kB. Nothing of it is ever shown.
+ * The 1,000 most frequent leaked passwords, in the order of @zxcvbn-ts/language-common 4.1.3 (MIT; Dan Wheeler and
+ * Dropbox, zxcvbn-ts). Loaded when a new password is typed: 3.6 kB.
  */
 const COMMON = new Set(
   `
@@ -79,7 +79,7 @@ business trevor redhead hardon greenday tarheels 01011980 nastya hellfire cobra
     .split(/\s+/),
 );
 
-/** Whether it is one of those that are tried first everywhere, in whatever letters. */
+/** Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.trim().toLowerCase());
 }

@@ -6,7 +6,7 @@ import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { callInSession } from './require-session.ts';
 
-/** Logs out the device that the form names, or with its field `others` all but this one, and says how it went. */
+/** Ends the session that the form names, or with its field `others` all but this one. */
 export async function endSessions(form: FormData): Promise<{ settled: boolean }> {
   const { sessions: t } = ownMessagesOfDocument();
   try {
@@ -24,7 +24,7 @@ export async function endSessions(form: FormData): Promise<{ settled: boolean }>
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.notEnded, reason: error.message });
-    // The list, which loads again, no longer shows it.
+    // The reloaded list no longer shows it.
     return { settled: error.code === 'NO_SUCH_SESSION' };
   }
 }

@@ -9,12 +9,11 @@ import { Modal } from '../ui/modal.tsx';
 import { ASKS_FOR_RESET, type requestPasswordReset, resetRules } from './request-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
-  /** What the field begins with. */
   email?: string;
   onClose: () => void;
 }
 
-/** Specification section 2.7. Whatever page it stands on, the login page's action answers it. It closes once the letter is on its way. */
+/** Specification section 2.7. The login page's action answers it on every page. It closes once the email is queued. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const { accounts } = useAccountMessages();
   const formId = useId();

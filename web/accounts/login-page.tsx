@@ -20,23 +20,23 @@ import { requestPasswordReset, isPasswordResetRequest } from './request-password
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** Where a login leads, by role (specification section 4). */
+/** The landing page by role (specification section 4). */
 const LANDING = { buyer: '/properties', seller: '/myproperties', agent: '/myproperties', admin: '/admin/users' };
 
 const rules = () => import('#contract/accounts.ts');
 
-/** What the form comes back with when a browser sent it before the page's script was there, or without any. */
+/** The result of a form that the browser sent without the page's script. */
 interface Sent {
   typed?: string;
   issues: Issue[];
-  /** What the server said of the whole of it. */
+  /** The error of the whole form. */
   refused?: string;
   started?: { token: string; _id: string; role: Role; next: string };
 }
 
 /**
- * The form as a browser sends it by itself. No cookie carries a session (docs/decisions/003): the page that answers hands the token over
- * to the few lines of script that every page has, long before its own have come; without any it says so.
+ * Answers a form sent without the page's script. No cookie carries a session (docs/decisions/003), so the response
+ * hands the token to the custom element that every page loads.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -66,7 +66,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
   const { token, details, closing } = started.data;
   startSession({ token, ...details });
-  // There it says until when, and can be taken back.
+  // That page shows the date of the erasure and can cancel it.
   if (closing) throw redirect('/mydata');
   const success: Toast = { kind: 'success', title: accounts.loginSuccess };
   if (details.role === 'buyer') {
@@ -134,7 +134,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The answer to a login without the page's script. */
 function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
   const { accounts } = useAccountMessages();
   return (
@@ -150,7 +149,7 @@ function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
   );
 }
 
-/** What was typed already need not be typed again. */
+/** Carries a typed email over to the dialog. */
 function emailIn(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('email');
   return typeof typed === 'string' ? typed : '';

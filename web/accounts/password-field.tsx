@@ -16,7 +16,6 @@ interface PasswordFieldProps {
   onInput?: (typed: string) => void;
 }
 
-/** A password with a button that shows what was typed. */
 export function PasswordField({ label, autoComplete, issues, hint, onInput }: PasswordFieldProps) {
   const { accounts } = useAccountMessages();
   const [shown, setShown] = useState(false);
@@ -46,8 +45,8 @@ export function PasswordField({ label, autoComplete, issues, hint, onInput }: Pa
 const MIN_LENGTH = 'passwordMinLength';
 
 /**
- * A password to be set, with how strong it is while it is typed. Its form carries the length that the operator asks for,
- * so that the action holds the password to the same number as the server (`minLengthIn`).
+ * A new password with its strength. The form carries the operator's minimum length, so that action and server agree
+ * (`minLengthIn`).
  */
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
   const { accounts } = useAccountMessages();
@@ -55,7 +54,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
   const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
   const judge = (password: string) => {
     setTyped(password);
-    // Where it does not come, a password is as strong as its letters say.
+    // Without the list, the characters alone decide.
     if (!list) void import('./common-passwords.ts').then(setList, () => undefined);
   };
   const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
@@ -80,7 +79,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
   );
 }
 
-/** The least length of a new password, as the form with a NewPasswordField carries it. */
+/** The minimum length that a NewPasswordField puts into its form. */
 export function minLengthIn(form: FormData): number {
   return Number(form.get(MIN_LENGTH)) || PASSWORD_MIN_LENGTH;
 }

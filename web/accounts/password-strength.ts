@@ -1,12 +1,12 @@
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** What everybody tries first, here and elsewhere. */
+/** Words that attackers try first, here and elsewhere. */
 const COMMON = /^(pass(word)?|admin|qwerty|abc|welcome|india|bihar|love|iloveyou|sairam|ganesh)?\P{L}*$/iu;
 
 /**
- * How long a guess would take, roughly: by how many different characters there are and of how many kinds. Length counts most,
- * because a sentence is stronger than a short riddle and easier to remember. A hint, never a rule.
+ * Estimates the effort of a guess from the length and the kinds of characters. Length counts most: a sentence is
+ * stronger than a short riddle and easier to remember. It is a hint, never a rule.
  */
 export function passwordStrength(password: string): Strength {
   if (COMMON.test(password)) return password.length >= 16 ? 'fair' : 'weak';

@@ -5,15 +5,14 @@ import { accountMessagesOfDocument } from '../messages/accounts.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** The field by which the login page's action tells this form from its own. */
+/** The field by which the login page's action recognises this form. */
 export const ASKS_FOR_RESET = 'forgotten';
 
-/** What its form is parsed by. */
 export const resetRules = () => import('#contract/accounts.ts');
 
 export const isPasswordResetRequest = (form: FormData): boolean => form.has(ASKS_FOR_RESET);
 
-/** Has a link mailed to set a new password, and says what happens next (specification section 8, 'Forgot password'). */
+/** Requests an email with a link to set a new password (specification section 8, 'Forgot password'). */
 export async function requestPasswordReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
   const { values, issues } = await readForm(async () => (await resetRules()).ForgotPasswordForm, form);
   if (issues) return { sent: false, issues };
@@ -22,7 +21,7 @@ export async function requestPasswordReset(form: FormData): Promise<{ sent: bool
     await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, asNobody: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without an answer there is no status that could be other than 200: that is the catalogue's exception.
+    // The catalogue has a sentence of its own where no response arrived.
     const title = error.status === 0 ? forgot.failed : forgot.refused;
     showToast({ kind: 'error', title, reason: error.message });
     return { sent: false, issues: error.issues };

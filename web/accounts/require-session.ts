@@ -5,7 +5,7 @@ import { endSession, type Session, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
- * The session of whoever is at this browser, for the loader of a page that needs one.
+ * The session, for the loader of a page that needs one.
  * @throws a redirect to /login when there is none
  */
 export function requireSession(): Session {
@@ -15,8 +15,8 @@ export function requireSession(): Session {
 }
 
 /**
- * `call` for the loader of a page that needs a session.
- * @throws a redirect to /login when there is no session, or the server says that it has ended; else what `call` throws
+ * `call` for such a loader.
+ * @throws a redirect to /login when there is no session or it has ended; else what `call` throws
  */
 export async function callInSession<E extends AnyEndpoint>(
   endpoint: Called<E>,

@@ -14,7 +14,7 @@ import { AccountPage } from './account-page.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { minLengthIn, NewPasswordField } from './password-field.tsx';
 
-/** Each link is another address: kept pages of links would push out those that people come back to. */
+/** Each link is another address: cached, they would push out pages that visitors come back to. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 const rules = () => import('#contract/accounts.ts');
@@ -23,7 +23,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   form.set('verifytoken', params.token);
   const { values, issues } = await readForm(async () => (await rules()).resetPasswordForm(minLengthIn(form)), form);
-  // A link that is too long to be one of ours is not whole; there is no field to say so at.
+  // A link that is too long was damaged; no field can show the issue.
   if (issues?.some(({ path }) => path === 'verifytoken')) return { isDead: true };
   if (issues) return { issues };
   try {
@@ -33,7 +33,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     if (error.code === 'NO_SUCH_RESET') return { isDead: true };
     return error.issues.length > 0 ? { issues: error.issues } : { error };
   }
-  // The server has ended every session of the account.
   endSession();
   const { reset } = accountMessagesOfDocument().accounts;
   showToast({ kind: 'success', title: reset.done, reason: reset.doneText });
@@ -68,7 +67,7 @@ function DeadLink() {
   const [asking, setAsking] = useState(false);
   return (
     <AccountPage title={accounts.reset.dead} intro={accounts.reset.deadText}>
-      {/* It takes the place of the form that was just sent. */}
+      {/* Replaces the form that was just sent. */}
       <p role="alert" className="sr-only">
         {accounts.reset.dead}
       </p>

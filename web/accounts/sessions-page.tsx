@@ -79,7 +79,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
   const { sessions: t } = useOwnMessages();
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
-  // Only once the list shows it: a closing dialog gives the focus back to what opened it.
+  // Wait until the list shows it: a closing dialog returns the focus to its button.
   if (!isBusy && fetcher.data?.settled) return null;
   return (
     <Modal

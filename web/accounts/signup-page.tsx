@@ -42,7 +42,7 @@ function failed(error: unknown) {
   return { issues: error.issues };
 }
 
-/** What was refused, or that there is no connection, is worth more than the catalogue's general words; a fault has only its number to add. */
+/** A client error or a missing connection explains itself; a server error has only its request id. */
 function reasonOf({ status, message, requestId }: ApiError): string {
   const { accounts } = accountMessagesOfDocument();
   const { errors } = messagesOfDocument();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useConsoleMessages } from '../messages/console.ts';
 
-/** The console: a sidebar, on a phone a bar, beside the page. Each page's own loader sends away whoever is not an admin. */
+/** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
   const { admin } = useConsoleMessages();
   const sections = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export default function AdminLayout() {
   );
 }
 
-/** On a phone the bar is wider than the screen: where one is comes into its middle. */
+/** On a phone the bar scrolls: bring the current page into its middle. */
 function showChosen(bar: HTMLElement): void {
   const chosen = bar.querySelector('[aria-current=page]')?.getBoundingClientRect();
   const { left, width } = bar.getBoundingClientRect();

@@ -6,7 +6,6 @@ import { Spinner } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
-/** The head of a page of the console. */
 export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
   const { admin } = useConsoleMessages();
   const { product } = useMessages();
@@ -20,7 +19,7 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
   );
 }
 
-/** A list that stays in its place, dimmed, while another page or choice of it is on its way. */
+/** A list that stays, dimmed, while its next page loads. */
 export function ListInPlace({ children }: { children: ReactNode }) {
   const { loading } = useMessages();
   const isLoading = useNavigation().state === 'loading';

@@ -12,16 +12,16 @@ const SAMPLE = '/areas-sample.csv';
 
 const outcome = async () => (await import('./import-outcome.tsx')).ImportOutcome;
 const sending = async () => (await import('./import-outcome.tsx')).Sending;
-/** What a file is sent with, and what is said of it then: asked for when somebody is about to choose one. */
+/** Loads what the import needs once a file is about to be chosen. */
 const expectFile = () => void Promise.all([import('./send-areas.ts'), outcome()]).catch(() => undefined);
 
-/** Choosing a file shows what its import would do; Upload does it. A file whose upload failed stays chosen. */
+/** Choosing a file previews its import; Upload runs it. A file whose upload failed stays chosen. */
 export function AreaImport() {
   const { import: t } = useAreaMessages();
   const [id, hintId] = [useId(), useId()];
   const [chosen, setChosen] = useState<{ file: File; choice: number }>();
   const { submit, state, data, formData } = useFetcher<typeof sendAreas>();
-  // What came of a file that was chosen before says nothing of this one.
+  // The result of an earlier file says nothing of this one.
   const sent = data && data.choice === chosen?.choice ? data : undefined;
   const file = sent && 'imported' in sent ? undefined : chosen?.file;
   const busy = state !== 'idle';
@@ -32,7 +32,7 @@ export function AreaImport() {
     form.set('intent', intent);
     form.set('choice', String(choice));
     form.set('file', toSend);
-    // A check that is still running ends: the last one counts.
+    // This ends a check that is still running.
     void submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

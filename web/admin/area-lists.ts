@@ -19,7 +19,6 @@ export interface Area {
   state: string;
   district?: string;
   mandal?: string;
-  /** Its own name in Hindi, where it has one. */
   hindi?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ import { loadForAdmin } from './load-for-admin.ts';
 import { CHECK, type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 
 const changing = () => import('./change-area.ts');
-// What it is sent by comes with it: once a name was typed, nothing of the page's own is missing.
+// Loads what sends the form too, so that a typed name needs nothing more.
 const editDialog = async () => (await Promise.all([import('./edit-area-dialog.tsx'), changing()]))[0].EditAreaDialog;
 const deleteDialog = async () => (await import('./delete-area-dialog.tsx')).DeleteAreaDialog;
 
@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Afterwards the list loads again in its place: tab and page are in the address. */
+/** The list reloads in place: tab and page are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const intent = form.get('intent');
@@ -50,14 +50,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return sending ? sending.sendAreas(form, request.signal) : notSent(form);
 }
 
-/** What sends a file did not come, as without a network: that is said where its result would stand, and it stays chosen. */
+/** The script that sends the file did not load: the message takes the result's place, and the file stays chosen. */
 const notSent = (form: FormData): UploadedAreas => ({
   choice: Number(form.get('choice')),
   failed: messagesOfDocument().loading.failed,
   wrongLines: [],
 });
 
-/** Looking through a file changes no list, and neither does what is not settled yet. */
+/** A preview changes no list, nor does what is not settled. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formData, actionResult, defaultShouldRevalidate } = args;
   const changed = formData?.get('intent') !== CHECK && actionResult?.settled !== false;

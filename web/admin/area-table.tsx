@@ -7,7 +7,7 @@ import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.
 interface AreaTableProps {
   tab: AreaTab;
   rows: readonly Area[];
-  /** How many rows stand on the pages before this one. */
+  /** The number of rows on earlier pages. */
   before: number;
   onAct: (action: AreaAction, area: Area) => void;
 }
@@ -41,7 +41,7 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
   );
 }
 
-/** The name of a level; where the rows are of it, with that in Hindi. */
+/** A level's name; in its own rows with the Hindi one. */
 function named(header: string, name: (area: Area) => string | undefined, namesRow: boolean): Column<Area> {
   const cell = (area: Area) => (
     <>

@@ -59,12 +59,12 @@ interface FilterProps {
   action: AuditAction | undefined;
 }
 
-/** The choice is in the address, and the list begins at its first page. */
+/** The choice is in the address; the list begins at its first page. */
 function Filter({ admins, admin, action }: FilterProps) {
   const { admin: console } = useConsoleMessages();
   const t = useAuditMessages();
   return (
-    // Made anew when the address says something else, as it does after Back.
+    // Remounted when the address changes, as after Back.
     <Form key={`${admin} ${action}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField label={t.who} name="admin" defaultValue={admin ?? ''} className="w-full sm:w-60">
         <option value="">{console.all}</option>

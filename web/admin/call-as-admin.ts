@@ -4,13 +4,13 @@ import { ApiError, call, type Called } from '../api.ts';
 import { endSession, session } from '../session.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** By code, because a 401 may also be about what was sent (PLAN_VIEW_COUNT_TAKEN). */
+/** By code: a 401 may also be about the input (PLAN_VIEW_COUNT_TAKEN). */
 const NOT_AN_ADMIN = ['SESSION_MISSING', 'SESSION_ENDED', 'NOT_YOUR_ROLE'];
 
 /**
- * `call` for the loaders and actions of the console.
- * @param endedTitle the toast's sentence for a session that has ended, where the specification has one of its own
- * @throws a redirect to /admin for whoever is not an admin, or is not any more; else what `call` throws
+ * `call` for the console's loaders and actions.
+ * @param endedTitle the toast for an ended session, where the specification has its own
+ * @throws a redirect to /admin for users who are not admins; else what `call` throws
  */
 export async function callAsAdmin<E extends AnyEndpoint>(
   endpoint: Called<E>,
@@ -22,7 +22,7 @@ export async function callAsAdmin<E extends AnyEndpoint>(
     return await call<E>(endpoint, input);
   } catch (error) {
     if (!(error instanceof ApiError && NOT_AN_ADMIN.includes(error.code))) throw error;
-    // Also where only this browser believed that it was an admin's: /admin would lead straight back here.
+    // Also where only this browser took the session for an admin's: /admin would redirect back here.
     endSession();
     showToast({
       kind: 'warning',

@@ -10,7 +10,7 @@ import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-/** Renames or deletes an area and says how it went. The form names the intent, the type, and what the calls take. */
+/** Renames or deletes an area. The form has the intent, the type, and the calls' fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {
   const t = areaChangesMessagesOfDocument();
   const type = AREA_TYPES.find((name) => name === form.get('type'));
@@ -30,7 +30,7 @@ export async function changeArea(form: FormData): Promise<SubmitResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.changeFailed, reason: error.message, duration: AREA_TOAST_MILLISECONDS });
-    // 404: somebody else deleted it first. The list, loaded again, shows it.
+    // 404: another admin deleted it first; the reloaded list shows that.
     return { settled: error.status === 404, issues: error.issues };
   }
 }
@@ -38,7 +38,7 @@ export async function changeArea(form: FormData): Promise<SubmitResult> {
 type Done = { issues: Issue[] } | { reason: string | undefined };
 
 async function rename(type: AreaType, form: FormData): Promise<Done> {
-  // Where there was no name in Hindi and nobody has typed one, the call is the specified one.
+  // Without an old or new Hindi name, the call is the specified one.
   if (textIn(form, 'hindi').trim() === '' && textIn(form, 'hindi_was') === '') form.delete('hindi');
   if (type === 'state') {
     const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).EditStateForm, form);
@@ -74,7 +74,7 @@ async function remove(form: FormData, t: AreaChangesMessages): Promise<Done> {
   return { reason: areas ? t.deletedWith(areas) : undefined };
 }
 
-/** '2 districts, 34 tehsils'; nothing of what there are none of. */
+/** '2 districts, 34 tehsils', without zeros. */
 export function areasIn(
   { states = 0, districts, mandals }: { states?: number; districts: number; mandals: number },
   { counts }: AreaChangesMessages,

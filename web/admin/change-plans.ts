@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-/** Adds, changes or deletes a plan as the form's `change` says, and says how it went. */
+/** Adds, changes or deletes a plan, as the form's `change` says. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {
   const t = pricingMessagesOfDocument();
   const { send, done, failed } = {
@@ -22,7 +22,7 @@ export async function changePlans(form: FormData): Promise<SubmitResult> {
     if (!(error instanceof ApiError)) throw error;
     const title = error.code === 'PLAN_VIEW_COUNT_TAKEN' ? t.countTaken : failed;
     showToast({ kind: 'error', title, reason: error.message });
-    // One that is gone is deleted already; what was typed for it stays to be read.
+    // A missing plan is already deleted; otherwise what was typed stays.
     const gone = error.code === 'NO_SUCH_PLAN';
     return { settled: gone && changeIn(form) === 'delete', outdated: gone, issues: error.issues };
   }

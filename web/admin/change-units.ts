@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import type { SubmitResult } from './list-place.ts';
 
-/** Adds, renames or deletes a unit as the form's `change` says, and says how it went. */
+/** Adds, renames or deletes a unit, as the form's `change` says. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
   const t = unitsMessagesOfDocument();
   const change = form.get('change');
@@ -21,7 +21,7 @@ export async function changeUnits(form: FormData): Promise<SubmitResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.failed, reason: error.message });
-    // Gone by now, or in use: asking again would change nothing. What was typed stays to be read.
+    // Already deleted, or in use: a retry changes nothing. What was typed stays.
     const gone = error.code === 'NO_SUCH_UNIT';
     const settled = change === 'delete' && (gone || error.code === 'UNIT_IN_USE');
     return { settled, outdated: gone, issues: error.issues };
@@ -44,7 +44,7 @@ async function rename(form: FormData): Promise<SubmitResult> {
   return { settled: true, page: await pageOf(data._id) };
 }
 
-/** Undefined where the list cannot be asked just now: the change itself is done all the same. */
+/** Undefined where the list does not load: the change is done all the same. */
 async function pageOf(id: string): Promise<number | undefined> {
   try {
     const { data } = await callAsAdmin<typeof displayUnits>({ name: 'GET /admin/display-units' });

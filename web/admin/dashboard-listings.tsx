@@ -5,7 +5,7 @@ import { useOverviewMessages } from '#web/messages/console/overview.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
 
-/** How many listings have each status, as figures and as bars; each opens its list. */
+/** Listings by status, as figures and bars; each links to its list. */
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
   const t = useOverviewMessages();
   const most = Math.max(1, ...Object.values(listings));

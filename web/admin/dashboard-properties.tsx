@@ -11,14 +11,14 @@ type Figure = keyof Overview['sums'];
 
 const FIGURES = ['sign_ups', 'reveals', 'revenue'] as const satisfies readonly Figure[];
 const TEXTS: Record<Figure, (value: number) => string> = { sign_ups: number, reveals: number, revenue: money };
-/** As short as people say it. */
+/** Abbreviated. */
 const SHORT_TEXTS: Record<Figure, (value: number) => string> = {
   sign_ups: number,
   reveals: number,
   revenue: (value) => shortened(value) ?? money(value),
 };
 
-/** With a minus as wide as a plus, before the sign of the rupee. */
+/** With a minus as wide as the plus, before the rupee sign. */
 function money(value: number): string {
   return value < 0 ? `−${rupees(-value)}` : rupees(value);
 }
@@ -28,7 +28,7 @@ function shortened(value: number): string | undefined {
   return words && value < 0 ? `−${words}` : words;
 }
 
-/** The days as plots, with their sums, and as a table. */
+/** The days as charts with sums, and as a table. */
 export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
   const t = useOverviewMessages();
   return (
@@ -93,7 +93,7 @@ function Plot({ figure, days, sums }: PlotProps) {
 
 type Words = OverviewMessages;
 
-/** In per cent where that says something: not of nothing, and not of money that was lost. */
+/** In per cent, except of zero or of a loss. */
 function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
   if (before <= 0) return t.before(OVERVIEW_DAYS, textOf(before));
   return t.changed(OVERVIEW_DAYS, change(Math.round((100 * (last - before)) / before)), textOf(before));

@@ -5,7 +5,7 @@ import { number } from '#web/ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
 
-/** Where each is worked off; letters that wait go by themselves. */
+/** The page that works off each queue; queued emails need none. */
 const PAGES: Record<Queue, string | undefined> = {
   listings: '/admin/properties?status=pending',
   reports: '/admin/reports?status=open',
@@ -18,7 +18,6 @@ const PAGES: Record<Queue, string | undefined> = {
 // Safe: the keys of a record of all queues.
 const QUEUES = Object.keys(PAGES) as Queue[];
 
-/** What waits for somebody, and where. */
 export function Queues({ queues }: { queues: Overview['queues'] }) {
   const t = useOverviewMessages();
   return (
@@ -44,7 +43,7 @@ function QueueName({ queue }: { queue: Queue }) {
   const page = PAGES[queue];
   if (!page) return <span className="font-semibold">{t.queueNames[queue]}</span>;
   return (
-    // The whole card is pressed.
+    // Makes the whole card the link.
     <Link to={page} className="link font-semibold after:absolute after:inset-0">
       {t.queueNames[queue]}
     </Link>

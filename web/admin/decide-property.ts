@@ -11,7 +11,7 @@ import type { SubmitResult } from './list-place.ts';
 const DECISIONS = ['approve', 'reject', 'suspend', 'restore'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What an admin may decide about a property of each status. */
+/** The decisions for a property of each status. */
 export const DECISIONS_FOR: Record<PropertyStatus, readonly Decision[]> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],
@@ -32,7 +32,7 @@ export function wantsReason(decision: Decision): decision is 'reject' | 'suspend
   return decision === 'reject' || decision === 'suspend';
 }
 
-/** Sends a decision and says how it went. The form names the decision, the property's id, its listing number and the reason. */
+/** Sends the decision that the form names. */
 export async function decideProperty(form: FormData): Promise<SubmitResult> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
@@ -43,7 +43,7 @@ export async function decideProperty(form: FormData): Promise<SubmitResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });
-    // 409: somebody else decided first, or the owner changed it. The list, loaded again, shows what.
+    // 409: another admin was first, or the owner changed it; the reloaded list shows it.
     return { settled: error.status === 409, issues: error.issues };
   }
   showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });

@@ -9,7 +9,7 @@ import type { SubmitResult } from './list-place.ts';
 const NAMES = { uphold: 'POST /admin/uphold-report', decline: 'POST /admin/decline-report' } as const;
 export type ReportMove = keyof typeof NAMES;
 
-/** Upholds or declines a report and says how it went. The form gives the move, the report's id, its listing number and the reason. */
+/** Upholds or declines the report that the form names. */
 export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
   const { done, doneText, failed } = reportsMessagesOfDocument()[move];
@@ -20,7 +20,7 @@ export async function decideReport(form: FormData): Promise<SubmitResult> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });
-    // 409: somebody else decided first. The list, loaded again, shows how.
+    // 409: another admin was first; the reloaded list shows it.
     return { settled: error.status === 409, issues: error.issues };
   }
   showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** The last look before a decision: what it is about, what it does, and for a refusal the reason. Closes once it is settled. */
+/** Confirms a decision, with the reason for a rejection. Closes once it is settled. */
 export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
   const properties = usePropertiesMessages();
   const decisions = useDecisionsMessages();

@@ -3,13 +3,13 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
   title: string;
-  /** What deleting it means. */
+  /** The consequence of deleting it. */
   text: string;
   id: string;
   onClose: () => void;
 }
 
-/** Asks before a row is deleted; the page's action gets `change` ('delete') and `id`. Closes once it is settled. */
+/** Confirms the deletion of a row; the page's action gets `change` ('delete') and `id`. Closes once it is settled. */
 export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps) {
   const { admin } = useConsoleMessages();
   return (

@@ -8,7 +8,7 @@ import { textIn } from '../ui/form.ts';
 import type { Area } from './area-lists.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What the calls of section 7 name the area by, and its new name. */
+/** The fields of section 7's calls. */
 const FIELDS = {
   state: { old: 'old_state', new: 'new_state' },
   district: { old: 'district', new: 'newDistrict' },
@@ -24,15 +24,15 @@ interface EditAreaDialogProps {
 }
 
 /**
- * The name of an area, to be changed; what it lies in stands above it. The name in Hindi can be changed on request, and whoever types another one in
- * English is asked whether it still fits. Closes once it is settled.
+ * Renames an area. The Hindi name opens on request, and when another English one is typed, which it may not fit. Closes
+ * once it is settled.
  */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const t = useAreaMessages();
   const changes = useAreaChangesMessages();
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
-  /** For the name in Hindi: by whoever pressed the button, or because the one in English has changed. */
+  /** Why the Hindi field is open: by its button, or by a changed English name. */
   const [askedFor, setAskedFor] = useState<'wish' | 'change'>();
   const [isLeftBehind, setLeftBehind] = useState(false);
   const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Afterwards the list loads again in its place: page and status are in the address. */
+/** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   await moveEnquiry(await request.formData());
   return null;
@@ -64,7 +64,6 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
   );
 }
 
-/** A letter in the pile: who, when and how to reach them in its head, then all of what was written. */
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
   const t = useEnquiriesMessages();
   const { _id, name, phone, message, status, created_at, closed_at } = enquiry;

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Afterwards the list loads again in its place: page and state are in the address. */
+/** The list reloads in place: page and state are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   await sendWriteAgain(await request.formData());
   return null;

@@ -3,14 +3,14 @@ import { useConsoleMessages } from '../messages/console.ts';
 
 interface FilterLinksProps<T extends string> {
   label: string;
-  /** Of the query in the address. */
+  /** In the address's query. */
   name: string;
   values: readonly T[];
   chosen: T | undefined;
   textOf: (value: T) => string;
 }
 
-/** What a list shows, as links: the choice is in the address, and the list begins at its first page. */
+/** A list's filter as links: the choice is in the address, and the list begins at its first page. */
 export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
   const { admin } = useConsoleMessages();
   return (

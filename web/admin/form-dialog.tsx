@@ -9,19 +9,19 @@ import type { SubmitResult } from './list-place.ts';
 
 interface FormDialogProps {
   title: string;
-  /** What the page's action is told and nobody types. */
+  /** Hidden fields. */
   fields: Record<string, string | number>;
-  /** On the button that sends it; Submit when absent. */
+  /** The submit button's label; Submit by default. */
   confirm?: string;
   look?: 'primary' | 'danger';
   onChange?: (event: FormEvent<HTMLFormElement>) => void;
-  /** @param settled what the action came back with; absent where the dialog was cancelled */
+  /** @param settled what the action returned; absent when cancelled */
   onClose: (settled?: SubmitResult) => void;
-  /** What it is about, and the fields, beside which the issues stand. */
+  /** The fields, given the issues. */
   children: (issues: Issue[]) => ReactNode;
 }
 
-/** A dialog of the console around one form for the page's action. It stays, with what was typed, until the action has settled it. */
+/** A dialog around one form for the page's action. It stays open, filled in, until the action has settled it. */
 export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
   const { admin } = useConsoleMessages();
   const formId = useId();

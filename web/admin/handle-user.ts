@@ -9,7 +9,7 @@ import type { SubmitResult } from './list-place.ts';
 
 export type UserAction = 'export' | 'erase';
 
-/** Exports or erases somebody's data, as they asked in writing, and says how it went. The form gives the move, the id, and what was typed. */
+/** Exports or erases a user's data on their written request, as the form's move says. */
 export async function handlePerson(form: FormData): Promise<SubmitResult> {
   const move: UserAction = form.get('move') === 'erase' ? 'erase' : 'export';
   try {
@@ -18,7 +18,7 @@ export async function handlePerson(form: FormData): Promise<SubmitResult> {
     if (!(error instanceof ApiError)) throw error;
     const title = usersMessagesOfDocument()[move].failed;
     if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
-    // 404, 409: it is erased or closed already, as the list shows when it is loaded again.
+    // 404, 409: already erased or closed, as the reloaded list shows.
     return { settled: error.status === 404 || error.status === 409, issues: error.issues };
   }
 }
@@ -42,7 +42,7 @@ async function exportData(form: FormData): Promise<SubmitResult> {
   );
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof exportUser>({ name: 'POST /admin/export-user' }, { body: values });
-  // Answered as a download: the page stays.
+  // A download: the page stays.
   location.assign(data.file_path);
   return { settled: true };
 }

@@ -3,7 +3,6 @@ import { Spinner } from '../ui/button.tsx';
 import { ImportPreview, WrongLines } from './import-preview.tsx';
 import type { UploadedAreas } from './uploaded-areas.ts';
 
-/** Stands there while a file is looked through or imported. */
 export function Sending() {
   const { import: t } = useAreaChangesMessages();
   return (
@@ -14,7 +13,7 @@ export function Sending() {
   );
 }
 
-/** What a file would do or has done, or the lines that stand in its way. */
+/** What an import would do or has done, or the wrong lines. */
 export function ImportOutcome({ sent }: { sent: UploadedAreas }) {
   const { import: t } = useAreaChangesMessages();
   if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;

@@ -8,15 +8,15 @@ import type { WrongLine } from './uploaded-areas.ts';
 
 interface ImportPreviewProps {
   title: string;
-  /** It was imported, and is not only what would be. */
+  /** Whether this is the result and not the preview. */
   isDone?: boolean;
   areas: ImportedAreas & Partial<Pick<CheckedAreas, 'newStates'>>;
-  /** The first of those that are wrong. */
+  /** The first of the wrong lines. */
   wrongLines?: readonly WrongLine[];
   wrongCount?: number;
 }
 
-/** What an import adds and skips, and the lines that stand in its way. */
+/** What an import adds and skips, and the wrong lines. */
 export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
   const area = useAreaChangesMessages();
   const t = area.import;
@@ -65,7 +65,7 @@ interface WrongLinesProps {
 
 export function WrongLines({ text, lines, count }: WrongLinesProps) {
   const { import: t } = useAreaChangesMessages();
-  // Made once for this list; the address lives as long as the page.
+  // Created once for this list; the page's end revokes it.
   const [address] = useState(() => URL.createObjectURL(csvOf(lines)));
   return (
     <div className="mt-2 mb-4 flex flex-col items-start gap-2">
@@ -98,6 +98,6 @@ export function WrongLines({ text, lines, count }: WrongLinesProps) {
 
 function csvOf(lines: readonly WrongLine[]): Blob {
   const rows = lines.map(({ where, message }) => `"${where}","${message.replaceAll('"', '""')}"`);
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   return new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' });
 }

@@ -3,18 +3,18 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { totalPages } from '#contract/limits.ts';
 
-/** The page number in an address; 1 where there is none that makes sense. */
+/** The page number in an address; 1 where it is missing or invalid. */
 export function pageIn(query: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 }
 
-/** What the address filters by: one of `values`, or undefined for all. */
+/** The filter in an address: one of `values`, or undefined for all. */
 export function filterIn<T extends string>(query: URLSearchParams, name: string, values: readonly T[]): T | undefined {
   return values.find((value) => value === query.get(name));
 }
 
 /**
- * Keeps whoever stands behind the end (the last row of the last page was just decided) within the list.
+ * After the last row of the last page was decided.
  * @throws a redirect to the last page
  */
 export function stayWithin(address: string, list: { page: number; pageSize: number; count: number }): void {
@@ -25,26 +25,26 @@ export function stayWithin(address: string, list: { page: number; pageSize: numb
   throw redirect(`${pathname}?${searchParams}`);
 }
 
-/** What the action of a list's page says: there is nothing left to do in the dialog that sent it. */
+/** What the action of a list's page returns; `settled` closes the dialog. */
 export interface SubmitResult {
   settled: boolean;
-  /** The list shows what is not there any more. */
+  /** The list shows a row that no longer exists. */
   outdated?: boolean;
   issues?: Issue[];
-  /** The page of the list on which the row stands now. */
+  /** The page of the list that has the row now. */
   page?: number | undefined;
 }
 
 /**
- * `shouldRevalidate` of such a page: a try that failed leaves the list as it is, and with it the dialog and all that was
- * typed. Without a network the list could not load either, and would take both away.
+ * `shouldRevalidate` of such a page: a failed action leaves the list, and with it the dialog and its fields. Without a
+ * network a reload would lose both.
  */
 export function afterSubmit({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome: Partial<SubmitResult> | undefined = actionResult;
   return outcome?.settled === false && !outcome.outdated ? false : defaultShouldRevalidate;
 }
 
-/** For the heading: another page of the list is read from its top, not from where Next was pressed. */
+/** For the heading: another page of the list is read from its top. */
 export function useScrollToTop(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Area } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
-/** Nothing where it could not be learnt: the server judges again when it is deleted. */
+/** Undefined where it did not load: the server checks again. */
 export type Contents = Promise<z.output<typeof AreaContents> | undefined>;
 
 export interface Deleting {
@@ -12,7 +12,7 @@ export interface Deleting {
   contents: Contents;
 }
 
-/** Asks what lies in an area while the question before deleting it opens. */
+/** Loads what lies in an area while its deletion dialog opens. */
 export async function loadAreaContents(type: AreaType, { _id }: Area): Contents {
   try {
     return (

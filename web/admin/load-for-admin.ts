@@ -2,9 +2,8 @@ import { ApiError } from '../api.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
- * Loads what a page of the console shows. Where that fails a toast says so, beside the page's own failure state.
- * @param failedTitle the toast's sentence
- * @param duration milliseconds; left out, as long as any toast
+ * Loads a page of the console. A failure shows a toast beside the page's own state.
+ * @param duration milliseconds
  * @throws whatever `load` throws
  */
 export async function loadForAdmin<Loaded>(

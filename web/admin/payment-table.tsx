@@ -13,7 +13,6 @@ const TONES: Record<AdminPayment['status'], Tone> = {
   cancelled: 'sand',
 };
 
-/** Whose payment, how it stands, and all that happened to it. */
 export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }) {
   const paymentsWords = usePaymentsMessages();
   const { credits: own } = useOwnMessages();
@@ -88,7 +87,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
       </summary>
       <ol className="flex flex-col gap-1.5 pb-2">
         {history.map((event, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- What happened is only added to; nothing else names an event.
+          // oxlint-disable-next-line react/no-array-index-key -- Events are only appended, and have no id.
           <li key={place} className="figures text-sm">
             <span className="block">{told(event, t)}</span>
             <time dateTime={event.at} className="text-bark">

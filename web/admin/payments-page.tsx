@@ -48,13 +48,13 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
   );
 }
 
-/** The choice is in the address, and the list begins at its first page. */
+/** The choice is in the address; the list begins at its first page. */
 function Filter({ status, text }: { status: PaymentFilter | undefined; text: string | undefined }) {
   const { admin } = useConsoleMessages();
   const paymentsWords = usePaymentsMessages();
   const t = paymentsWords;
   return (
-    // Made anew when the address says something else, as it does after Back.
+    // Remounted when the address changes, as after Back.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField label={t.status} name="status" defaultValue={status ?? ''} className="w-full sm:w-48">
         <option value="">{admin.all}</option>

@@ -8,12 +8,12 @@ import { rupees } from '../ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface PlanDialogProps {
-  /** The one to change; a new one when absent. */
+  /** The plan to change; absent for a new one. */
   plan?: plans.Plan | undefined;
   onClose: () => void;
 }
 
-/** Creates or changes a plan, and says beforehand what its buyers will pay. Closes once it is settled. */
+/** Creates or changes a plan, with a preview of its price. Closes once it is settled. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = usePricingMessages();
   const [typed, setTyped] = useState(() => startOf(plan));
@@ -46,7 +46,7 @@ function startOf(plan: plans.Plan | undefined): Typed {
   return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, String(value)]));
 }
 
-/** Everything that stands in the form, also in the fields that are disabled. */
+/** All values of the form, also of disabled fields. */
 function typedIn(form: HTMLFormElement): Typed {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]');
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
@@ -56,7 +56,7 @@ function PriceBeforehand({ typed }: { typed: Typed }) {
   const t = usePricingMessages();
   const [rules, setRules] = useState<typeof plans>();
   useEffect(() => {
-    // Where they do not come, nothing is said beforehand: the list shows the price of what was saved.
+    // Without the rules there is no preview; the list shows the saved price.
     import('#contract/plans.ts').then(setRules, () => undefined);
   }, []);
   const price = rules?.PlanPrice.safeParse(typed);
@@ -148,7 +148,7 @@ function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
   );
 }
 
-/** Typing replaces the 0 that stands there. */
+/** Selects the 0 on focus, so that typing replaces it. */
 const FIGURES = {
   inputMode: 'decimal',
   autoComplete: 'off',

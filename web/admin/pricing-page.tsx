@@ -27,7 +27,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   });
 }
 
-/** Afterwards the list loads again. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changePlans(await request.formData());
 }

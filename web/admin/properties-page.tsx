@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Afterwards the list loads again in its place: page and status are in the address. */
+/** The list reloads in place: page and status are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return decideProperty(await request.formData());
 }

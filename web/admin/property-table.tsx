@@ -12,7 +12,7 @@ import { inPageLanguage } from '../language.ts';
 
 interface PropertyTableProps {
   rows: AdminPropertyRow[];
-  /** How many rows stand on the pages before this one. */
+  /** The number of rows on earlier pages. */
   before: number;
   onDecide: (property: AdminPropertyRow, decision: Decision) => void;
 }
@@ -110,7 +110,6 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
   );
 }
 
-/** Two bars in a circle: what is on the market pauses. */
 function SuspendIcon() {
   return (
     <svg

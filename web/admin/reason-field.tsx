@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   issues: Parameters<typeof TextAreaField>[0]['issues'];
 }
 
-/** The reason of a decision. Sentences to pick come into the text and can be changed there. */
+/** The reason of a decision, with sentences to insert and edit. */
 export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
   const { admin } = useConsoleMessages();
   const text = useRef<HTMLTextAreaElement>(null);
@@ -18,7 +18,7 @@ export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
     const area = text.current;
     if (!area || area.value.includes(reason)) return;
     area.value = [area.value.trim(), reason].filter(Boolean).join(' ');
-    // As if it had been typed: what was wrong with the field is forgotten.
+    // Counts as typed, so that the field's issue disappears.
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

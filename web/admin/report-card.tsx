@@ -16,7 +16,7 @@ interface ReportCardProps {
   onDecide: (move: ReportMove) => void;
 }
 
-/** A report in the pile: which plot, who says what is wrong with it, and both sides to call. */
+/** A report with its property and both parties' phone numbers. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
   const t = useReportsMessages();
   const { listing_number, property_id, property_status, status } = report;

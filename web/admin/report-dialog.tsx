@@ -11,7 +11,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** The last look before a report is decided for good: what it is about, what it does, and the reason. Closes once it is settled. */
+/** Confirms the final decision of a report, with its reason. Closes once it is settled. */
 export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
   const reports = useReportsMessages();
   const t = reports[move];

@@ -5,7 +5,7 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
-/** Has letters written to an address again, and says how it went. The form gives the id of a letter that it refused. */
+/** Resends to an address that rejected an email, given by the email's id. */
 export async function sendWriteAgain(form: FormData): Promise<void> {
   const { again: t } = lettersMessagesOfDocument();
   try {

@@ -2,7 +2,7 @@ import { useConsoleMessages } from '../messages/console.ts';
 import { Button } from '../ui/button.tsx';
 
 interface RowActionsProps {
-  /** Of what the row is about, for whoever hears the buttons without their row. */
+  /** The row's name, for users who hear the buttons without it. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

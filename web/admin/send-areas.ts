@@ -8,7 +8,7 @@ import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 import { type UploadedAreas, UPLOAD } from './uploaded-areas.ts';
 
-/** Sends a file of areas, to be looked through or to be imported. */
+/** Sends a file of areas, for a preview or an import. */
 export async function sendAreas(form: FormData, signal: AbortSignal): Promise<UploadedAreas> {
   const isUpload = form.get('intent') === UPLOAD;
   const choice = Number(form.get('choice'));
@@ -40,7 +40,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
   }
 }
 
-/** What is wrong with lines is said as a refusal is, which it is not yet. */
+/** Translates the messages of wrong lines as an error's. */
 async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas['errors']> {
   const issues = errors.map(({ line, message }) => ({ path: String(line), message }));
   const said = await translateError({ issues });

@@ -6,9 +6,9 @@ import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
 
 interface UnitDialogProps {
-  /** The one to rename; a new one when absent. */
+  /** The unit to rename; absent for a new one. */
   unit?: z.output<typeof Unit> | undefined;
-  /** @param saved names the page of the list where the unit stands now */
+  /** @param saved has the page of the list that shows the unit now */
   onClose: (saved?: SubmitResult) => void;
 }
 

@@ -32,7 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Afterwards the list loads again. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeUnits(await request.formData());
 }
@@ -46,7 +45,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   const heading = useScrollToTop(list.page);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
-  // To where the unit stands that was just added or renamed: the list is in the order of names.
+  // To the page of the saved unit: the list is sorted by name.
   const close = useCallback(
     (saved?: SubmitResult) => {
       setOpen(undefined);
@@ -85,7 +84,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
 
 interface UnitTableProps {
   rows: Unit[];
-  /** How many rows stand on the pages before this one. */
+  /** The number of rows on earlier pages. */
   before: number;
   onOpen: (dialog: 'edit' | 'delete', unit: Unit) => void;
 }

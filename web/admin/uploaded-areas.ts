@@ -1,6 +1,6 @@
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
 
-/** What the page's action is asked for; everything else is `changeArea`'s. */
+/** The preview's intent; all others are `changeArea`'s. */
 export const CHECK = 'check-areas';
 export const UPLOAD = 'upload-areas';
 
@@ -9,10 +9,10 @@ export interface WrongLine {
   message: string;
 }
 
-/** What came of sending a file. `choice` says which one, counted from the first that was chosen on this page. */
+/** The result of sending a file. `choice` numbers the files chosen on this page. */
 export type UploadedAreas = { choice: number } & (
   | { checked: CheckedAreas }
   | { imported: ImportedAreas }
-  /** Why not, and which lines are wrong where lines are. */
+  /** The reason, and the wrong lines where there are any. */
   | { failed: string; wrongLines: WrongLine[] }
 );

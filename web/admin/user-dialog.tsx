@@ -11,7 +11,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** For somebody who asked in writing: how they did, and before an erasure the account's e-mail once more. */
+/** For a user's written request: how it came, and before an erasure the account's email once more. */
 export function UserDialog({ person, move, onClose }: PersonDialogProps) {
   const t = useUsersMessages();
   const { title, text, confirm } = t[move];

@@ -20,7 +20,7 @@ import { handlePerson, type UserAction } from './handle-user.ts';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 
-/** Written out: importing the contract's list would bring zod to everybody who opens the console. */
+/** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
 const personDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
@@ -83,7 +83,7 @@ type User = z.output<typeof UserRow>;
 
 interface UserTableProps {
   rows: User[];
-  /** How many rows stand on the pages before. */
+  /** The number of rows on earlier pages. */
   before: number;
   onHandle: (person: User, move: UserAction) => void;
 }

@@ -4,7 +4,10 @@ import { inPageLanguage, pageLanguage } from '#web/language.ts';
 import { listingPath } from '#web/properties/page/listing-data.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
 
-/** An area's page in the vocabulary of schema.org: a list of the plots that it shows. @param origin of our pages, as people type it */
+/**
+ * An area's page in schema.org's vocabulary: a list of its properties.
+ * @param origin of the site's public address
+ */
 export function landData({ path, plots }: Land, name: string, origin: string): Graph['@graph'] {
   const url = origin + inPageLanguage(path);
   return [

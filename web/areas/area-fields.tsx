@@ -4,7 +4,7 @@ import { areaLabel } from './place-names.ts';
 
 interface AreaFieldsProps {
   states: { _id: string; state: string; hindi?: string | undefined }[];
-  /** The districts of the chosen state and the mandals of the chosen district, where they are known already. */
+  /** Of the chosen state and district, where already known. */
   districts?: { _id: string; district: string; hindi?: string | undefined }[];
   mandals?: { _id: string; mandal: string; hindi?: string | undefined }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
@@ -14,7 +14,7 @@ interface AreaFieldsProps {
   className?: string;
 }
 
-/** The three selects of a place, brought to life by the <area-fields> element on still and live pages alike. */
+/** The three selects of a place, for static and hydrated pages; <area-fields> fills them. */
 export function AreaFields({
   states,
   districts = [],
@@ -71,7 +71,7 @@ export function AreaFields({
               required={level.required}
               aria-invalid={issue ? true : undefined}
               aria-describedby={issue ? `area-${level.name}-issue` : undefined}
-              // The element switches a select off until it has something to choose from; without script it stays usable.
+              // The element disables a select until it has options; without script it stays usable.
               suppressHydrationWarning
             >
               <option value="">{level.choose}</option>

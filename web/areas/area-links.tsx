@@ -3,7 +3,7 @@ import { inPageLanguage } from '../language.ts';
 import { areaLabel } from './place-names.ts';
 import { number } from '../ui/rupees.ts';
 
-/** To the pages of areas that have plots, with how many. */
+/** Links to the pages of areas, with their number of properties. */
 export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-5">

@@ -22,7 +22,10 @@ import { areaNames } from './place-names.ts';
 
 export const handle = { still: true };
 
-/** One area has one address: another way to write it, and a name that it had before, lead on. An area without plots has no page to show (404), only where to go. */
+/**
+ * Other spellings and former names redirect to an area's one address. An area without properties is 404, with links to
+ * others.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { state, district, mandal } = params;
   const land = (await context.get(apiClientContext)(displayLand, { query: { state, district, mandal } })).data;
@@ -81,7 +84,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
 
 const placeOf = ({ state, district, mandal }: AreaNames) => [mandal, district, state].filter(Boolean).join(', ');
 
-/** The areas that the named one lies in, from the state down. */
+/** The areas above, from the state down. */
 function linesAbove(land: Land): { name: string; href: string }[] {
   const { state, district, mandal } = land.names;
   const called = areaNames(land);
@@ -98,7 +101,6 @@ function titleOfWithin({ state, district }: AreaNames, { states, districts, mand
   return state ? districts : states;
 }
 
-/** Links to areas that have plots, with how many. */
 function Areas({ id, title, among }: { id: string; title: string; among: readonly AreaWithPlots[] }) {
   if (among.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { number, rupees } from '#web/ui/rupees.ts';
 
 const SQUARE_FEET_PER_DECIMAL = SQUARE_FEET_PER_ACRE / 100;
 
-/** What is asked in an area, for a square foot and for a decimal; nothing where too few plots can be compared. */
+/** Asking prices for a square foot and a decimal; nothing where too few properties can be compared. */
 export function AskedPrices({ prices }: { prices: Asked | null }) {
   const { areas } = usePlaceMessages();
   const { properties } = usePlotMessages();

@@ -6,17 +6,17 @@ import { pageLanguage } from '../language.ts';
 
 type PlaceNames = Pick<PropertyCard, 'state' | 'district' | 'mandal'>;
 
-/** What the areas of a place are called in the page's language: in Hindi where that is written in Devanagari, else in English. */
+/** Hindi names on pages in Devanagari where there are any, else English ones. */
 export function placeNames(place: PlaceNames & { in_hindi?: PlaceNames | undefined }): PlaceNames {
   return (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
 }
 
-/** What an area is called in a list to choose from: 'दानापुर (Danapur)' or 'Danapur'. */
+/** An option's label: 'दानापुर (Danapur)' or 'Danapur'. */
 export function areaLabel(name: string, hindi: string | undefined): string {
   return hindi && readsHindiNames(pageLanguage()) ? `${hindi} (${name})` : name;
 }
 
-/** What an area of any level, and those that it lies in, are called in the page's language. */
+/** The same for an area and the areas above it. */
 export function areaNames({ names, names_in_hindi: inHindi }: Pick<Land, 'names' | 'names_in_hindi'>): AreaNames {
   return readsHindiNames(pageLanguage()) ? inHindi : names;
 }

@@ -5,7 +5,10 @@ import { usePlotMessages } from '../messages/plots.ts';
 
 type Placed = Pick<PropertyCard, 'state' | 'district' | 'mandal' | 'in_hindi'>;
 
-/** Mandal, district and state: in Hindi with the English names beside them, and a mark where no official list has the Hindi ones. */
+/**
+ * Mandal, district and state: in Hindi with the English names beside them, marked where the Hindi ones are not
+ * official.
+ */
 export function Place({ of: { mandal, district, state, in_hindi } }: { of: Placed }) {
   const { properties } = usePlotMessages();
   const english = `${mandal}, ${district}, ${state}`;

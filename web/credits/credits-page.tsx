@@ -15,7 +15,7 @@ import { MovementsTable } from './movements-table.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { inPageLanguage } from '../language.ts';
 
-/** Two lists on one page, each with a page number of its own in the address. */
+/** Two lists, each with its own page number in the address. */
 const hrefOf = (pages: { page: number; payments: number }) => `/credits?page=${pages.page}&payments=${pages.payments}`;
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -36,7 +36,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     page: totalPages(history.count, history.pageSize),
     payments: totalPages(payments.count, payments.pageSize),
   };
-  // The address is not of this account.
+  // The address is another account's.
   if (history.page > lastPages.page || payments.page > lastPages.payments) throw redirect(hrefOf(lastPages));
   return { history, payments };
 }
@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface ListProps {
   title: string;
-  /** Another page of it is on its way. */
+  /** Another page of it is loading. */
   busy: boolean;
   children: ReactNode;
 }

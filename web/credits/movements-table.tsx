@@ -5,7 +5,6 @@ import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
 
-/** How credits came and went, each with its reason in plain words. */
 export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
   const { credits: t } = useOwnMessages();
   const columns: Column<CreditMovement>[] = [

@@ -9,7 +9,6 @@ import { inPageLanguage } from '../language.ts';
 
 const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop', failed: 'geru', cancelled: 'sand' };
 
-/** What was paid, and how each payment stands. */
 export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] }) {
   const { credits: t } = useOwnMessages();
   const columns: Column<OwnPayment>[] = [
@@ -61,7 +60,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
   return <Table caption={t.payments} columns={columns} rows={payments} rowKey={({ _id }) => _id} />;
 }
 
-/** An open one may be asked about: the page of its result asks the provider. */
+/** An open payment links to its result page, which checks the provider. */
 function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
   const { credits: t } = useOwnMessages();
   return (

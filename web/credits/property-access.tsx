@@ -15,20 +15,20 @@ interface PropertyAccessProps {
   property: PropertyDetail;
   /** Rupees. */
   fee: number;
-  /** Undefined on the page that everybody gets; the element then asks for this person's own. */
+  /** Undefined on the cached page; the element then requests the user's own. */
   access:
     | {
         credits: number;
         contact: { name: string; phone: string } | undefined;
-        /** Null for whoever sees it without a reveal: its owner and admins. */
+        /** Null for users who need no reveal: the owner and admins. */
         report: ReportStatusOfBuyer | null;
       }
     | undefined;
 }
 
 /**
- * The way to contact and documents. Rendered for all, it offers to log in; <property-access> replaces it with the same part of
- * the page as the server renders it for the session: the offer with the credits left, or what was revealed.
+ * The way to contact and documents. The cached page offers to log in; <property-access> replaces it with the same part
+ * rendered for the session: the offer with the credits left, or what was revealed.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   const { access: t } = useBuyingMessages();
@@ -61,7 +61,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
   );
 }
 
-/** For its owner: an admin, who sees the rest without a reveal as well, does not own any. */
+/** For the owner; an admin sees the details too, but owns no listing. */
 function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
   const { access } = useBuyingMessages();
   const { myProperties } = useListedMessages();
@@ -115,7 +115,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
   );
 }
 
-/** Shown by the element when it could not ask the server; its button asks again. */
+/** Shown by the element when its request failed; the button retries. */
 export function AccessFailure() {
   const { errors } = useMessages();
   return (

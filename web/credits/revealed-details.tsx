@@ -10,10 +10,10 @@ interface RevealedDetailsProps {
   contact: { name: string; phone: string };
 }
 
-/** A tab of several words goes into two lines before the tabs go into two rows; where there is room it has most of it. */
+/** A title of two words wraps before the tabs do; with room it takes most of it. */
 const widthOf = (title: string) => (title.includes(' ') ? 'flex-[9_1_min-content]' : 'flex-auto');
 
-/** What one credit opens, in three tabs (specification section 2.6); <tab-panels> turns them. */
+/** What a reveal opens, in three tabs (specification section 2.6); <tab-panels> switches them. */
 export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
   const { access } = useBuyingMessages();
   const tabs = [
@@ -118,7 +118,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
   );
 }
 
-/** Not shown before a script can do it. */
+/** Hidden until a script can do it. */
 function KeepPapers() {
   const { papers } = useKeepingMessages();
   return (

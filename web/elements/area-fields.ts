@@ -3,9 +3,9 @@ import { call } from '../api.ts';
 import { areaLabel } from '../areas/place-names.ts';
 
 /**
- * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects named state, district and
- * mandal, and one hidden element [data-failed] with a button to try again. Options carry the name as their value (it is
- * what stands in a URL) and the id in data-id (it is what is asked with). Sentences come in the selects' own first options.
+ * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects (state, district, mandal)
+ * and a hidden [data-failed] with a retry button. An option's value is the name (it goes into the URL), its data-id the
+ * id (it goes to the API).
  */
 class AreaFields extends HTMLElement {
   #asked = new AbortController();
@@ -17,11 +17,11 @@ class AreaFields extends HTMLElement {
     const again = () => void (idOf(district) ? this.#fillMandals() : this.#fillDistricts());
     const failed = this.querySelector<HTMLElement>('[data-failed]');
     failed?.querySelector('button')?.addEventListener('click', again);
-    // Nobody has to press anything who has a network again.
+    // Retry by itself once the network is back.
     addEventListener('online', () => {
       if (this.isConnected && failed?.hidden === false) again();
     });
-    // A browser that brings the page back (Back, reload) keeps the chosen state but not the lists that were loaded.
+    // A browser restores the chosen state (Back, reload) but not the loaded lists.
     if (state.value && district.options.length <= 1) void this.#fillDistricts();
     for (const select of [district, mandal]) {
       const asRendered = [...select.options];
@@ -66,7 +66,7 @@ class AreaFields extends HTMLElement {
     });
   }
 
-  /** The newest question wins: an answer that comes late for an earlier choice is dropped. */
+  /** A late response to an earlier choice is dropped. */
   async #fill(
     select: HTMLSelectElement,
     within: string | undefined,
@@ -105,7 +105,7 @@ function idOf(select: HTMLSelectElement): string | undefined {
   return select.selectedOptions[0]?.dataset['id'];
 }
 
-/** Leaves the first option, which says what to choose. */
+/** Leaves the first option, the prompt. */
 function empty(select: HTMLSelectElement): void {
   select.length = 1;
   select.value = '';

@@ -6,8 +6,8 @@ import { showToast } from '../ui/toast.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The form of /contact without leaving the page: what was typed stays until it has arrived. Fields say in data-missing what
- * is wrong when they are empty; an issue looks like the one in the form's template.
+ * Sends the form of /contact without leaving the page; the fields stay filled until it has arrived. A field's
+ * data-missing is its message when empty.
  */
 export class ContactForm extends HTMLElement {
   #busy = false;
@@ -47,7 +47,7 @@ export class ContactForm extends HTMLElement {
     this.#setBusy(true);
     try {
       await call<typeof sendQuery>({ name: 'POST /user/send-query' }, { body: { name, phone, message } });
-      // Not reset(): a form that came back from the server would show again what it came with.
+      // Not reset(): it would restore what the server filled in.
       for (const control of this.#controls()) control.value = '';
       showToast({ kind: 'success', title: this.dataset['sent'] ?? '', reason: this.dataset['sentText'] ?? '' });
     } catch (error) {
@@ -66,7 +66,7 @@ export class ContactForm extends HTMLElement {
     button.disabled = busy;
     button.ariaBusy = busy ? 'true' : null;
     this.querySelector('[data-spinner]')?.toggleAttribute('hidden', !busy);
-    // Switching the button off took the focus from it.
+    // Disabling the button took the focus from it.
     if (!busy && document.activeElement === document.body) button.focus();
   }
 
@@ -85,7 +85,7 @@ export class ContactForm extends HTMLElement {
     control(issues[0]?.path ?? '')?.focus();
   }
 
-  /** Takes back what was said about a field. */
+  /** Clears a field's issue. */
   #settle(field: Control): void {
     const id = issueIdOf(field);
     document.getElementById(id)?.remove();
@@ -93,7 +93,7 @@ export class ContactForm extends HTMLElement {
     describe(field, (ids) => ids.filter((one) => one !== id));
   }
 
-  /** What the server wrote into the page for those without script becomes a toast; loading again does not say it again. */
+  /** Turns the message in the server's HTML into a toast; a reload does not repeat it. */
   #takeOverToast(): void {
     const told = this.querySelector<HTMLElement>('[data-told]');
     if (!told) return;

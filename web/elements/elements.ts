@@ -1,9 +1,9 @@
 import './area-fields.ts';
 import './every-page.ts';
 
-/* What still pages can do beyond the platform. Live pages have React for it, and load every-page.ts alone. */
+/* What static pages do beyond the platform. Hydrated pages have React for it, and load every-page.ts alone. */
 
-// What was left empty is no filter, and needs no place in the address.
+// An empty field is no filter and stays out of the address.
 addEventListener('formdata', ({ target, formData }) => {
   if (!(target instanceof HTMLFormElement) || !('sendsWhatIsGiven' in target.dataset)) return;
   for (const name of new Set(formData.keys()))
@@ -12,7 +12,7 @@ addEventListener('formdata', ({ target, formData }) => {
 
 const { dataset } = document.documentElement;
 
-// The rest is larger, and few pages or people need it.
+// The rest is larger, and few pages need it.
 if (document.querySelector('property-access')) {
   void import('./property-access.ts').then(({ definePropertyAccess }) => definePropertyAccess());
 }
@@ -26,7 +26,7 @@ if (document.querySelector('[role=search]')) {
   void import('./search.ts').then(({ initSearch }) => initSearch());
 }
 const stories = document.querySelector('testimonial-carousel');
-// Whoever spares data swipes the list that it is without the script.
+// Without the script the stories are a swiped list; data saver leaves it at that.
 if (stories && !('saver' in dataset)) {
   const nearing = new IntersectionObserver(
     ([story]) => {

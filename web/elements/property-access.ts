@@ -5,7 +5,7 @@ import { showToast, toastOnNextPage } from '../ui/toast.ts';
 import { TabPanels } from './tab-panels.ts';
 import { inPageLanguage } from '../language.ts';
 
-/** The property page's elements come together, because the server's answer brings the second one into the first. */
+/** Both elements are defined together, because the server's response puts the second into the first. */
 export function definePropertyAccess(): void {
   customElements.define('property-access', PropertyAccess);
   customElements.define('tab-panels', TabPanels);
@@ -15,9 +15,8 @@ export function definePropertyAccess(): void {
 const TOAST_MILLISECONDS = 2000;
 
 /**
- * Contact and documents on the property page. The page that everybody gets is kept and knows nobody; with a session, this
- * element asks for the same page in the session's name (the server then renders the part inside with the credits left, or
- * with what was revealed) and takes that part over. Around a page that was not found it takes over the whole of it.
+ * Contact and documents on the property page. With a session it requests the same page with the token and takes over
+ * the part inside, rendered with the credits left or what was revealed. Around a 404 it takes over the whole page.
  */
 class PropertyAccess extends HTMLElement {
   connectedCallback(): void {
@@ -28,7 +27,7 @@ class PropertyAccess extends HTMLElement {
       void this.#refresh().then(() => this.querySelector<HTMLElement>('[data-report]')?.focus());
     });
     this.#bringParts();
-    // A part that came from the server for this session stands already.
+    // The part may have been rendered for this session already.
     if (token() && !this.querySelector('[data-view], [role=tab]')) void this.#refresh();
     else if (!token() && this.#isWholePage()) this.#sayNotFound();
   }
@@ -56,7 +55,7 @@ class PropertyAccess extends HTMLElement {
     }
   }
 
-  /** @param page what the server sent instead, with the number to quote */
+  /** @param page the server's error page, with the request id */
   #sayFailed(page?: Document): void {
     const title = this.dataset['failed'] ?? '';
     const number = page?.querySelector('[data-request-id]')?.textContent ?? '';
@@ -73,7 +72,7 @@ class PropertyAccess extends HTMLElement {
     showToast({ kind: 'error', title: this.dataset['missing'] ?? '', duration: TOAST_MILLISECONDS });
   }
 
-  /** Ended elsewhere: the page as it stands offers to log in. */
+  /** The cached page offers to log in. */
   #sessionEnded(): void {
     endSession();
     showToast({
@@ -93,7 +92,7 @@ class PropertyAccess extends HTMLElement {
     this.#bringParts();
   }
 
-  /** Only whoever revealed the plot needs these scripts. */
+  /** Only users who revealed the property need these scripts. */
   #bringParts(): void {
     if (this.querySelector('keep-papers')) void import('../offline/keep-papers.ts');
     if (this.querySelector('report-incorrect')) void import('./report-incorrect.ts');
@@ -143,7 +142,7 @@ class PropertyAccess extends HTMLElement {
       kind: 'error',
       title: this.dataset['failed'] ?? '',
       reason: error.message,
-      // When to try again takes longer to read.
+      // The time to try again takes longer to read.
       ...(error.code === 'TOO_MANY_REQUESTS' ? {} : { duration: TOAST_MILLISECONDS }),
     });
   }

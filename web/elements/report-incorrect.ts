@@ -3,8 +3,8 @@ import { ApiError, call } from '../api.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
- * The form that reports a revealed property as incorrect. What was typed stays until it has arrived; the event `reported`
- * then says that the page shows what is not so any more.
+ * Reports a revealed property as incorrect. The text stays until it has arrived; the event `reported` then makes the
+ * page reload its part.
  */
 class ReportIncorrect extends HTMLElement {
   connectedCallback(): void {
@@ -65,16 +65,16 @@ class ReportIncorrect extends HTMLElement {
       const [issue] = error.issues;
       if (issue) return this.#sayIssue(issue.message);
       showToast({ kind: 'error', title: failed, reason: error.message });
-      // Reported from another tab, or too late by now: the server says which.
+      // Reported from another tab, or too late: the server's message says which.
       if (error.status === 409) this.#tell();
     } finally {
       button.disabled = false;
       button.ariaBusy = null;
-      // Switching the button off took the focus from it.
+      // Disabling the button took the focus from it.
       if (document.activeElement === document.body) button.focus();
     }
   }
 }
 
-// Here, because whoever imports this twice means the same element.
+// Here, so that importing it twice defines it once.
 customElements.define('report-incorrect', ReportIncorrect);

@@ -1,6 +1,4 @@
-/*
- * What the specification asks of every search form and of /search, beyond what a plain form does.
- */
+/* What the specification asks of every search form and of /search beyond a plain form. */
 
 export function initSearch(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
@@ -10,7 +8,7 @@ export function initSearch(): void {
   keepSearchData();
 }
 
-/** Section 5: without a state nothing is sent, and the form says why in the specification's words. */
+/** Section 5: without a state nothing is sent, and the form shows the specified message. */
 function sayWhatIsRequired(form: HTMLFormElement): void {
   const select = form.querySelector<HTMLSelectElement>('select[required]');
   const issue = form.querySelector<HTMLElement>('[data-required]');
@@ -26,7 +24,7 @@ function sayWhatIsRequired(form: HTMLFormElement): void {
     }
   };
   select.addEventListener('invalid', (event) => {
-    // Instead of the browser's own words.
+    // Instead of the browser's message.
     event.preventDefault();
     show(true);
     select.focus();
@@ -35,14 +33,14 @@ function sayWhatIsRequired(form: HTMLFormElement): void {
   form.addEventListener('reset', () => show(false));
 }
 
-/** Section 4: once the results are there, which is when this page is left, the form is as it was: also for who comes Back. */
+/** Section 4: the form is reset once the page is left for the results, also for Back. */
 function resetOnSuccess(form: HTMLFormElement): void {
   form.addEventListener('submit', () => {
     addEventListener('pagehide', () => form.reset(), { once: true });
   });
 }
 
-/** Sections 2.4 and 2.5: the results and the chosen area are the navigation state of /search, as they are in its URL. */
+/** Sections 2.4 and 2.5: the results and the chosen area are in the navigation state of /search, as in its URL. */
 function keepSearchData(): void {
   const { searchData } = document.querySelector<HTMLElement>('[data-search-data]')?.dataset ?? {};
   if (!searchData) return;

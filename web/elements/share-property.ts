@@ -1,11 +1,10 @@
 import { showToast } from '#web/ui/toast.ts';
 
-/** Long enough to be read, of something that was just pressed. */
 const TOAST_MILLISECONDS = 3000;
 
 /**
- * Ways to send the address of a page on. The link to WhatsApp is a plain link and works without this script, which brings the platform's own share
- * sheet where there is one, and otherwise a button that copies the address.
+ * Shares a page's address. The WhatsApp link works without this script, which adds the platform's share sheet, or a
+ * button that copies the address.
  */
 export class SharePlot extends HTMLElement {
   connectedCallback(): void {
@@ -23,7 +22,7 @@ export class SharePlot extends HTMLElement {
     try {
       await navigator.share({ title: subject, text: subject, url: address });
     } catch (error) {
-      // Closed without choosing anybody, which is an answer too.
+      // Closing the sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await this.#copy();
     }
@@ -35,7 +34,7 @@ export class SharePlot extends HTMLElement {
       await navigator.clipboard.writeText(address);
       showToast({ kind: 'success', title: copied, duration: TOAST_MILLISECONDS });
     } catch {
-      // Not given by every browser, nor without TLS: there it is to be read, and copied by hand.
+      // Some browsers, and pages without TLS, have no clipboard: show the address instead.
       showToast({ kind: 'error', title: notCopied, reason: address });
     }
   }

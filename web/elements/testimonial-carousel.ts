@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { A11y, Autoplay, Navigation, Pagination, Scrollbar } from 'swiper/modules';
 import styles from './testimonial-carousel.css?url';
 
-/** Loaded when the stories come near: the larger part of it is Swiper. */
+/** Loaded when the stories come near: it brings Swiper. */
 export function defineTestimonialCarousel(): void {
   customElements.define('testimonial-carousel', TestimonialCarousel);
 }
@@ -12,9 +12,8 @@ const SPACE_BETWEEN_PX = 30;
 const MOVE_MS = 400;
 
 /**
- * The carousel of specification section 2.3 around the list of stories. It moves by itself only while nobody points at it,
- * has the focus in it, or has paused it, and not at all for people who ask for less motion: for them it changes without moving,
- * as the stylesheet of all pages sees to (web/app.css).
+ * The carousel of specification section 2.3. It moves by itself unless it has the pointer or the focus, is paused, or
+ * the user prefers reduced motion (then web/app.css removes its transitions too).
  */
 class TestimonialCarousel extends HTMLElement {
   #pointedAt = false;
@@ -71,7 +70,7 @@ class TestimonialCarousel extends HTMLElement {
       spaceBetween: SPACE_BETWEEN_PX,
       slidesPerView: 1,
       breakpoints: { 768: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
-      // Started and stopped below: Swiper's own pausing knows nothing of the focus.
+      // Started and stopped below: Swiper's own pausing ignores the focus.
       autoplay: { delay: AUTOPLAY_MS, disableOnInteraction: false },
       navigation: { prevEl: previous, nextEl: next, addIcons: false },
       pagination: {
@@ -110,7 +109,7 @@ class TestimonialCarousel extends HTMLElement {
   }
 }
 
-/** A file and not a style element: the page's policy allows no inline styles. */
+/** A file instead of a style element, which the page's policy forbids. */
 async function loadStyles(): Promise<void> {
   await new Promise((loaded, failed) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });

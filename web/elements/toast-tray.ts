@@ -3,18 +3,17 @@ import { takeWaitingToast, type Toast } from '../ui/toast.ts';
 const DEFAULT_DURATION = 5000;
 const MARKS: Record<Toast['kind'], string> = { success: '✓', warning: '!', error: '×' };
 
-/** A screen reader passes over words that come together with the region that says them. */
+/** A screen reader ignores text that arrives together with its live region. */
 const READ_AFTER_MS = 150;
 
 /**
- * Toasts, top right, on still and live pages alike. The tray is a popover, so that toasts stand above an open dialog; it
- * waits while somebody points at a toast or has the focus in it. What is to be heard and not seen it says as well
- * (`announce`), in a region that was there before: WCAG 4.1.3.
+ * Toasts, top right, on static and hydrated pages. The tray is a popover, so that it stands above a dialog; its timers
+ * wait while a toast has the pointer or the focus. `announce` uses a region that was there before (WCAG 4.1.3).
  */
 export class ToastTray extends HTMLElement {
   connectedCallback(): void {
     liveRegion();
-    // Once it has been scrolled into sight.
+    // After the browser has scrolled it into view.
     document.addEventListener('focusin', ({ target }) => requestAnimationFrame(() => this.#makeWayFor(target)));
     this.addEventListener('announcement', (event) => say((event as CustomEvent<string>).detail));
     this.setAttribute('popover', 'manual');
@@ -27,7 +26,7 @@ export class ToastTray extends HTMLElement {
 
   #show({ kind, title, reason, duration = DEFAULT_DURATION }: Toast): void {
     const toast = document.createElement('div');
-    // An error interrupts a screen reader, what went well waits for it. Above a dialog nothing outside of it is read.
+    // An error interrupts a screen reader, a success does not. Above a dialog nothing outside of it is read.
     if (kind === 'error') toast.setAttribute('role', 'alert');
     if (kind !== 'error' || openDialog()) say([title, reason].filter(Boolean).join(' '));
     toast.dataset['kind'] = kind;
@@ -43,16 +42,16 @@ export class ToastTray extends HTMLElement {
     close.setAttribute('aria-label', this.dataset['dismiss'] ?? 'Dismiss');
     close.addEventListener('click', () => this.#remove(toast));
     toast.append(mark, text, close);
-    // Two calls that fail alike, or a button that is pressed again, say it once.
+    // Show the same text once, however many calls fail alike.
     [...this.children].find(({ textContent }) => textContent === toast.textContent)?.remove();
     this.append(toast);
-    // Shown anew each time, so that it stands above a dialog that was opened since.
+    // Reopen it, so that it is above a dialog opened since.
     if (this.matches(':popover-open')) this.hidePopover();
     this.showPopover();
     this.#closeAfter(toast, duration);
   }
 
-  /** What has the focus is not to be covered (WCAG 2.4.11): the tray goes to the other end of the window. */
+  /** Toasts must not cover the focus (WCAG 2.4.11): the tray moves to the other end of the window. */
   #makeWayFor(target: EventTarget | null): void {
     if (!(target instanceof Element) || this.contains(target) || !this.matches(':popover-open')) return;
     const [mine, its] = [this.getBoundingClientRect(), target.getBoundingClientRect()];
@@ -80,11 +79,11 @@ const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 function say(text: string): void {
   liveRegion().textContent = '';
-  // The dialog may have closed meanwhile: what it asked for was done.
+  // The dialog may have closed meanwhile.
   setTimeout(() => (liveRegion().textContent = text), READ_AFTER_MS);
 }
 
-/** Inside a dialog its own; outside, one in the footer's frame, which React leaves alone. */
+/** Inside a dialog its own; outside, one in the footer's frame, which React does not touch. */
 const liveRegion = () => liveRegionOf(openDialog() ?? document.querySelector('[data-still=footer]') ?? document.body);
 
 function liveRegionOf(place: Element): Element {

@@ -2,9 +2,9 @@ import { pageLanguage } from '../language.ts';
 import { showToast } from '../ui/toast.ts';
 
 /*
- * The free page-translation widget of specification section 1. The language that somebody chose stands in the widget's own
- * cookie: with it the server sends pages in another language whose policy lets the widget load (server/pages/pages.ts), and they say so
- * by data-translated. Nobody else's page asks Google for anything.
+ * The page-translation widget of specification section 1. Its own cookie names the chosen language: with it the server
+ * sends pages whose policy lets the widget load (server/pages/pages.ts), marked by data-translated. All other pages
+ * request nothing from Google.
  */
 
 const LANGUAGES = 'en,hi,gu,te,ta,bn,ml,mr,kn,or';
@@ -18,7 +18,7 @@ interface WidgetWindow {
   google?: { translate: { TranslateElement: new (options: Record<string, unknown>, id: string) => unknown } };
 }
 
-/** Puts a button for each language of the panel into the part for machine translation. */
+/** Adds a button for each language of machine translation. */
 export function offerLanguages(): void {
   const list = document.querySelector('#translation ul');
   if (!list || list.childElementCount > 0) return;
@@ -40,7 +40,7 @@ export function offerLanguages(): void {
   markChosen();
 }
 
-/** A press in the panel of languages: remembers the one chosen and loads the page again in it; English ends translating. */
+/** Stores the chosen language in the cookie and reloads; English ends translating. */
 export function chooseLanguage(target: EventTarget | null): void {
   const language = target instanceof Element && target.closest<HTMLElement>('[data-language]')?.dataset['language'];
   if (!language) return;
@@ -49,11 +49,11 @@ export function chooseLanguage(target: EventTarget | null): void {
   location.reload();
 }
 
-/** Loads the widget, which translates the page by itself. Where it cannot be reached the page stays as it is. */
+/** Loads the widget, which translates the page. If it does not load the page stays as it is. */
 export async function translatePage(): Promise<void> {
   offerLanguages();
   markChosen();
-  // It may have been chosen on a page of another language.
+  // The choice may come from a page in another language.
   rememberLanguage(chosenLanguage());
   try {
     await pageIsAwake();
@@ -91,7 +91,7 @@ function markChosen(): void {
   }
 }
 
-/** A live page's text must be what the server sent until React has taken it over. */
+/** React hydrates only the text that the server sent, so wait for it. */
 async function pageIsAwake(): Promise<void> {
   const page = document.documentElement;
   if (page.dataset['waking'] === undefined) return;
@@ -104,9 +104,9 @@ async function pageIsAwake(): Promise<void> {
   });
 }
 
-/** The widget wraps text nodes into elements of its own; React must not fall over a node that is not where it put it. */
+/** The widget wraps text nodes; React must not throw over a node that has moved. */
 function letReactMeetMovedText(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node they are asked on, below
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with their node below
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) return child;
@@ -123,7 +123,7 @@ async function loadWidget(): Promise<void> {
   const widgets: Window & WidgetWindow = window;
   await new Promise<void>((arrived, failed) => {
     const giveUp = () => {
-      // It may still come, too late.
+      // It may still load, too late.
       widgets[ARRIVED] = () => undefined;
       failed(new Error('the widget did not come'));
     };

@@ -8,15 +8,15 @@ import { inPageLanguage } from '../language.ts';
 import { inPageWords } from '../messages/answers.ts';
 
 interface ContactFormProps {
-  /** What was typed into a form that came back. */
+  /** The fields of a form that came back. */
   typed: Record<string, string> | undefined;
   issues: Issue[] | undefined;
   told: 'sent' | 'failed' | undefined;
-  /** Why it failed and what to do, where the server says so. */
+  /** The server's reason for a failure. */
   reason: string | undefined;
 }
 
-/** Works from the platform alone; <contact-form> keeps the page where it is. What that script says stands in the markup. */
+/** Works from the platform alone; <contact-form> sends it without leaving the page, with messages from this markup. */
 export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFormProps) {
   const { contact } = useReading();
   const fieldOf = (name: string) => ({
@@ -25,13 +25,16 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
     defaultValue: typed[name],
     required: true,
     'data-missing': sentenceForMissing(name),
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that came back is read from what is wrong with it
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- after an error the first invalid field gets the focus
     autoFocus: issues[0]?.path === name,
   });
   return (
     <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
       {told && <Told told={told} reason={reason} />}
-      {/* The sentences are ours, not the browser's. To an address of its own: after a try that nobody answered Back leads to what was typed. */}
+      {/*
+       * Our messages instead of the browser's. Its action is an address of its own: after a failed request Back leads to what
+       * was typed.
+       */}
       <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-5 flex flex-col gap-4">
         <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
@@ -64,13 +67,13 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
   );
 }
 
-/** What the contract says of a field that was left empty. */
+/** The contract's message for an empty field. */
 function sentenceForMissing(name: string): string | undefined {
   const missing = parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name);
   return missing && inPageWords(missing.message);
 }
 
-/** A toast for whoever has no script; the element makes a real one of it. */
+/** The result for users without script; the element turns it into a toast. */
 function Told({ told, reason }: { told: 'sent' | 'failed'; reason: string | undefined }) {
   const { contact } = useReading();
   const isSent = told === 'sent';

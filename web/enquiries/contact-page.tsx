@@ -20,13 +20,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Says when to try again also to programs. */
+/** Passes `retry-after` on. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => {
   const retryAfter = actionHeaders.get('retry-after');
   return retryAfter ? { 'retry-after': retryAfter } : new Headers();
 };
 
-/** The form as a browser without script sends it; with script, the element asks the API itself. */
+/** Takes the form without a script; with one, the element calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, issues } = parseForm(QueryForm, form);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.error(error);
     return data({ typed, issues: [], failed: '' }, { status: 500 });
   }
-  // To an address of its own, so that loading the page again sends nothing a second time.
+  // An address of its own, so that a reload does not send again.
   throw redirect('/contact?sent=1', 303);
 }
 
@@ -96,7 +96,7 @@ function CallBanner() {
           {operator.publicPhone}
         </a>
       )}
-      {/* Where the specification sends it: the number itself is what calls. */}
+      {/* The specification sends it there; the number itself calls. */}
       <p className="mt-4">
         <a href={inPageLanguage('/')} className={buttonClass('secondary')}>
           {contact.callNow}

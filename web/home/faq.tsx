@@ -9,7 +9,7 @@ interface Entry {
   links?: { name: string; href: string }[];
 }
 
-/** An accordion of the platform: it opens and closes by mouse, finger and keyboard, and is found by the page's search, without script. */
+/** Native `details`: they work without script, and the browser's search finds their text. */
 export function Faq() {
   const { faq } = useReading().home;
   const entries: Entry[] = faq.entries;

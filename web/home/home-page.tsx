@@ -46,7 +46,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           alt=""
           width={960}
           height={1200}
-          // Lazy, so that it is not fetched where it is not shown.
+          // Lazy, so that phones, which hide it, do not load it.
           loading="lazy"
           className="absolute inset-y-0 right-0 hidden h-full w-5/12 border-l border-line object-cover object-bottom lg:block"
         />
@@ -93,7 +93,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
       <Testimonials />
       <CallToAction />
       <Faq />
-      {/* Beside the questions that it says again, which compresses best. */}
+      {/* Next to the questions that it repeats: that compresses best. */}
       <StructuredData graph={siteData({ product, home, operator, origin })} />
       <PhoneBanner phone={operator.publicPhone} />
     </>

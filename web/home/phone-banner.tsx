@@ -2,7 +2,7 @@ import { useReading } from '../messages/reading.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface PhoneBannerProps {
-  /** As it is printed, like +91 90000 00000. */
+  /** As printed, like +91 90000 00000. */
   phone: string;
 }
 
@@ -32,7 +32,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
           >
             <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
           </svg>
-          {/* A number stays on one line, the sentence around it need not. */}
+          {/* Keeps the number on one line. */}
           {texts.call(phone.replaceAll(' ', '\u00a0'))}
         </a>
       </div>

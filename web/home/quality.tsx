@@ -1,7 +1,7 @@
 import { pageLanguage } from '../language.ts';
 import { useReading } from '../messages/reading.ts';
 
-/** What is checked before a listing is approved, what each paper tells, and which office keeps it. */
+/** What is checked before approval, what each document shows, and which office has it. */
 export function Quality() {
   const { quality } = useReading().home;
   return (

@@ -8,11 +8,11 @@ interface Site {
   product: ReturnType<typeof useMessages>['product'];
   home: Reading['home'];
   operator: Operator;
-  /** Of our pages, as people type it. */
+  /** Of the site's public address. */
   origin: string;
 }
 
-/** Who runs the market, how it is searched, and what people ask, in the vocabulary of schema.org. */
+/** Operator, search and FAQ in schema.org's vocabulary. */
 export function siteData({ product, home, operator, origin }: Site): Graph['@graph'] {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

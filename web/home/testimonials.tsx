@@ -8,8 +8,8 @@ import sunita from './portraits/sunita.svg';
 const PORTRAITS: Record<string, string> = { dilip, kareem, kavita, ramesh, sunita };
 
 /**
- * Five static entries (specification section 2.3): a list that is swiped where there is no script, and a carousel where
- * there is (elements/testimonial-carousel.ts). They are plainly examples until there are customers.
+ * Five static entries (specification section 2.3): a swiped list without script, else a carousel
+ * (elements/testimonial-carousel.ts). They are marked as examples.
  */
 export function Testimonials() {
   const { stories } = useReading().home;
@@ -34,7 +34,7 @@ export function Testimonials() {
             ))}
           </ul>
         </div>
-        {/* In their place from the start, so that nothing moves when they come to life. */}
+        {/* In place from the start, so that nothing moves once the script runs. */}
         <div data-controls="" className="invisible mt-3 noscript:hidden">
           <div className="flex items-center justify-center gap-1">
             <Arrow label={stories.previous} which="previous" path="m14 5-7 7 7 7" />

@@ -1,6 +1,6 @@
 import { useReading } from '../messages/reading.ts';
 
-/** The tiles lie side by side like the plots of one map: shared boundaries, no gaps. */
+/** The tiles lie side by side like the plots of one map. */
 export function WhyChooseUs() {
   const { why } = useReading().home;
   return (

@@ -17,7 +17,7 @@ import { showToast } from '../ui/toast.ts';
 const QUANTITY = 1;
 const SHIPPING_RUPEES = 0;
 
-/** The id of the chosen plan comes in the address, so that a reload keeps it. */
+/** The plan's id is in the address, so that it survives a reload. */
 const chosenPlan = (request: Request) => new URL(request.url).searchParams.get('plan') ?? '';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (!(error instanceof ApiError)) throw error;
     return { failure: error.message };
   }
-  // Busy until the browser has left; Back may bring this very page out of its memory, ready for another press.
+  // Busy until the page is left; Back may restore it, ready for another press.
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
   return { failure: undefined };
 }

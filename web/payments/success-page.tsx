@@ -14,10 +14,7 @@ import { inPageLanguage } from '../language.ts';
 const ASK_EVERY_MS = 2_000;
 const ASK_TIMES = 30;
 
-/**
- * How the payment stands, asked of the server: that a browser opened this page proves nothing. An answer that does not
- * come is no answer, and the page asks again.
- */
+/** The payment's status from the server: opening this page proves nothing. Without a response the page asks again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('payment');
   if (!id) return { state: 'unknown' } as const;
@@ -33,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
     return isRefused ? ({ state: 'unknown' } as const) : ({ state: 'open', reached: false } as const);
   }
-  // A document that is not live, in place of this one: Back would only lead here again.
+  // Replaces this page, to which Back would lead again. The failure page is static.
   location.replace(inPageLanguage(`/failure?payment=${encodeURIComponent(id)}`));
   return new Promise<never>(() => {});
 }
@@ -80,7 +77,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Has the loader ask again and again while the payment is open, for a minute; then only when told to. */
+/** Reloads the status for a minute while the payment is open; then only on request. */
 function useAskingAgain(open: boolean) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
@@ -97,7 +94,7 @@ function useAskingAgain(open: boolean) {
   return { isOverdue, askAgain };
 }
 
-/** What changes on it is read out by itself. */
+/** Announces its changes. */
 function Sheet({ children }: { children: ReactNode }) {
   return (
     <div className="page py-10">
@@ -137,7 +134,7 @@ function Paid({ payment, property }: PaidProps) {
         <span>{t.creditsNow}</span>
         <strong className="text-2xl">{number(payment.credits)}</strong>
       </p>
-      {/* Whoever did not come from a plot goes on to look for one. */}
+      {/* Users who did not come from a property go on to the list. */}
       <a
         className={buttonClass('primary')}
         href={property ? `/property/${encodeURIComponent(property)}` : '/properties'}

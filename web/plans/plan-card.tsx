@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
-/** A plan as it is sold; `popular` is the one that is pointed at. */
+/** A plan on sale; `popular` highlights it. */
 export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
   const { plans } = useBuyingMessages();
   const discounted = plan.discount_status === 1;

@@ -4,14 +4,14 @@ const POINTS = 14;
 const CENTRE = 40;
 const [OUTER, INNER] = [39, 33];
 
-/** The rim of a stamp: points in turn far from the centre and nearer to it. */
+/** The rim of a stamp: points alternately far from the centre and nearer. */
 const RIM = Array.from({ length: POINTS * 2 }, (_, i) => {
   const angle = (Math.PI * i) / POINTS;
   const radius = i % 2 === 0 ? OUTER : INNER;
   return `${(CENTRE + radius * Math.cos(angle)).toFixed(1)},${(CENTRE + radius * Math.sin(angle)).toFixed(1)}`;
 }).join(' ');
 
-/** The image on a plan that is sold below its regular price. */
+/** Marks a plan below its regular price. */
 export function SpecialOffer() {
   const { plans } = useBuyingMessages();
   const [above, below] = plans.badge;

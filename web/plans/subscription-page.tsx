@@ -28,14 +28,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The view credits of whoever is logged in here; undefined where that is nobody, an admin, or not known just now. */
+/** The user's view credits; undefined without a session, for admins, and when unknown. */
 async function ownCredits(): Promise<number | undefined> {
   const role = session()?.role;
   if (!role || role === 'admin') return undefined;
   try {
     return (await call<typeof ownDetails>({ name: 'GET /user/display-user-details' })).data.credits;
   } catch {
-    // Plans are sold all the same; a session that has ended shows itself at the checkout.
+    // Plans are sold all the same; an ended session shows at the checkout.
     return undefined;
   }
 }
@@ -45,7 +45,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
   return (
     <div className="page py-8">
       <Heading />
-      {/* Each on its own line, and the balance's stands there before it is known: nothing jumps from under a finger. */}
+      {/* A line each, with room for the balance before it is known: nothing moves. */}
       <div className="mt-2 mb-7 flex flex-col items-start">
         <p className="figures min-h-7 font-semibold text-crop" role="status">
           {credits !== undefined && t.balance(credits)}
@@ -83,12 +83,12 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { plans } = useBuyingMessages();
-  // Here and not in a loader, because mostly it is the server's that failed.
+  // Not in a loader: mostly it was the server's that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
     <div className="page flex flex-col gap-6 py-8">
       <Heading />
-      {/* Anew from the server: React Router would answer a first revalidation with the failure that the page came with. */}
+      {/* A document: React Router answers a first revalidation with the failure that the page came with. */}
       <Failure error={error} onRetry={() => location.reload()} />
     </div>
   );

@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toast.ts';
 export const DATA_ACTIONS = ['export', 'erase', 'keep'] as const;
 export type DataAction = (typeof DATA_ACTIONS)[number];
 
-/** What the form that closes an account is parsed by. */
 export const erasureRules = () => import('#contract/personal-data.ts');
 
 interface Outcome {
@@ -20,14 +19,14 @@ interface Outcome {
   issues?: Issue[];
 }
 
-/** What the forms of the page ask for, by their field `move`; says how it went. */
+/** Does what the form's field `move` names. */
 export async function changeMyData(form: FormData): Promise<Outcome> {
   const move = DATA_ACTIONS.find((one) => one === form.get('move')) ?? 'export';
   try {
     if (move === 'erase') return await erase(form);
     if (move === 'keep') return await keep();
     const { data } = await callInSession<typeof exportMyData>({ name: 'POST /user/export-data' });
-    // Answered as a download: the page stays.
+    // A download: the page stays.
     location.assign(data.file_path);
     return { settled: true };
   } catch (error) {
@@ -38,7 +37,7 @@ export async function changeMyData(form: FormData): Promise<Outcome> {
   }
 }
 
-/** @throws a redirect to the login, where the account can be taken back: its sessions have ended */
+/** @throws a redirect to the login, which can cancel the erasure: all sessions have ended */
 async function erase(form: FormData): Promise<Outcome> {
   const { values, issues } = await readForm(async () => (await erasureRules()).ErasureForm, form);
   if (issues) return { settled: false, issues };

@@ -9,7 +9,7 @@ import { useIssues } from '#web/ui/form.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
-/** What goes and what stays, in plain words, and the way to it. */
+/** What is erased, what stays, and the button. */
 export function EraseAccount({ kept }: { kept: RetainedData }) {
   const { myData: t } = useOwnMessages();
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** What would be lost with money in it. */
+/** What the user would lose money by. */
 function Warnings({ kept }: { kept: RetainedData }) {
   const { myData: t } = useOwnMessages();
   if (kept.credits === 0 && !kept.waits_for_payment) return null;
@@ -60,7 +60,7 @@ function Confirmation({ kept, onClose }: { kept: RetainedData; onClose: () => vo
   const { Form, state, data } = useFetcher<typeof changeMyData>();
   const { issues, form } = useIssues(data?.issues, erasureRules);
   const refused = state === 'idle' && data?.settled === false && issues.length === 0 && data.issues?.length === 0;
-  // Its reason stands in a toast, which a dialog would cover.
+  // A dialog would cover the toast with the reason.
   useEffect(() => {
     if (refused) onClose();
   }, [refused, onClose]);
@@ -89,7 +89,7 @@ function Confirmation({ kept, onClose }: { kept: RetainedData; onClose: () => vo
   );
 }
 
-/** For whoever has asked and came back within the days of grace. */
+/** For a user who logs in within the days of grace. */
 export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
   const { myData: t } = useOwnMessages();
   const { Form, state } = useFetcher<typeof changeMyData>();

@@ -11,7 +11,7 @@ interface ReportIncorrectProps {
   standing: ReportStatusOfBuyer;
 }
 
-/** Under what was revealed: the way to say that it is incorrect, until when, and what became of the report. */
+/** Under the revealed details: the report form with its deadline, or the report's status. */
 export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) {
   const { report: t } = useReading();
   const until = day(standing.report_until);
@@ -74,7 +74,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
   );
 }
 
-/** What the contract says of a reason that was left empty. */
+/** The contract's message for an empty reason. */
 function sentenceForMissing(): string {
   const missing = parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason');
   return missing ? inPageWords(missing.message) : '';

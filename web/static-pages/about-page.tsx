@@ -92,7 +92,7 @@ interface StepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered pegs along a boundary, in the order in which they are passed. */
+/** Numbered pegs along a boundary, in order. */
 function Steps({ id, title, steps }: StepsProps) {
   return (
     <section aria-labelledby={id}>

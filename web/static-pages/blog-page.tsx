@@ -7,7 +7,7 @@ export default function BlogPage() {
   const { blog } = useReading();
   return (
     <div className="page py-16">
-      {/* Until there is something to read. */}
+      {/* There are no articles yet. */}
       <PageHead title={blog.title} description={blog.description} indexed={false} />
       <h1 className="headline">{blog.title}</h1>
     </div>

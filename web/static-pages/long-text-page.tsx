@@ -4,7 +4,7 @@ import type { LongText, Section } from '../messages/en/reading/long-text.ts';
 import { useReading } from '../messages/reading.ts';
 import { TextWithLinks } from './text-with-links.tsx';
 
-/** A page to read: lines of a length that eyes can follow, and a table of contents, beside the text where there is room. */
+/** Text in lines of readable length, with a table of contents beside it where there is room. */
 export function LongTextPage({ text }: { text: LongText }) {
   const { title, description, intro, updated, sections } = text;
   return (
@@ -35,7 +35,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       aria-labelledby="contents"
       className="card my-6 p-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-0 lg:self-start"
     >
-      {/* No heading: the page's headings are those of its text. */}
+      {/* Not a heading: those are the text's. */}
       <p id="contents" className="px-2 font-serif font-bold">
         {contents.onThisPage}
       </p>
@@ -82,7 +82,7 @@ function LongTextSection({ section: { id, title, text }, number }: { section: Se
   );
 }
 
-/** For the eye only: a section is known by its name. */
+/** Decoration: a section is known by its name. */
 function SectionNumber({ number }: { number: number }) {
   return (
     <span aria-hidden="true" className="figures min-w-6 shrink-0 text-bark">

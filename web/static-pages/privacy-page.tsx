@@ -8,7 +8,7 @@ export const handle = { still: true };
 export default function PrivacyPage() {
   const { privacy } = useReading();
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
-  // The days are the operator's settings, so that the policy says what the server does.
+  // The days are the operator's settings, so the policy matches what the server does.
   const withDays = (text: string) =>
     text
       .replace('{logDays}', String(operator?.logDays))

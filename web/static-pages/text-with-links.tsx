@@ -2,9 +2,9 @@ import { inPageLanguage } from '../language.ts';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
-/** A sentence of the catalogue in which [words](/address) is a link. */
+/** A message in which [words](/address) is a link. */
 export function TextWithLinks({ children }: { children: string }) {
-  // Split by the pattern's own two groups: text, words, address, text, words, address, … text.
+  // Split by the pattern's two groups: text, words, address, text, words, address, … text.
   const parts = children.split(LINK);
   return parts.map((part, place) => {
     if (place % 3 === 2) return null;

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { Button, Spinner } from './button.tsx';
 
-/** A button in whose place a spinner stands while its work runs. It comes back with the focus that it had. */
+/** A button that a spinner replaces while its work runs; it returns with the focus that it had. */
 export function ButtonOrSpinner({ busy = false, ...button }: ComponentProps<typeof Button>) {
   const { loading } = useMessages();
   const ref = useRef<HTMLButtonElement>(null);

@@ -3,14 +3,14 @@ import { useMessages } from '../messages/messages.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** For what looks like a button, be it a button or a link; its looks stand in app.css. */
+/** The classes of buttons, and of links that look like one; app.css styles them. */
 export function buttonClass(look: Look, more = ''): string {
   return `button button-${look}${more && ' '}${more}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
-  /** While its work runs: a spinner stands in front, and it cannot be pressed again. It keeps the focus, which `disabled` would take. */
+  /** Shows a spinner and ignores presses. Unlike `disabled` it leaves the focus. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ const TONES = {
 };
 export type Tone = keyof typeof TONES;
 
-/** A word with a colour; the colour alone says nothing that the word does not. */
+/** A coloured word; the colour adds no information. */
 export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
@@ -33,7 +33,7 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
   removed: 'sand',
 };
 
-/** `children` say it in other words than the admin's tables. */
+/** `children` replace the word of the admin's tables. */
 export function StatusChip({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
   const { chips } = useMessages();
   return <Chip tone={STATUS_TONES[status]}>{children ?? chips.statuses[status]}</Chip>;

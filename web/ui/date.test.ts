@@ -5,7 +5,7 @@ import { dateIn, day } from './date.ts';
 
 afterEach(() => setPageLanguage(() => 'en'));
 
-/** Late in the evening in Greenwich, and the next day in India. */
+/** Late evening in Greenwich is the next day in India. */
 const INSTANT = '2026-10-11T20:15:00Z';
 
 test.each([

@@ -2,7 +2,10 @@ import { pageLanguage } from '../language.ts';
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** In the page's language, with the digits that prices have in all of them. Making one takes longer than everything else of a card. */
+/**
+ * A date in the page's language, with the digits 0-9. Formatters are cached: making one takes longer than the rest of a
+ * card.
+ */
 export function dateIn(parts: Intl.DateTimeFormatOptions, instant: string): string {
   const locale = `${pageLanguage()}-IN-u-nu-latn`;
   const key = `${locale} ${Object.keys(parts).join(' ')}`;
@@ -13,5 +16,5 @@ export function dateIn(parts: Intl.DateTimeFormatOptions, instant: string): stri
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** The day of an instant (ISO 8601) in India: 12 Oct 2026. */
+/** The day of a timestamp (ISO 8601) in India: 12 Oct 2026. */
 export const day = (instant: string): string => dateIn(DAY, instant);

@@ -1,23 +1,23 @@
 import { scaleOf } from './plot-scale.ts';
 
 interface DayPlotProps {
-  /** What it shows, in a sentence: all that is read out of it. */
+  /** What a screen reader reads instead of the drawing. */
   label: string;
-  /** Oldest first; `title` is what a bar says under the pointer. */
+  /** Oldest first; `title` is a bar's tooltip. */
   bars: readonly { key: string; value: number; title: string }[];
-  /** A figure of the scale, as short as it can be. */
+  /** A label of the axis, as short as possible. */
   textOf: (value: number) => string;
-  /** Under its first and its last bar. */
+  /** Under the first and the last bar. */
   from: string;
   to: string;
 }
 
-/** In the units of its own drawing, which is as wide as its place. */
+/** In units of the drawing, which is as wide as its place. */
 const BAR = 10;
 const GAP = 3;
 const HEIGHT = 100;
 
-/** Bars by day, above and below zero. A table beside it has the figures themselves. */
+/** Bars by day, above and below zero. A table beside it has the figures. */
 export function DayPlot({ label, bars, textOf, from, to }: DayPlotProps) {
   const { least, most } = scaleOf(bars.map(({ value }) => value));
   const width = bars.length * BAR;
@@ -47,7 +47,7 @@ export function DayPlot({ label, bars, textOf, from, to }: DayPlotProps) {
               height={Math.abs(yOf(value) - zero)}
               className={value < 0 ? 'fill-geru' : 'fill-crop'}
             />
-            {/* The whole height, so that a small bar is found too. */}
+            {/* The whole height, so that the pointer finds a small bar too. */}
             <rect x={place * BAR} width={BAR} y={0} height={HEIGHT} className="fill-transparent hover:fill-ink/10">
               <title>{title}</title>
             </rect>

@@ -7,26 +7,26 @@ import { Button } from './button.tsx';
 interface FailureProps {
   /** What the loader or the action threw. */
   error: unknown;
-  /** What failed; when absent, that something did not load, or went wrong here. */
+  /** By default a general sentence. */
   title?: string;
   onRetry: () => void;
-  /** The other try is running. */
+  /** The retry is running. */
   busy?: boolean;
 }
 
-/** In place of what did not load, or beside what was not done: why, and a way to try again. */
+/** Shown in place of what did not load: the reason and a retry button. */
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = useMessages();
   const refused = error instanceof ApiError ? error : undefined;
   const requestId = requestIdOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // What is no answer of the server is a fault of ours, such as one while rendering (specification section 8).
+  // An error that is no response is a fault of ours, such as one while rendering (specification section 8).
   const what = refused || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
   return (
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
       <p className="text-lg font-semibold">{title ?? what}</p>
       <p>{refused ? refused.message : errors.status(status)}</p>
-      {/* A refused call's own sentence names its request. */}
+      {/* The message of an API error has its own request id. */}
       {!refused && requestId && <p>{errors.requestId(requestId)}</p>}
       <Button look="secondary" busy={busy} onClick={onRetry}>
         {errors.retry}

@@ -4,15 +4,15 @@ import type { Issue } from '#contract/endpoint.ts';
 interface FieldProps {
   label: string;
   name: string;
-  /** What is wrong with the form; the field finds its own by its name. */
+  /** All issues of the form; the field finds its own by name. */
   issues?: readonly Issue[] | undefined;
-  /** Stands between label and control, before it is needed. */
+  /** Between label and control. */
   hint?: ReactNode;
-  /** Stands beside the control, such as a button that shows a password. */
+  /** Beside the control, such as a button that shows a password. */
   beside?: ReactNode;
 }
 
-/** A labelled input. Leave `value` out: what was typed lives in the page and outlasts every failure. */
+/** A labelled input. Leave `value` out: uncontrolled, it stays filled after every failure. */
 export function TextField({ label, issues, hint, beside, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const { frame, control } = useField({ label, issues, hint, beside, name: input.name, required: input.required });
   return (
@@ -22,7 +22,6 @@ export function TextField({ label, issues, hint, beside, className, ...input }: 
   );
 }
 
-/** A labelled select; its options are the children. */
 export function SelectField({
   label,
   issues,
@@ -39,7 +38,6 @@ export function SelectField({
   );
 }
 
-/** A labelled text of several lines. */
 export function TextAreaField({
   label,
   issues,
@@ -56,7 +54,6 @@ export function TextAreaField({
   );
 }
 
-/** One thing wrong, said under what it is about. */
 export function IssueText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 text-sm font-semibold text-geru-dark">
@@ -65,7 +62,7 @@ export function IssueText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Behind the label of what must be filled in, as decoration: no part of the label's text. Screen readers learn it from `required`. */
+/** Decoration behind the label of a required field; screen readers get it from `required`. */
 export function RequiredMark() {
   return <span className="text-geru-dark after:content-['_*']" aria-hidden="true" />;
 }

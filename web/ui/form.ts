@@ -5,12 +5,11 @@ import type { Issue } from '#contract/endpoint.ts';
 import { translateError } from '#web/translate-error.ts';
 
 /**
- * What a form says, parsed by the schema that the server parses it with again. Rules come with the first touch of their form
- * (`useIssues`), not with the page; where they do not come, because the network is gone, the form is sent as it is: the server
- * holds it to the same rules and answers with the same sentences.
+ * Parses a form by the schema that the server uses too. Rules load with the first focus (`useIssues`); where they do
+ * not arrive, the form is sent as it is, and the server answers with the same messages.
  * @param rules imports the schema, which brings zod with it
- * @param lists the fields that are lists, as in the endpoint's `multipart`; of any other field the last value counts
- * @returns the values, or the first thing wrong with each field
+ * @param lists the fields that are lists, as in the endpoint's `multipart`; of other fields the last value counts
+ * @returns the values, or the first issue of each field
  */
 export async function readForm<S extends z.ZodMiniType>(
   rules: () => Promise<S>,
@@ -18,7 +17,7 @@ export async function readForm<S extends z.ZodMiniType>(
   lists?: readonly string[],
 ): Promise<Read<z.output<S> | z.input<S>>> {
   const schema = await rules().catch(() => undefined);
-  // Unknown to the type checker, not to the server: what a form says is what the schema takes in.
+  // Safe: the server parses what was not parsed here.
   const read: Read<z.output<S> | z.input<S>> = schema
     ? parseForm(schema, form, lists)
     : { values: plainObject(form, lists) as z.input<S> };
@@ -27,10 +26,10 @@ export async function readForm<S extends z.ZodMiniType>(
   return read;
 }
 
-/** On `window`: a form holds to its rules, and is on its way from here. */
+/** On `window`: the form was checked and is being sent. */
 const CHECKED = 'form-checked';
 
-/** Whether the page's form is on its way; not while it is only held to its own rules, which may have to come over the network. */
+/** Whether the page's form is being sent; checking its rules, which may have to load, does not count. */
 export function useIsSending(): boolean {
   const isPosting = useNavigation().formMethod === 'POST';
   const [isChecked, setChecked] = useState(false);
@@ -49,7 +48,7 @@ export function useIsSending(): boolean {
 
 type Read<Values> = { values: Values; issues?: undefined } | { values?: undefined; issues: Issue[] };
 
-/** `readForm` where the rules are there: on the server. */
+/** `readForm` where the rules are loaded: on the server. */
 export function parseForm<S extends z.ZodMiniType>(
   schema: S,
   form: FormData,
@@ -60,13 +59,13 @@ export function parseForm<S extends z.ZodMiniType>(
 }
 
 function plainObject(form: FormData, lists: readonly string[] = []): Record<string, unknown> {
-  // A file input that was left alone sends an empty file without a name.
+  // An untouched file input sends an empty file without a name.
   const filled = [...form].filter(([, value]) => typeof value === 'string' || value.name !== '' || value.size > 0);
   const listed = lists.map((name) => [name, filled.filter(([given]) => given === name).map(([, value]) => value)]);
   return { ...Object.fromEntries(filled), ...Object.fromEntries(listed) };
 }
 
-/** The text of one field; empty where the form has none of the name. */
+/** The text of a field, empty where there is none. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -82,10 +81,10 @@ function firstIssues(found: readonly z.core.$ZodIssue[]): Issue[] {
 }
 
 /**
- * The issues of a form that are still open: each goes as soon as its field is changed. New ones bring the focus to the
- * first field they are about. Spread `form` onto the form.
+ * A form's open issues: each disappears once its field is changed. New ones move the focus to the first field. Spread
+ * `form` onto the form.
  * @param found what the last action returned; a new list for each try
- * @param rules imports what the form is parsed by, as soon as somebody begins to fill it in
+ * @param rules loads the schema with the first focus
  */
 export function useIssues(found: readonly Issue[] | undefined, rules?: () => Promise<unknown>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -105,12 +104,12 @@ export function useIssues(found: readonly Issue[] | undefined, rules?: () => Pro
     if (name && !changed.has(name)) setChanged(new Set([...changed, name]));
   };
   const issues = found?.filter(({ path }) => !changed.has(path.split('.')[0] ?? '')) ?? [];
-  // Where they do not come, they are asked for again when the form is sent.
+  // If they do not load now, `readForm` tries again.
   const onFocus = () => void rules?.().catch(() => undefined);
   return { issues, form: { ref, onInput, onFocus } };
 }
 
-/** To the first control that says it is invalid, or to what stands for one that cannot say it ([data-invalid]). */
+/** The first control marked invalid, or what stands for it ([data-invalid]). */
 export function focusFirstInvalid(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
 }

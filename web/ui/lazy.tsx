@@ -3,14 +3,14 @@ import { useMessages } from '#web/messages/messages.ts';
 import { showToast } from './toast.ts';
 
 interface LaterProps<Given extends object> {
-  /** Imports it; the same function at each render. */
+  /** Imports the component; must be the same function at each render. */
   part: () => Promise<ComponentType<Given>>;
   given: Given;
-  /** It did not come, as a toast has said; the next time it is asked for again. */
+  /** Called when it did not load and a toast said so; the next try imports again. */
   onMissing?: () => void;
 }
 
-/** A part of a page that nobody sees before asking for it, such as a dialog: its code comes then, and not with the page. */
+/** A component that loads when it is first needed, such as a dialog. */
 export function Lazy<Given extends object>({ part, given, onMissing }: LaterProps<Given>) {
   const { loading } = useMessages();
   const [Part, setPart] = useState<ComponentType<Given>>();

@@ -3,7 +3,7 @@ import { useLeavingMessages } from '../messages/leaving.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
-/** Asks before somebody leaves what has not been sent: in words of the page inside it, in the browser's own where a document goes. */
+/** Asks before unsent input is left: with a dialog inside the page, with the browser's own where a document unloads. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const leaving = useLeavingMessages();
   const blocker = useBlocker(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../messages/messages.ts';
 import { Spinner } from './button.tsx';
 
-/** While something loads: a spinner with a word, or the grey shape of what comes as its children. */
+/** A spinner with a word, or the skeleton given as children. */
 export function Loading({ children }: { children?: ReactNode }) {
   const { loading } = useMessages();
   if (!children) {
@@ -23,7 +23,6 @@ export function Loading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A grey bar or block, as large as its classes say. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`animate-pulse rounded-md bg-sand ${className}`} />;
 }

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 interface ModalProps {
   title: string;
-  /** Escape, or whatever else closes a dialog: take it out of the tree. */
+  /** The dialog was closed, by Escape or otherwise: unmount it. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, in the order of reading; the one that goes on comes first. */
+  /** In reading order; the one that goes on comes first. */
   actions?: ReactNode;
 }
 
 /**
- * A modal dialog of the platform, open for as long as it is rendered. The browser keeps the focus inside and gives it back
- * to the button that opened it; where that one is gone by then (its row was decided), the page's content gets it.
- * A form that spans body and actions goes around the buttons by its id (`<button form={id}>`).
+ * A modal dialog, open while it is mounted. The browser returns the focus to the button that opened it; where that one
+ * was removed, the page's content gets it. A form around body and actions reaches the buttons by its id (`<button
+ * form={id}>`).
  */
 export function Modal({ title, onClose, children, actions }: ModalProps) {
   const titleId = useId();
@@ -20,7 +20,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
     <dialog
       ref={openFor}
       aria-labelledby={titleId}
-      // Taking it out closes it as well; only what the person closed is news.
+      // Unmounting closes it too; only the user's own closing counts.
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) onClose();
       }}
@@ -39,7 +39,7 @@ function openFor(dialog: HTMLDialogElement) {
   dialog.showModal();
   return () => {
     dialog.close();
-    // The row with that button may go in the same moment, after its dialog.
+    // The row with that button may be removed right after its dialog.
     setTimeout(() => {
       if (document.activeElement === document.body) {
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { totalPages } from '#contract/limits.ts';
 import { useMessages } from '../messages/messages.ts';
 import { buttonClass } from './button.tsx';
 
-/** A page of a list: its number and, where the list can be walked without counting, where it begins. */
+/** A page's number and, where the list has cursors, its cursor. */
 export interface PagePlace {
   page: number;
   after?: string;
@@ -14,18 +14,21 @@ interface PagerProps {
   page: number;
   /** Of the whole list. */
   count: number;
-  /** `count` is no exact number, so no last page is named. */
+  /** `count` is not exact, so no last page is shown. */
   estimated?: boolean | undefined;
   pageSize: number;
   hrefOf: (place: PagePlace) => string;
-  /** The answer's own `next` and `previous`. */
+  /** The response's `next` and `previous`. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** Which list's it is, on a page with more than one. */
+  /** Names the list on a page with more than one. */
   label?: string;
 }
 
-/** Prev, page/total (or 'Page 3' where the total is an estimate), Next, as plain links: they work on still pages too. Nothing for an empty list. */
+/**
+ * Prev, page/total (or 'Page 3' for an estimate), Next, as plain links that work on static pages too. Nothing for an
+ * empty list.
+ */
 export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
   const { pager } = useMessages();
   if (count === 0) return null;
@@ -34,7 +37,7 @@ export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, 
     page > 1
       ? hrefOf({ page: estimated ? page - 1 : Math.min(page - 1, total), ...(previous ? { before: previous } : {}) })
       : undefined;
-  // A list that can be walked knows its end better than an estimate.
+  // A cursor knows the end of the list better than an estimate.
   const hasNext = next !== undefined || (page < total && !(estimated && previous !== undefined));
   const nextHref = hasNext ? hrefOf({ page: page + 1, ...(next ? { after: next } : {}) }) : undefined;
   return (

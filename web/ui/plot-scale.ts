@@ -1,10 +1,10 @@
-/** From where to where a plot reaches: zero with it, and the next round figure beyond the values. */
+/** The range of the axis: zero, and the next round figure beyond the values. */
 export interface Scale {
   least: number;
   most: number;
 }
 
-/** The scale of a plot; one whose values are all zero reaches to 1, so that its line lies at the bottom. */
+/** Values that are all zero give a range up to 1, so that the line lies at the bottom. */
 export function scaleOf(values: readonly number[]): Scale {
   const least = -roundUp(-Math.min(0, ...values));
   const most = roundUp(Math.max(0, ...values));

@@ -1,8 +1,8 @@
 import { redirectDocument as redirect } from 'react-router';
 
 /**
- * Where an action ends on a still page: a redirect to throw, that loads a document. Coming back to this one later (Back,
- * which browsers answer with the page as it was left) loads it anew instead of finding its spinner still turning.
+ * A redirect of an action that loads a document. Back then loads the static page anew, instead of restoring it with its
+ * spinner turning.
  */
 export function redirectDocument(path: string): Response {
   addEventListener('pageshow', ({ persisted }) => {

@@ -7,22 +7,22 @@ const SHORT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const LAKH = 1_00_000;
 const CRORE = 1_00_00_000;
 
-/** Rupees in the Indian grouping: ₹12,50,000; paise only where there are any. */
+/** In the Indian grouping: ₹12,50,000; paise only where there are any. */
 export function rupees(amount: number): string {
   return `₹${Number.isInteger(amount) ? WHOLE.format(amount) : TO_THE_PAISA.format(amount)}`;
 }
 
-/** How people say it, in the page's language: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh, where the figure itself is short. */
+/** In the words of the page's language: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh. */
 export function rupeesInWords(amount: number): string | undefined {
   if (amount >= CRORE) return landMessages().crore(SHORT.format(amount / CRORE));
   if (amount >= LAKH) return landMessages().lakh(SHORT.format(amount / LAKH));
   return undefined;
 }
 
-/** Making one takes longer than everything else of a card. */
+/** Making one takes longer than the rest of a card. */
 const BY_DECIMALS = new Map<number, Intl.NumberFormat>();
 
-/** A count or a size in the Indian grouping, with at most `decimals` decimals. */
+/** A count or a size in the Indian grouping. */
 export function number(value: number, decimals = 2): string {
   const format = BY_DECIMALS.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
   BY_DECIMALS.set(decimals, format);
@@ -31,7 +31,7 @@ export function number(value: number, decimals = 2): string {
 
 const SIGNED = new Intl.NumberFormat('en-IN', { signDisplay: 'always' });
 
-/** What was added or taken: +10, −1, with a minus as wide as the plus. */
+/** Signed: +10, −1, with a minus as wide as the plus. */
 export function change(value: number): string {
   return SIGNED.format(value).replace('-', '−');
 }

@@ -6,16 +6,16 @@ import { ButtonOrSpinner } from './button-or-spinner.tsx';
 interface SubmitButtonProps {
   children: ReactNode;
   className?: string;
-  /** While the action runs, the spinner stands in the button's place and not in it. */
+  /** A spinner replaces the button while the action runs. */
   replaced?: boolean;
   /**
-   * The address that takes the form from a browser that has no script yet: another one than the page's, so that after a try that nobody answered Back
-   * leads to what was typed.
+   * Takes the form without a script: another address than the page's, so that after a failed request Back leads to what
+   * was typed.
    */
   beforeScript?: string;
 }
 
-/** Sends the form of a live page: a spinner stands in it while the form's action runs. */
+/** Submits a hydrated page's form and shows a spinner while its action runs. */
 export function SubmitButton({ children, className, replaced = false, beforeScript }: SubmitButtonProps) {
   const navigation = useNavigation();
   const isAlive = useIsAlive();
@@ -25,7 +25,7 @@ export function SubmitButton({ children, className, replaced = false, beforeScri
       type="submit"
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
-      // Pressed before the script is there, the browser would send the form to an address that, mostly, takes none.
+      // Before hydration the browser would post to an address that mostly takes no form.
       disabled={!isAlive && beforeScript === undefined}
       formAction={isAlive ? undefined : beforeScript}
     >

@@ -3,19 +3,19 @@ import { type ReactNode, useId } from 'react';
 export interface Column<Row> {
   header: string;
   cell: (row: Row, place: number) => ReactNode;
-  /** Figures stand right, so that they can be compared. */
+  /** Right-aligned, to be compared. */
   figures?: boolean;
-  /** What the row is called: read out with each of its cells, and the head of its card on a phone. */
+  /** Names the row: read out with each cell, and the title of its card on a phone. */
   namesRow?: boolean;
-  /** Buttons and links: always in sight, also where the table is wider than its place. */
+  /** Buttons and links: pinned where the table scrolls. */
   actions?: boolean;
 }
 
-/** More of them want a wider place before they stand side by side (the variants `tabular` and `carded` of the style sheet). */
+/** Above this many, columns need a wider place (the variants `tabular` and `carded` of the stylesheet). */
 const FEW_COLUMNS = 6;
 
 interface TableProps<Row> {
-  /** What it lists; read out, and shown by the page's own heading. */
+  /** Read out; the page's heading shows it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -23,10 +23,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table where there is room for one; in a narrow place each row is a card of labelled values. Wider than its place, it
- * scrolls in its own box and never moves the page.
- *
- * The roles are written out because browsers drop a table's own once the style sheet lays it out as something else.
+ * A table where there is room; in a narrow place each row is a card of labelled values. A wide table scrolls in its own
+ * box. The roles are explicit because browsers drop them once CSS lays the table out otherwise.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
@@ -91,7 +89,7 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
       {...(namesRow ? { scope: 'row' } : {})}
       className={looks.filter(Boolean).join(' ')}
     >
-      {/* The column header is read out already; buttons say themselves what they do. */}
+      {/* The column header is read out already; buttons have names of their own. */}
       {!actions && (
         <span aria-hidden="true" className="shrink-0 text-sm font-normal text-bark tabular:hidden">
           {header}
@@ -113,5 +111,4 @@ function Cell<Row>({ column, row, place }: { column: Column<Row>; row: Row; plac
 const CELL =
   'flex items-baseline justify-between gap-4 py-1 tabular:table-cell tabular:px-2 tabular:py-3 tabular:align-middle tabular:first:pl-4 tabular:last:pr-4';
 const NAMES_ROW = 'font-semibold carded:-order-1 carded:mb-2 carded:border-b carded:border-line carded:pb-3';
-/** Stays in sight while the rest of a wide table scrolls beneath it. */
 const PINNED = 'tabular:sticky tabular:right-0';

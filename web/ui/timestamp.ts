@@ -3,8 +3,8 @@ import { dateIn } from './date.ts';
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 const MOMENT = { ...SHORT_DAY, year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Day and time of an instant (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
+/** Day and time of a timestamp (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
 export const timestamp = (instant: string): string => dateIn(MOMENT, instant);
 
-/** The day without its year: 12 Oct. */
+/** 12 Oct. */
 export const shortDay = (instant: string): string => dateIn(SHORT_DAY, instant);
