@@ -126,7 +126,7 @@ test('the filter shows those that ended so, or whose money is away, page by page
 });
 
 describe('a page', () => {
-  // Of many people's payments, each with a few.
+  // Several payments each of many users.
   beforeAll(async () => {
     await site.db.execute(sql`
       insert into users (id, name, phone, email, password_hash, role)

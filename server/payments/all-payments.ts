@@ -19,13 +19,13 @@ interface Wanted {
   text?: string | undefined;
 }
 
-/** A page of everybody's payments, newest first, each with its history, and what moved today. A page beyond the last is empty. */
+/** All payments, newest first, with their histories and today's totals. A page beyond the last is empty. */
 export async function listAllPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { page, ...wanted }: Wanted & { page: number },
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
-  // What is looked for decides by which index it is found.
+  // Each search uses its own index.
   const query = wanted.text ? paymentsQuery(db, wanted) : pages(db, wanted);
   const [rows, counted, today] = await Promise.all([
     query.execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
@@ -49,9 +49,9 @@ export async function listAllPayments(
   return { data, page, pageSize: ADMIN_ROWS_PER_PAGE, ...counted };
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function paymentsQuery(db: Database, wanted: Wanted) {
-  // As the indexes payments_newest and payments_by_status have it, nulls included.
+  // Nulls as in the indexes payments_newest and payments_by_status.
   const order = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
   const ids = db
     .select({ id: payments.id })
@@ -83,13 +83,13 @@ function narrowed({ status, text }: Wanted): SQL | undefined {
 function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
   if (status) return sql`${payments.status} = ${writtenWord(status)}`;
-  // An array, so that these few are looked up instead of being met on the way through all payments.
+  // An array makes PostgreSQL look up these few instead of walking all payments.
   return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
 }
 
 const reversalOf = (filter: PaymentFilter) => (filter === 'refunded' ? 'refund' : 'dispute');
 
-/** Whole names only, each by its index: of a part of one there would be too many to read. */
+/** Whole names only, by index: substrings match too many. */
 function paymentsNamed(text: string): SQL {
   const receipt = readReceiptNumber(text);
   return sql.join(

@@ -9,7 +9,7 @@ import { checkOpenPayment, resumeChecking, TIMES_TO_ASK } from './check-provider
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/books.ts';
 
-/** No browser comes back in these tests, and nothing ever sends a notice: only asking is left. */
+/** No browser returns and no webhook arrives here: only checks settle payments. */
 
 let test: TestApp;
 let gateway: Gateway;
@@ -42,7 +42,7 @@ const down: Gateway['askAbout'] = async () => {
   throw new Error('connection refused');
 };
 
-/** One job's ask, here and now; `services` may have another gateway. */
+/** Runs one job's check now; `services` may have another gateway. */
 function ask(timesAsked: number, askAbout: Gateway['askAbout'] = gateway.askAbout.bind(gateway)): Promise<void> {
   const note = (facts: object) => void logged.push(facts);
   const services = { ...test.services, gateway: { ...gateway, askAbout }, log: { warn: note, error: note } };
@@ -54,7 +54,7 @@ async function statusNow(): Promise<string | undefined> {
   return rows.find(({ id }) => id === paymentId)?.status;
 }
 
-/** The asks that wait in the queue: how often it was asked before, and the minutes from being written to being done. */
+/** The queued checks: how many came before, and their delay in minutes. */
 async function waiting(): Promise<{ timesAsked: number; minutes: number }[]> {
   const { rows } = await test.db.execute<{ timesAsked: number; minutes: number }>(
     sql`select (data->>'timesAsked')::int as "timesAsked", round(extract(epoch from start_after - created_on) / 60)::int as minutes
@@ -82,7 +82,7 @@ describe('a payment that is asked about', () => {
     await ask(0);
     expect(await statusNow()).toBe('paid');
     expect(await changes()).toEqual([plan.viewCount]);
-    // The checkout's own ask still waits; it will find nothing to do.
+    // The checkout's own check still waits and will find nothing to do.
     expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
   });
 

@@ -7,11 +7,11 @@ import type { Log } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** A first ask two minutes after the checkout, then pauses that double: the last one comes after not quite three days. */
+/** The first check is two minutes after checkout, then pauses double for almost three days. */
 const FIRST_ASK_AFTER_SECONDS = 2 * 60;
 export const TIMES_TO_ASK = 11;
 
-/** Asks about a payment that is left open, so that money is credited even when no notice of it ever comes. */
+/** Checks an open payment, so that it is credited even without a webhook. */
 export const openPayment = {
   name: 'open-payment',
   data: z.object({ paymentId: z.uuid(), timesAsked: z.int() }),
@@ -22,8 +22,8 @@ export const pauseBeforeAsk = (timesAsked: number) => ({ afterSeconds: FIRST_ASK
 type Asking = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log };
 
 /**
- * Asks the provider how an open payment stands and settles it when it has ended. A provider that does not answer, or another
- * one than the payment was begun with, is logged and changes nothing: whoever called asks again.
+ * Checks an open payment with its provider and settles it when it has ended. Failures and another configured provider
+ * are logged; the caller retries.
  */
 export async function checkWithProvider(
   services: Asking,
@@ -42,8 +42,8 @@ export async function checkWithProvider(
 }
 
 /**
- * Sees to it that every open payment is asked about, at the start of a process and now and then: also one from before there were such
- * jobs, and one whose job failed too often. A payment that has its job already gets a second one, which finds nothing to do.
+ * Enqueues checks of open payments, at the start and periodically, for lost or failed jobs. A duplicate job finds
+ * nothing to do.
  */
 export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -55,13 +55,13 @@ export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>
   });
 }
 
-/** One ask of the job: what is open afterwards is asked about again later, or in the end told to the operator. */
+/** One check of the job: a payment still open is checked later, or at last reported to the operator. */
 export async function checkOpenPayment(
   services: Asking,
   { paymentId, timesAsked }: z.output<(typeof openPayment)['data']>,
 ): Promise<void> {
   const { db, jobs, log } = services;
-  // A job may be done twice: the one that finds the count gone on stops there, or each would have its own successors.
+  // Jobs may run twice: if the count has moved on, this run stops, or both would enqueue successors.
   const asThisJobKnowsIt = and(
     eq(payments.id, paymentId),
     eq(payments.status, 'open'),

@@ -10,9 +10,9 @@ import { checkWithProvider } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
 /**
- * How a payment of one's own stands. The provider is asked about an open one, so that a lost notice costs nobody the
- * credits they paid for; that a browser came back from paying proves nothing.
- * @throws HttpError noSuchPayment, also for somebody else's
+ * The caller's payment. An open one is checked with the provider, so that a lost webhook costs no credits; the
+ * browser's return proves nothing.
+ * @throws HttpError noSuchPayment, also for another user's
  */
 export async function displayPayment(
   services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
@@ -22,7 +22,7 @@ export async function displayPayment(
   const { db } = services;
   let payment = await findOwnPayment(db, asker, paymentId);
   if (payment.status === 'open') {
-    // A provider that is down is no reason to hide what is known here; the page asks again.
+    // A provider's outage must not hide what is known; the page retries.
     await checkWithProvider(services, payment);
     payment = await findOwnPayment(db, asker, paymentId);
   }

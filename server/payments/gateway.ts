@@ -1,62 +1,60 @@
-/** All money here is in paise of this currency (ISO 4217). */
+/** All amounts are in its paise (ISO 4217). */
 export const CURRENCY = 'INR';
 
-/** The name of the provider that takes test money. */
+/** The test provider's name. */
 export const SANDBOX = 'sandbox';
 
-/** How long a checkout can be paid after it was begun; then its provider ends it as cancelled. */
+/** The provider cancels a checkout after this time. */
 export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
 
-/** What a payment provider tells about the end of one checkout. */
+/** The end of a checkout. */
 export interface Settlement {
-  /** Unique for each notice, so that a repeated one is recognised. */
+  /** Unique per event, to recognise repetitions. */
   eventId: string;
-  /** The provider's name for the checkout. */
+  /** The provider's id of the checkout. */
   reference: string;
   outcome: 'paid' | 'failed' | 'cancelled';
-  /** What was really paid. */
+  /** What was paid. */
   amountPaise: number;
   currency: string;
 }
 
-/** What a payment provider tells about money that went back after it was paid, or that a bank holds back. */
+/** Money refunded after payment or held by a bank. */
 export interface RefundOrDispute {
   eventId: string;
-  /** The provider's name for the checkout. */
+  /** The provider's id of the checkout. */
   reference: string;
-  /** The provider's name for the refund or dispute. */
+  /** The provider's id of the refund or dispute. */
   reversalId: string;
   kind: 'refund' | 'dispute';
-  /** What is away from us because of it, all told; 0 when the money is here again. */
+  /** The total missing because of it; 0 when the money is back. */
   awayPaise: number;
   currency: string;
-  /** When the provider said so: of two words about the same reversal the later one counts. */
+  /** The provider's time: the latest event about a reversal counts. */
   saidAt: Date;
 }
 
-/** A payment provider, as small as the product needs it. */
 export interface Gateway {
   name: string;
-  /** Opens a checkout that can be paid for CHECKOUT_LASTS_MS; the browser goes on to `url`. */
+  /** Opens a checkout, payable for CHECKOUT_LASTS_MS at `url`. */
   startCheckout(order: {
     paymentId: string;
     amountPaise: number;
     description: string;
     buyer: { name: string; email: string; phone: string };
-    /** Where the provider sends the browser afterwards. */
+    /** The browser's return address. */
     successUrl: string;
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;
   /**
-   * Reads a webhook; undefined when it speaks of something else than the end of a checkout or its money. The provider may be
-   * asked which checkout is meant, once the signature holds.
-   * @throws HttpError badSignature: altered, not from the provider, or too old; UnreadableWebhook
+   * Verifies and parses a webhook; undefined for other events. It may look up the checkout at the provider.
+   * @throws HttpError badSignature: altered, forged or too old; UnreadableWebhook
    */
   readWebhook(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
     now: Date,
   ): Promise<Settlement | RefundOrDispute | undefined>;
-  /** Asks how a checkout stands; undefined while it is open. */
+  /** Undefined while the checkout is open. */
   askAbout(reference: string): Promise<Settlement | undefined>;
 }

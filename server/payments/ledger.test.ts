@@ -15,13 +15,13 @@ import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts'
 import { settlePayment } from './settle-payment.ts';
 
 const PLOTS = 5;
-/** Credits that each of a buyer's payments buys. */
+/** Credits of each payment. */
 const PURCHASES = [1, 2, 3];
 const RUNS = 25;
 
 type Step = { kind: 'reveal'; plot: number } | { kind: 'purchase'; payment: number };
 
-// Payments and plots repeat, because being told twice is what goes wrong in life.
+// Payments and properties repeat, because duplicates are the common fault.
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reveal' as const), plot: fc.nat({ max: PLOTS - 1 }) }) },
   {
@@ -63,7 +63,7 @@ async function openPayments(buyer: Person): Promise<string[]> {
   return references;
 }
 
-/** Does one step; false when it is refused for lack of credits. */
+/** Runs one step; false when credits are missing. */
 async function take(one: Step, buyer: Person, references: string[]): Promise<boolean> {
   if (one.kind === 'purchase') {
     const reference = references[one.payment] ?? '';
@@ -134,7 +134,7 @@ it('purchases and reveals, interleaved at random, never lose, double or invent a
           if (one.kind === 'reveal' && outcomes[place]) opened.add(plots[one.plot] ?? '');
         }
       }
-      // Which reveal gets the last credit is open; that each one told 'open' is, and each cost one credit, is not.
+      // It is open which reveal gets the last credit; each that reports 'open' must have cost one.
       expect(await revealedPlots(buyer)).toEqual([...opened].sort());
       expect((await soundLedger(database.db, buyer.id)).balance).toBe(bought(batches.flat()) - opened.size);
     }),

@@ -24,7 +24,7 @@ async function paymentsOf({ token }: Person, page = 1) {
   return body;
 }
 
-/** A payment of ₹499.50 for ten credits; of two, the one of fewer minutes ago is the newer. */
+/** A payment of ₹499.50 for ten credits, so many minutes ago. */
 function paymentOf({ id: userId }: Person, status: (typeof PAYMENT_STATUSES)[number], minutesAgo = 0) {
   return {
     id: v7(),

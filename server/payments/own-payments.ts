@@ -7,7 +7,7 @@ import type { Database } from '#server/database/open.ts';
 import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
 import { receiptShown, type StoredReceipt } from './receipts/links.ts';
 
-/** A page of somebody's payments as they are known here, newest first; no provider is asked. A page beyond the last is empty. */
+/** The user's payments from the database, newest first. A page beyond the last is empty. */
 export async function listOwnPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   { id: userId }: SessionUser,
@@ -22,14 +22,13 @@ export async function listOwnPayments(
   return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
 
-/** A payment with what of its money is away, in paise, and its receipt. */
+/** With refunded paise and receipt. */
 interface Found {
   payment: typeof payments.$inferSelect;
   paiseAway: number;
   receipt: StoredReceipt | null;
 }
 
-/** A payment as its buyer reads it, and an admin with more. */
 export function paymentShown(
   { payment, paiseAway, receipt }: Found,
   services: Pick<Services, 'linkSecret' | 'clock'>,
@@ -41,13 +40,13 @@ export function paymentShown(
     view_count: payment.viewCount,
     amount: payment.amountPaise / 100,
     status: payment.status,
-    // A payment may be refunded and disputed both.
+    // A payment may be both refunded and disputed.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
     receipt: receipt && receiptShown(receipt, services),
   };
 }
 
-/** Of the payment in the query around it, how many paise are away by its provider's last words. */
+/** Paise refunded or disputed, for the payment of the outer query. */
 export function refundedPaise(db: Database): SQL<number> {
   const away = db
     .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
@@ -56,9 +55,9 @@ export function refundedPaise(db: Database): SQL<number> {
   return sql`(${away})`.mapWith(Number);
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function selectPayments(db: Database, userId: string, page: number) {
-  // As the index payments_of_user has it, nulls included.
+  // Nulls as in the index payments_of_user.
   const newest = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc`];
   const ids = db
     .select({ id: payments.id })

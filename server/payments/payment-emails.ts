@@ -11,19 +11,19 @@ const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other money'), amountPaise: z.int(), currency: z.string() }),
   z.object({
     kind: z.literal('money moved'),
-    /** Of all that was paid, what is away now. */
+    /** Refunded or disputed so far. */
     awayPaise: z.int(),
     taken: z.int(),
     given: z.int(),
-    /** Credits that should have been taken back, but were spent. */
+    /** Credits that were spent before they could be taken back. */
     spent: z.int(),
   }),
 ]);
 
-/** Tells the operator of a payment that no program can put right. */
+/** Reports payments that need the operator. */
 export const paymentEmail = emailKind('payment-letter', z.object({ paymentId: z.uuid(), news: News }));
 
-/** Writes the letter, with all that finds the payment at the provider. */
+/** Includes everything to find the payment at the provider. */
 export async function sendPaymentEmail(
   { db, mail, config }: Pick<EmailServices, 'db' | 'mail' | 'config'>,
   { paymentId, news }: z.output<(typeof paymentEmail)['data']>,
@@ -80,7 +80,7 @@ function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY }).format(paise / 100);
 }
 
-/** Other currencies have other smallest units, and a provider may name one that nobody here knows. */
+/** Other currencies have other decimals, and may be unknown. */
 function money(smallestUnits: number, currency: string): string {
   return currency === CURRENCY
     ? rupees(smallestUnits)

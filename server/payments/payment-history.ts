@@ -4,7 +4,7 @@ import type { Database } from '#server/database/open.ts';
 import { creditMovements, moneyMovements } from '#server/database/schema.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
-/** What happened to each payment, oldest first, by its id. */
+/** Each payment's events by id, oldest first. */
 export async function historiesOf(db: Database, shown: readonly StoredPayment[]): Promise<Map<string, PaymentEvent[]>> {
   const ids = shown.map(({ id }) => id);
   const [money, credits] = await Promise.all([
@@ -27,7 +27,7 @@ export async function historiesOf(db: Database, shown: readonly StoredPayment[])
         ...credits
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ createdAt, reason, change }) => event(createdAt, reason, { credits: change })),
-        // Stable: what happened in one transaction stays in this order.
+        // Stable: events of one transaction stay in this order.
       ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
     ]),
   );
@@ -41,7 +41,7 @@ function event(
   return { at: at.toISOString(), what, amount, credits };
 }
 
-/** That it was paid is said by its money. */
+/** A paid payment shows its money instead. */
 function endOf({ status, settledAt }: StoredPayment): PaymentEvent[] {
   if (status === 'open' || status === 'paid' || !settledAt) return [];
   return [event(settledAt, status, {})];

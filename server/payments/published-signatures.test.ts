@@ -4,12 +4,12 @@ import { razorpayGateway } from './razorpay/gateway.ts';
 import { stripeGateway } from './stripe/gateway.ts';
 import { UnreadableWebhook } from './webhook-body.ts';
 
-/*
- * What the providers themselves publish as signed: bytes, secret and signature that nobody here computed. Everything else that our tests sign they sign
- * with node:crypto, which these hold against.
- */
+/* Bytes, secrets and signatures published by the providers, to validate the node:crypto signatures of other tests. */
 
-/** Stripe's, from its .NET library: EventUtilityTest.cs and event_test_signature.json of github.com/stripe/stripe-dotnet. Its Node library computes all that its tests verify. */
+/**
+ * Stripe's .NET library: EventUtilityTest.cs and event_test_signature.json of github.com/stripe/stripe-dotnet. The Node
+ * library's tests sign what they verify.
+ */
 const STRIPES = {
   payload: `${JSON.stringify(
     {
@@ -42,14 +42,14 @@ const STRIPES = {
   signedAt: 1533204620,
 };
 
-/** Razorpay's, from its Node library: test/utils/razorpay-utils.spec.js of github.com/razorpay/razorpay-node. */
+/** Razorpay's Node library: test/utils/razorpay-utils.spec.js of github.com/razorpay/razorpay-node. */
 const RAZORPAYS = {
   payload: '{"a":1,"b":2,"c":{"d":3}}',
   secret: '123456',
   signature: '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc',
 };
 
-/** What becomes of a notice: 'taken' means that its signature holds, whatever it says. */
+/** 'taken' means that the signature holds, whatever the content. */
 async function fateOf(reading: Promise<unknown>): Promise<unknown> {
   return reading.then(
     () => 'taken',

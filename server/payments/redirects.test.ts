@@ -6,9 +6,7 @@ import type { Gateway } from './gateway.ts';
 import { razorpayGateway } from './razorpay/gateway.ts';
 import { stripeGateway } from './stripe/gateway.ts';
 
-/*
- * Whoever answers in a provider's place and sends us elsewhere is not followed, least of all with our key.
- */
+/* Redirects from a provider's address are not followed, so that they never get our key. */
 
 const asked: string[] = [];
 const server = createServer((request, response) => {

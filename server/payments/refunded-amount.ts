@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { moneyMovements, paymentReversals } from '#server/database/schema.ts';
 import type { StoredPayment } from './webhook-events.ts';
 
-/** Of what was paid, how much is not here, in paise. Together never more than was paid: a payment may be refunded and disputed both. */
+/** Paise refunded and disputed; together at most what was paid. */
 export interface RefundedAmount {
   refund: number;
   dispute: number;
@@ -13,7 +13,7 @@ export const NOTHING_REFUNDED: RefundedAmount = { refund: 0, dispute: 0 };
 
 export const totalRefunded = ({ refund, dispute }: RefundedAmount): number => refund + dispute;
 
-/** How much of a payment is away, by its providers' last words. What was refunded is not disputed any more. */
+/** By the latest events. Refunded money no longer counts as disputed. */
 export async function refundedAmount(tx: Transaction, { id, amountPaise }: StoredPayment): Promise<RefundedAmount> {
   const rows = await tx
     .select({ kind: paymentReversals.kind, paise: sum(paymentReversals.awayPaise).mapWith(Number) })
@@ -25,14 +25,13 @@ export async function refundedAmount(tx: Transaction, { id, amountPaise }: Store
   return { refund, dispute: Math.min(amountPaise - refund, saidOf('dispute')) };
 }
 
-/** Writes down the money that a payment brought. */
 export async function recordIncome(tx: Transaction, payment: StoredPayment, at: Date): Promise<void> {
   await tx
     .insert(moneyMovements)
     .values({ paymentId: payment.id, changePaise: payment.amountPaise, reason: 'payment', at });
 }
 
-/** Writes down what went or came back between two states of a payment. */
+/** Records the difference between two states. */
 export async function recordRefundedAmount(
   tx: Transaction,
   paymentId: string,

@@ -17,7 +17,7 @@ import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** What each payment here buys, and for how much. */
+/** Of each payment here. */
 const CREDITS = 10;
 const PAISE = 499_00;
 const PLOTS = 12;
@@ -77,7 +77,7 @@ const pay = ({ reference } = bought) =>
     currency: 'INR',
   });
 
-/** The provider's word at a minute of its own clock: that all of the money was refunded, unless told otherwise. */
+/** An event at a minute of the provider's clock; a full refund by default. */
 function word(says: Partial<Omit<RefundOrDispute, 'saidAt'>> & { minute?: number } = {}): RefundOrDispute {
   const { minute = 0, ...rest } = says;
   return {
@@ -103,7 +103,7 @@ async function spend(credits: number, from = 0): Promise<void> {
 
 const ledger = () => soundLedger(database.db, buyer.id);
 
-/** What the payment brought so far: each change of it, in order. */
+/** The payment's money movements, in order. */
 async function income(): Promise<{ reason: string; changePaise: number }[]> {
   return database.db
     .select({ reason: moneyMovements.reason, changePaise: moneyMovements.changePaise })
@@ -112,7 +112,7 @@ async function income(): Promise<{ reason: string; changePaise: number }[]> {
     .orderBy(moneyMovements.at, moneyMovements.id);
 }
 
-/** What the operator is told about the payment, in order. */
+/** The operator's emails about the payment, in order. */
 async function news(): Promise<{ awayPaise: number; taken: number; given: number; spent: number }[]> {
   const { rows } = await database.db.execute<{
     news: { awayPaise: number; taken: number; given: number; spent: number };

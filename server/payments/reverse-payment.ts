@@ -9,10 +9,9 @@ import { type Log, paymentOfNotice, type StoredPayment } from './webhook-events.
 import { paymentEmail } from './payment-emails.ts';
 
 /**
- * Writes down that money of a payment went back, is held back by a bank, or is here again, and has the credits follow it in
- * the same transaction: those that are not spent are taken back, never below zero, or given back; the operator is told, also of
- * those that were spent. What was revealed stays revealed. Repeated and overtaken notices change nothing, and one about money
- * that is not known to be paid yet waits for it.
+ * Records a refund or dispute, or its end, and adjusts credits in the same transaction: unspent ones are taken back or
+ * restored, and the operator is notified. Reveals stay. Repeated and outdated events change nothing; one before the
+ * payment waits for it.
  */
 export async function reversePayment(
   { db, log, ...services }: Pick<Services, 'db' | 'jobs' | 'clock'> & { log: Log },
@@ -24,7 +23,7 @@ export async function reversePayment(
     if (!payment) return;
     const before = await refundedAmount(tx, payment);
     const { reversalId, kind, saidAt } = reversal;
-    // A dispute may be counted in the bank's own currency: then all of the payment is meant.
+    // A bank may dispute in its own currency; then the whole payment is meant.
     const inPaise = reversal.currency === CURRENCY || reversal.awayPaise === 0;
     const awayPaise = inPaise ? reversal.awayPaise : payment.amountPaise;
     await tx
@@ -40,9 +39,9 @@ export async function reversePayment(
 }
 
 /**
- * Writes down how a paid payment's money moved, has its credits follow, and tells the operator when they do.
- * @param before what was away before: only what has changed since is taken, so that credits of a later purchase do not pay
- * for those that were spent.
+ * Records how a paid payment's money moved, adjusts credits and notifies the operator.
+ * @param before the amount refunded before: only the difference is taken, so that later purchases do not pay for spent
+ * credits
  */
 export async function followReversals(
   tx: Transaction,
@@ -64,7 +63,7 @@ export async function followReversals(
   });
 }
 
-/** How many credits the money that is away had bought, to the nearest whole one. */
+/** The credits bought with the refunded amount, rounded. */
 function creditsDue({ viewCount, amountPaise }: StoredPayment, away: RefundedAmount): number {
   return Math.round((viewCount * totalRefunded(away)) / amountPaise);
 }

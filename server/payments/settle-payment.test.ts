@@ -66,7 +66,7 @@ async function checkOut(asker: Person): Promise<{ paymentId: string; reference: 
 }
 
 let events = 0;
-/** What the provider says: that the agreed money is there, unless told otherwise. */
+/** The provider's event: fully paid by default. */
 function notice(says: Partial<Settlement> = {}): Settlement {
   events += 1;
   return {
@@ -87,7 +87,7 @@ async function statusNow(id = paymentId): Promise<string | undefined> {
   return payment?.status;
 }
 
-/** What the operator will be told about the payment. */
+/** The operator's waiting emails about the payment. */
 async function lettersWaiting(): Promise<string[]> {
   const { rows } = await database.db.execute<{ kind: string }>(
     sql`select data->'news'->>'kind' as kind from pgboss.job where name = ${paymentEmail.name} and data->>'paymentId' = ${paymentId}`,
@@ -209,7 +209,7 @@ describe('a notice that is not ours changes nothing', () => {
 it('a notice that could not be written down whole is as if it had never come, and counts when it is sent again', async () => {
   const same = notice();
   const setCredits = (credits: number) => database.db.update(users).set({ credits }).where(eq(users.id, buyer.id));
-  // More credits than the column holds: the grant fails at its last step.
+  // Overflows the column, so that the grant fails at its last step.
   await setCredits(2_147_483_647);
   await expect(settle(same)).rejects.toThrow();
   await setCredits(0);

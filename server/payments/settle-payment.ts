@@ -12,10 +12,9 @@ import { receiptEmail } from './receipts/receipt-email.ts';
 import { followReversals } from './reverse-payment.ts';
 
 /**
- * Writes down what a provider says about a checkout, and grants the credits and gives a receipt when the money is there: once
- * for each payment, in the same transaction, however often, late or out of order the provider says it. Money that arrives after a
- * failure still counts; a failure after the money changes nothing. A wrong amount or currency grants nothing, and the operator
- * is told.
+ * Records a checkout's end and, once paid, grants credits and issues a receipt in the same transaction, once per
+ * payment for any repetition, delay or order. Money after a failure counts; a failure after money does not. A wrong
+ * amount or currency grants nothing and notifies the operator.
  */
 export async function settlePayment(
   { db, jobs, clock, config, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Log },
@@ -33,13 +32,13 @@ export async function settlePayment(
       await tx.update(payments).set({ status: 'paid', settledAt }).where(eq(payments.id, payment.id));
       await grantCredits(tx, { userId: payment.userId, credits: payment.viewCount, paymentId: payment.id });
       await recordIncome(tx, payment, settledAt);
-      // A refund may have been heard of before the money that it returns.
+      // A refund may arrive before its payment.
       await followReversals(tx, { jobs, clock }, payment, NOTHING_REFUNDED);
       await jobs.enqueue(tx, receiptEmail, { paymentId: payment.id });
       if (await isErased(tx, payment.userId)) {
         await jobs.enqueue(tx, paymentEmail, { paymentId: payment.id, news: { kind: 'account erased' } });
       }
-      // Last, because every other settlement waits from here on.
+      // Last, because it blocks other settlements.
       await issueReceipt(tx, payment, config.receipts, settledAt);
       return;
     }

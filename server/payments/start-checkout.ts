@@ -8,13 +8,12 @@ import { inSpan } from '#server/observability/spans.ts';
 import { openPayment, pauseBeforeAsk } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
-/** Whoever pays looks at a spinner; an SDK's own time-outs add up over its tries. */
+/** The payer waits; the SDK's own timeouts add up over its retries. */
 const BEGINS_WITHIN_MS = 20_000;
 
 /**
- * Opens a payment for a plan at the payment provider. What was agreed is kept with the payment, so that a plan may change
- * while somebody pays for it.
- * @returns the address of the provider's page, for the browser to go on to
+ * Starts a payment for a plan, whose terms are copied because plans change.
+ * @returns the address of the provider's page
  * @throws HttpError notYours, paymentsOff, noSuchPlan, paymentsDown
  */
 export async function startCheckout(
@@ -54,8 +53,8 @@ export async function startCheckout(
     log.error({ err: error, paymentId }, 'the payment provider began no checkout');
     throw paymentsDown();
   });
-  // Written whole, and before the browser learns the address: a provider that is down leaves no half payment behind, and no
-  // notice can come for a payment that is not known yet.
+  // Written before the browser gets the address, so that no webhook precedes its payment; a failed provider leaves no
+  // row.
   await db.transaction(async (tx) => {
     await tx.insert(payments).values({
       id: paymentId,

@@ -8,8 +8,8 @@ export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 export type StoredPayment = typeof payments.$inferSelect;
 
 /**
- * The payment that a provider's notice speaks of, locked until the transaction ends, and the notice written down as dealt with
- * in it. Undefined for a notice that was dealt with before, and for a checkout that is not ours, which is logged.
+ * Locks the event's payment and marks the event as processed, in this transaction. Undefined for a processed event, and
+ * for an unknown checkout, which is logged.
  */
 export async function paymentOfNotice(
   tx: Transaction,

@@ -5,10 +5,10 @@ import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { UnreadableWebhook } from './webhook-body.ts';
 
-/** Where payment providers send their notices: POST /payment/webhook/{gateway}. No call of ours; only a signature opens it. */
+/** POST /payment/webhook/{gateway}, authenticated by signature and not part of the contract. */
 export function paymentWebhooks(api: FastifyInstance, services: Services): void {
   const { gateway, clock } = services;
-  // A plugin of its own, because here alone the body stays as it came: a signature holds for bytes, not for parsed JSON.
+  // A plugin, so that only here the body stays raw for its signature.
   api.register(async (notices) => {
     notices.removeAllContentTypeParsers();
     notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -25,11 +25,11 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
           );
           return undefined;
         }
-        // A provider's error has a status of its own, which is not the one of this answer: 500 has the notice sent again.
+        // A provider's error has its own status; 500 causes a retry.
         throw new Error('The payment provider could not be asked about a notice', { cause: error });
       });
       const hearing = { ...services, log: request.log };
-      // 200 also for what changes nothing here: anything else makes a provider send it again for days.
+      // 200 even when nothing changes: otherwise providers retry for days.
       if (notice && 'outcome' in notice) await settlePayment(hearing, gateway.name, notice);
       else if (notice) await reversePayment(hearing, gateway.name, notice);
       return { statusCode: 200, data: null };

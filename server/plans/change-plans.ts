@@ -10,10 +10,7 @@ import { asPlan } from './plans.ts';
 
 type Form = z.output<typeof PlanForm>;
 
-/**
- * Puts a plan on the market, at the price that its amount and discount come to.
- * @throws HttpError PLAN_VIEW_COUNT_TAKEN when another plan, also an inactive one, opens as many properties
- */
+/** @throws HttpError PLAN_VIEW_COUNT_TAKEN when another plan, even inactive, has the same view count */
 export async function addPlan(db: Database, form: Form): Promise<Plan> {
   const [added] = await db.insert(plans).values(columnsOf(form)).onConflictDoNothing().returning();
   if (!added) throw planViewCountTaken();
@@ -21,7 +18,7 @@ export async function addPlan(db: Database, form: Form): Promise<Plan> {
 }
 
 /**
- * Changes a plan, whole. Payments keep what was agreed when they began.
+ * Replaces all fields. Payments retain their terms.
  * @throws HttpError NO_SUCH_PLAN, also for a deleted one; PLAN_VIEW_COUNT_TAKEN
  */
 export async function editPlan(
@@ -42,9 +39,9 @@ export async function editPlan(
 }
 
 /**
- * Takes a plan off the market. Its row stays for the payments that point at it; its count is free for another plan.
- * @returns what it was
- * @throws HttpError NO_SUCH_PLAN, also for one that is deleted already
+ * The row stays for payments; its view count becomes free.
+ * @returns the deleted plan
+ * @throws HttpError NO_SUCH_PLAN, also for one deleted before
  */
 export async function deletePlan(db: Database, id: string, now: Date): Promise<Plan> {
   const [deleted] = await db

@@ -9,7 +9,7 @@ export type PlanRow = typeof plans.$inferSelect;
 
 const isOnSale = and(eq(plans.active, true), isNull(plans.deletedAt));
 
-/** The plans on sale, smallest first; for an admin the inactive ones too. */
+/** Smallest first; admins also get inactive ones. */
 export async function listPlans(db: Database, user: SessionUser | undefined): Promise<Plan[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function listPlans(db: Database, user: SessionUser | undefined): Pr
   return rows.map(asPlan);
 }
 
-/** @throws HttpError NO_SUCH_PLAN, also for one that is inactive or deleted by now */
+/** @throws HttpError NO_SUCH_PLAN, also for an inactive or deleted one */
 export async function findPlanOnSale(db: Database, id: string): Promise<PlanRow> {
   const [plan] = await db
     .select()

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { DocumentType } from '#contract/kinds.ts';
 
-/** Where things lie in the archive of an export. The records name files by the same paths. */
+/** Paths in an export; the records use them too. */
 
 export function photoPath(listingNumber: string, place: number): string {
   return `photos/${listingNumber}-${place + 1}.jpg`;

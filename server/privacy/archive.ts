@@ -40,19 +40,19 @@ export const RECORD_FILES: Record<string, Records> = {
 type Exporting = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * Everything that is kept about somebody, as the bytes of a ZIP file. It is made while it is read, one entry after the other, so that it takes the same
- * memory however much there is. A file that storage has lost is left out and logged; any other fault breaks the stream off.
+ * A user's data as a streamed ZIP in constant memory. Lost files are omitted and logged; any other fault ends the
+ * stream.
  */
 export function personalArchive(services: Exporting, userId: string): Readable {
   const zip = new ZipFile();
-  // A source that fails is met where it was put in; without a listener the process would end.
+  // Faults are handled at their entry; without a listener they would end the process.
   zip.on('error', () => undefined);
   const out = new PassThrough();
   zip.outputStream.pipe(out);
   fill(services, userId, (path, source) => put(zip, out, { path, source, mtime: services.clock() })).then(
     () => zip.end(),
     (error: unknown) => {
-      // Whoever breaks a download off makes no fault.
+      // An aborted download is no fault.
       if (!out.destroyed) services.log.error({ err: error }, 'an export of personal data broke off');
       out.destroy(error instanceof Error ? error : new Error(String(error)));
     },
@@ -60,7 +60,7 @@ export function personalArchive(services: Exporting, userId: string): Readable {
   return out;
 }
 
-/** Resolves when the whole source is read, which is not before somebody reads what comes out. */
+/** Resolves when the source is consumed. */
 async function put(
   zip: ZipFile,
   out: PassThrough,
@@ -69,7 +69,7 @@ async function put(
   const stop = () => source.destroy();
   out.once('close', stop);
   if (out.destroyed) stop();
-  // Photos and papers are packed already.
+  // Photos and documents are compressed already.
   else zip.addReadStream(source, path, { compress: /\.(json|html)$/.test(path), mtime });
   await finished(source);
   out.off('close', stop);
@@ -93,7 +93,7 @@ async function fill(
   }
 }
 
-/** A JSON array, a record a line. */
+/** A JSON array, one record per line. */
 async function* json(records: AsyncGenerator<object>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {

@@ -10,11 +10,11 @@ import { eraseWhatIsDue } from './erase.ts';
 import { removeOldRecords } from './retention.ts';
 
 /**
- * What becomes of a column when the person whom its row is about is erased. A new column stands here, or this file fails.
- * - nobody: it says nothing about a person
- * - number: an id or a number of ours, which leads to nobody once the account behind it is erased
- * - erased: emptied, or gone with its row
- * - kept: stays, for the reason beside it
+ * The fate of each column when its row's user is erased; a new column must be listed here.
+ * - nobody: not personal
+ * - number: an id without meaning once the account is erased
+ * - erased: cleared, or deleted with its row
+ * - kept: stays, with the reason
  */
 type Fate = 'nobody' | 'number' | 'erased' | `kept: ${string}`;
 
@@ -328,7 +328,7 @@ test('every column of the database is declared: whether it is about a person, an
   expect(declared).toEqual(inDatabase);
 });
 
-/** Where a text stands in the database, in any schema: 'receipts.buyer_name', 'pgboss.job.data'. */
+/** The columns of any schema that contain a text: 'receipts.buyer_name', 'pgboss.job.data'. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const { rows: columns } = await app.db.execute<{ schema: string; name: string; column: string }>(sql`
     select c.table_schema as schema, c.table_name as name, c.column_name as column
@@ -367,7 +367,7 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
     addressRefused: true,
   });
   const before = await placesOf(tracesOf(gulabi));
-  // Else a place that is never filled would seem to be erased.
+  // An unfilled column would seem erased.
   expect(before).toEqual(
     expect.arrayContaining([
       'documents.file_name',
@@ -404,6 +404,6 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
   app.clock.advance(app.services.config.operator.erasedRecordsDays * 24 * 3_600_000 + 1);
   await removeOldRecords(app.services);
   expect(await placesOf(tracesOf(gulabi))).toEqual(ofAccounts);
-  // Nobody else's is touched.
+  // Other users' data are untouched.
   expect(await placesOf(tracesOf(other))).toEqual(expect.arrayContaining(['users.email', 'properties.description']));
 }, 60_000);

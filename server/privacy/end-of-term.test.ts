@@ -21,7 +21,7 @@ import { removeAfterTerm } from './end-of-term.ts';
 import { eraseWhatIsDue } from './erase.ts';
 
 const TODAY = new Date('2026-11-21T06:00:00Z');
-/** Of a payment of November 2026: eight years after 31 March 2027, by the clock of India. */
+/** A payment of November 2026: eight years after 31 March 2027, Indian time. */
 const TERM_ENDS = new Date('2035-03-31T18:30:00Z');
 
 let app: TestApp;
@@ -69,14 +69,14 @@ describe('what tax law asks for of somebody who was erased', () => {
     const kept = { users: 1, payments: 1, receipts: 1, reversals: 1, money: 1, movements: 5, reveals: 3, reports: 1 };
     expect(await rowsOf(id, paymentId)).toEqual(kept);
     await termsAt(TERM_ENDS);
-    // Its row stays without a word about anybody: the ledger of a buyer points at a plot of theirs.
+    // A buyer's ledger references the listing, whose row stays without personal data.
     const none = { payments: 0, receipts: 0, reversals: 0, money: 0, movements: 0, reveals: 0, reports: 0 };
     expect(await rowsOf(id, paymentId)).toEqual({ users: 1, ...none });
     expect((await soundLedger(app.db, id)).balance).toBe(0);
     expect((await soundLedger(app.db, gulabi.revealedBy.id)).changes).toEqual([1, -1]);
     expect(await app.db.$count(properties, eq(properties.ownerId, id))).toBe(1);
 
-    // When that buyer is gone as well, nothing is left.
+    // When that buyer is erased too, nothing is left.
     app.clock.now = TODAY;
     await erase(gulabi.revealedBy);
     await termsAt(new Date('2036-04-01T00:00:00Z'));

@@ -22,8 +22,8 @@ import type { Services } from '#server/services.ts';
 type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
 
 /**
- * Removes what was kept of people who were erased, once the law asks for it no longer: payments, receipts and the ledger, INVOICE_YEARS after the
- * financial year of the last payment; the bare row of the account as soon as nothing points at it.
+ * Deletes erased users' payments, receipts and ledger INVOICE_YEARS after the last payment's financial year, and the
+ * empty users row once nothing references it.
  */
 export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void> {
   const termBegan = startOfFinancialYear(yearsBefore(clock(), INVOICE_YEARS));
@@ -42,11 +42,11 @@ export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void>
     .from(users)
     .where(
       and(
-        // The first for its index: nobody else's row is read.
+        // First, for its index.
         isNotNull(users.erasureAskedAt),
         isNotNull(users.erasedAt),
         not(exists(recent)),
-        // Who has something left that can go; a bare row that has to stay is not taken up again each hour.
+        // Only users with something to delete; a referenced row is not retried hourly.
         or(exists(accounts), exists(ledger), exists(listings), nothingPoints(db)),
       ),
     );
@@ -73,7 +73,7 @@ async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(payments).where(eq(payments.userId, userId));
 }
 
-/** A row that others' ledgers or an admin's decisions point at says nothing about anybody, and stays. */
+/** A row that others' ledgers or audit rows reference stays; it is not personal. */
 async function removeRow(tx: Transaction, userId: string, log: Ending['log']): Promise<void> {
   const removed = await tx
     .delete(users)
@@ -82,7 +82,7 @@ async function removeRow(tx: Transaction, userId: string, log: Ending['log']): P
   if (removed.length > 0) log.info({ userId }, 'what was kept of an erased account is removed');
 }
 
-/** At a row of users, but the person's own accounts. */
+/** References to a users row, except from the user's own records. */
 function nothingPoints(db: Database | Transaction) {
   const pointing = [
     db.select().from(properties).where(eq(properties.ownerId, users.id)),

@@ -15,7 +15,7 @@ import { keepErasedRecord } from './retention.ts';
 
 type Erasing = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
 
-/** Somebody whose payment may still bring money waits for it: three days at the longest, while its provider is asked. */
+/** A pending payment delays the erasure by three days at most, while its provider is checked. */
 export const waitsForPayment = (db: Database | Transaction) =>
   exists(
     db
@@ -24,7 +24,7 @@ export const waitsForPayment = (db: Database | Transaction) =>
       .where(and(eq(payments.userId, users.id), eq(payments.status, 'open'), lt(payments.timesAsked, TIMES_TO_ASK))),
   );
 
-/** Erases everybody whose time has come, each in a transaction of its own. One that fails is logged and tried again with the next call. */
+/** Erases due accounts, one transaction each. Failures are logged and retried with the next call. */
 export async function eraseWhatIsDue(services: Erasing): Promise<void> {
   const { db, clock, log } = services;
   const due = await db
@@ -39,10 +39,7 @@ export async function eraseWhatIsDue(services: Erasing): Promise<void> {
 const isDue = (now: Date) =>
   and(isNotNull(users.erasureAskedAt), lte(users.erasureAskedAt, requestedBefore(now)), isNull(users.erasedAt));
 
-/**
- * Erases one person. Whoever takes the account back, logs in, or settles a payment at this moment comes wholly before or wholly after; another process
- * that erases the same person leaves it to this one.
- */
+/** Erases one user. Row locks serialise it with reopening, login, settlement and other processes. */
 async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
@@ -52,14 +49,14 @@ async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Pro
       .where(and(eq(users.id, id), isDue(now)))
       .for('update', { skipLocked: true });
     if (!user) return;
-    // Only now: a checkout that was begun with the account's last session may have come meanwhile.
+    // After the lock: a checkout may have started meanwhile.
     if ((await tx.$count(users, and(eq(users.id, id), waitsForPayment(tx)))) > 0) return;
     const listings = await tx
       .select({ id: properties.id, number: properties.listingNumber })
       .from(properties)
       .where(eq(properties.ownerId, id));
     await keepErasedRecord(tx, user, { days: config.operator.erasedRecordsDays, now });
-    // Letters wait and are remembered in the queue, with addresses and reasons in them.
+    // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,
       ...listings.flatMap(({ id: listing, number }) => [listing, printedListingNumber(number)]),

@@ -8,10 +8,10 @@ import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
 import { longDay, emailMessagesIn } from '#server/email/words.ts';
 
-/** Tells somebody that their account is closed, when it is erased, and how to keep it. */
+/** Confirms the closing, with the date of erasure and how to cancel. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));
 
-/** Writes the letter. Nothing is sent where the account was kept, or is erased, meanwhile. */
+/** Sends nothing if the account was reopened or erased meanwhile. */
 export async function sendErasureEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { userId }: z.output<(typeof erasureEmail)['data']>,

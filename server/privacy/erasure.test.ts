@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-// Tests move it by weeks, and people's sessions begin today.
+// Tests move the clock by weeks, and sessions begin today.
 beforeEach(() => {
   app.clock.now = new Date();
 });
@@ -104,7 +104,7 @@ describe('whoever asks to be erased', () => {
     const kept = await app.call(displayMyData, { token });
     expect(kept.body.data.erasure_at).toBe(new Date(app.clock.now.getTime() + GRACE).toISOString());
     expect((await app.call(exportMyData, { token })).status).toBe(200);
-    // Whoever knows the password may be somebody else.
+    // Another person may know the password.
     expect((await app.call(endOtherSessions, { token })).status).toBe(200);
     expect((await app.call(displayMyPayments, { token, query: {} })).status).toBe(200);
     const plot = await makeProperty(app.db);
@@ -182,7 +182,7 @@ describe('once somebody is erased', () => {
     const gulabi = await makeRichPerson(app);
     const balance = (await soundLedger(app.db, gulabi.id)).balance;
     await ask(gulabi);
-    // While it can come back, whoever paid still sees it whole.
+    // Buyers still see it while it may return.
     const seen = { token: gulabi.revealedBy.token, params: { id: gulabi.listing.id } };
     expect((await app.call(displayOneProperty, seen)).body.data[0]).toMatchObject({
       status: 'removed',
@@ -206,9 +206,9 @@ describe('once somebody is erased', () => {
     });
     expect(body.data[0]?.sale_deed).toBeUndefined();
     expect((await soundLedger(app.db, gulabi.revealedBy.id)).changes).toEqual([1, -1]);
-    // Nobody paid for this one.
+    // No buyer revealed this one.
     expect(await app.db.$count(properties, eq(properties.id, gulabi.unopened.id))).toBe(0);
-    // The report that brought a credit back is in the ledger; the others are gone.
+    // The ledger references only the report that returned a credit.
     const left = await app.db.select().from(reports).where(eq(reports.userId, gulabi.id));
     expect(left).toMatchObject([{ status: 'upheld', reason: '', decisionReason: '' }]);
   }, 30_000);
@@ -317,7 +317,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
     for (let i = 0; i < ROUNDS; i += 1) buyers.push(await closedBuyer());
     app.clock.advance(GRACE);
     await Promise.all([...buyers.map(logInAgain), eraseDue()]);
-    // One whose row a login held at that moment was left for the next look.
+    // An account whose row a login locked was left for the next run.
     await eraseDue();
     for (const buyer of buyers) expect((await rowOf(buyer))?.erasedAt).not.toBeNull();
     const ids = buyers.map(({ id }) => id);
@@ -340,7 +340,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
   test('a listing that is added while the account is closed is withdrawn with the others, or refused', async () => {
     const seller = await makeSeller(app.db);
     const first = await makeProperty(app.db, { owner: seller });
-    // The listing's transaction is open, with its row, when the account is being closed.
+    // The listing's transaction is open while the account is being closed.
     let closing: Promise<unknown> | undefined;
     await app.db.transaction(async (tx) => {
       await requireOpenAccount(tx, seller.id);
@@ -362,7 +362,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
     const seller = await makeSeller(app.db);
     const { id } = await makeProperty(app.db, { owner: seller });
     await ask(seller);
-    // Its session was looked at before the account was closed.
+    // Its session was checked before the account closed.
     await removeListing(app.db, { id: seller.id, role: 'seller' }, id);
     const { token } = (await logInAgain(seller)).body.data;
     await app.call(keepMyAccount, { token });
@@ -375,7 +375,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
     return row;
   };
 
-  /** Until somebody waits for a row that another transaction holds. */
+  /** Waits until a transaction waits for a row lock. */
   const waitForLock = () =>
     vi.waitFor(async () => {
       const { rows } = await app.pool.query(

@@ -180,7 +180,7 @@ describe('the export of somebody’s data', () => {
     const faults: unknown[] = [];
     const log = { error: (facts: object) => void faults.push(facts) };
     const archive = personalArchive({ ...app.services, files: endless, log }, gulabi.id);
-    // Far more than the records and what the streams hold: the rest waits until it is asked for.
+    // Far more than stream buffers; the rest is generated on demand.
     for (let bytes = 0; bytes < 4 * 1024 * 1024;) {
       const chunk: unknown = archive.read();
       if (chunk instanceof Buffer) bytes += chunk.length;

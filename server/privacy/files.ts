@@ -6,17 +6,19 @@ import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { personalArchive } from './archive.ts';
 
-/** For the download to begin: it is asked for and begun with one press. */
+/** The download starts at once. */
 const LINK_MINUTES = 2;
 
 const archivePath = (userId: string) => `/files/personal-data/${userId}`;
 
-/** An address that gives somebody's data until LINK_MINUTES from now. Only for this person, and for an admin who was asked in writing. */
+/** A link to a user's data, valid for LINK_MINUTES, for that user, and for an admin on a written request. */
 export function archiveLink({ linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>, userId: string): string {
   return signLink(linkSecret, archivePath(userId), new Date(clock().getTime() + LINK_MINUTES * 60_000));
 }
 
-/** GET /files/personal-data/:id with `expires` and `signature`. The link is the whole permission, because a browser's download sends no token. */
+/**
+ * GET /files/personal-data/:id with `expires` and `signature`, which are the whole permission: downloads send no token.
+ */
 export function personalDataFiles(app: FastifyInstance, services: Services): void {
   const { linkSecret, clock } = services;
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

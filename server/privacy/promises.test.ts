@@ -15,7 +15,7 @@ test('what the pages promise of days and years is what the code does', () => {
   }
   for (const days of ['{logDays}', '{erasedRecordsDays}']) expect(retention).toContain(days);
   for (const words of [wordsOf(privacy), wordsOf(terms)]) expect(words).toContain('[Your data](/mydata)');
-  // An invoice of the first day of a financial year: its annual return is due on 31 December after the year, and section 36 asks for 72 months from there.
+  // The annual return for an invoice is due on 31 December after its financial year; section 36 adds 72 months.
   const monthsAfterTheYear = 9 + 72;
   expect(INVOICE_YEARS * 12).toBeGreaterThanOrEqual(monthsAfterTheYear);
 });

@@ -16,7 +16,7 @@ const rupees = (amount: number | null) => RUPEES.format(amount ?? 0);
 const row = (cells: readonly string[], tag = 'td') =>
   `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>\n`;
 
-/** The first page of an export, in plain words: what the other files hold, what it is used for, with whom it is shared (section 11 of the DPDP Act). */
+/** The export's first page: its files, the purposes and the recipients of the data (section 11 of the DPDP Act). */
 export async function* readMe(db: Database, userId: string, now: Date): AsyncGenerator<string> {
   const kept = await retainedData(db, userId);
   yield `<!doctype html>

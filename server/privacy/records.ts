@@ -28,8 +28,8 @@ import { propertyTitle } from '#server/properties/title.ts';
 import { documentArchivePath, photoPath, receiptPath } from './archive-paths.ts';
 
 /*
- * What is kept about one person, as records for an export: the names of fields are those of the API, instants are ISO 8601, money is in rupees. Of other
- * people there is nothing in it: whose plot was opened is named by the plot's number. Rows are read page by page, so that an account of any size takes the same memory.
+ * A user's records for the export, with the API's field names, ISO 8601 instants and rupees, and without other users'
+ * data: revealed properties appear by number. Rows are read in pages to bound memory.
  */
 
 const ROWS_AT_ONCE = 200;
@@ -64,7 +64,7 @@ export async function* sessionRecords(db: Database, userId: string) {
   }
 }
 
-/** With where each photo and paper lies in storage, which is not for the export. */
+/** With storage keys, which are not exported. */
 async function* ownListings(db: Database, userId: string) {
   const listings = pageByPage((after) =>
     db
@@ -131,7 +131,7 @@ export async function* listingRecords(db: Database, userId: string) {
   }
 }
 
-/** The photos and papers of somebody's listings: where each goes in the archive, and its key in storage. */
+/** Photos and documents of the user's listings: archive path and storage key. */
 export async function* uploads(db: Database, userId: string) {
   for await (const { number, photos: pictures, papers } of ownListings(db, userId)) {
     for (const [i, { folder }] of pictures.entries())
@@ -280,7 +280,7 @@ export async function* queryRecords(db: Database, userId: string) {
   }
 }
 
-/** Letters that did not arrive, or may not have: of one that was sent nothing is kept that says to whom. */
+/** Failed and waiting emails: sent ones leave no record of the recipient. */
 export async function* letterRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
@@ -300,7 +300,7 @@ export async function* letterRecords(db: Database, userId: string) {
   for await (const { id, at, ...letter } of own) yield { _id: id, at: iso(at), ...letter };
 }
 
-/** Of an admin. On what and on whom is not about the admin, and stays in the console. */
+/** Without subjects, which are about others. */
 export async function* adminChangeRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db

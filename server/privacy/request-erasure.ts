@@ -11,9 +11,9 @@ import { erasureEmail } from './erasure-letter.ts';
 type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 /**
- * Closes the account of whoever asks, who has typed the password once more: listings leave the market, sessions end, a letter says how to take it back.
- * It is erased ERASURE_DAYS later (`eraseWhatIsDue`).
- * @returns when it is erased (ISO 8601)
+ * Closes the caller's account after the password: listings are withdrawn, sessions end, an email explains how to
+ * cancel. It is erased ERASURE_DAYS later (`eraseWhatIsDue`).
+ * @returns when (ISO 8601)
  * @throws HttpError BAD_INPUT beside `password`, erasureAsked, lastAdmin
  */
 export async function requestErasure(
@@ -29,7 +29,7 @@ export async function requestErasure(
 }
 
 /**
- * Closes the account of somebody who asked in writing. The admin types its e-mail address, so that no slip of a finger erases another one.
+ * Closes an account on a written request. The admin types its email as a safeguard.
  * @throws HttpError noSuchUser, BAD_INPUT beside `email`, erasureAsked, lastAdmin
  */
 export async function requestErasureInWriting(
@@ -58,8 +58,8 @@ async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ era
 }
 
 /**
- * Takes an erasure back before it is done: the listings are where they were.
- * @throws HttpError sessionEnded when it is done at this very moment
+ * Cancels an erasure and restores the listings.
+ * @throws HttpError sessionEnded when it was just erased
  */
 export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {

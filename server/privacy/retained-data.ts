@@ -16,7 +16,7 @@ import { noSuchUser } from '#server/errors.ts';
 import { waitsForPayment } from './erase.ts';
 
 /**
- * What is kept about somebody, as numbers.
+ * Counts of a user's records.
  * @throws HttpError noSuchUser
  */
 export async function retainedData(db: Database, userId: string): Promise<RetainedData> {
@@ -25,7 +25,7 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
     .from(photos)
     .innerJoin(properties, eq(properties.id, photos.propertyId))
     .where(eq(properties.ownerId, userId))
-    // PostgreSQL before 16 takes no subquery without a name.
+    // PostgreSQL before 16 requires a name for subqueries.
     .as('own_photos');
   const ownPapers = db
     .select({ id: documents.id })
@@ -59,7 +59,7 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
   };
 }
 
-/** @throws HttpError noSuchUser, also for one who was erased */
+/** @throws HttpError noSuchUser, also for an erased one */
 export async function requireAccount(db: Database, userId: string): Promise<void> {
   const found = await db.$count(users, and(eq(users.id, userId), isNull(users.erasedAt)));
   if (found === 0) throw noSuchUser();

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps whose an account was, for authorities who ask; no page and no call shows it. Runs in the transaction that erases the account. */
+/** Records the owner of an erased account for authorities; not shown anywhere. Runs in the erasing transaction. */
 export async function keepErasedRecord(
   tx: Transaction,
   user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'phone' | 'email' | 'role' | 'createdAt'>,
@@ -16,7 +16,7 @@ export async function keepErasedRecord(
   await tx.insert(erasedRecords).values({ userId, name, phone, email, role, createdAt, erasedAt: now });
 }
 
-/** Removes what has been kept for its days. Work of every six hours. */
+/** Deletes expired records. Runs every six hours. */
 export async function removeOldRecords({
   db,
   clock,

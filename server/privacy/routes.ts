@@ -11,7 +11,7 @@ import { requestErasure, requestErasureInWriting, keepAccount } from './request-
 import { archiveLink } from './files.ts';
 import { retainedData, requireAccount } from './retained-data.ts';
 
-/** Not by name: rows of the audit log outlast the account, and a name in one could never be erased. */
+/** Without the user's name, which could not be erased from the audit log. */
 const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
   subject: `Account ${id}`,
   subjectId: id,

@@ -8,14 +8,12 @@ import { readVersion } from '#server/observability/version.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { type Product, runProduct, startProduct } from '#test/product.ts';
 
-/** Each process starts the whole product, which a busy machine takes its time for. */
+/** Each process starts the product, slowly on a busy machine. */
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const PATIENTLY = { timeout: 60_000, interval: 50 };
 const TOKEN = 'a-token-for-prometheus';
 
-/*
- * Two processes on one port. Each test goes on with what the one before has left.
- */
+/* Two processes on one port. Each test continues from the one before. */
 
 let folder: string;
 let database: TestDatabase;
@@ -49,10 +47,10 @@ function logged(): Line[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
 }
 
-/** Those that were started until now. */
+/** Processes started so far. */
 const processIds = () => logged().flatMap(({ msg, pid }) => (msg === 'starting' && pid !== undefined ? [pid] : []));
 
-/** Which processes tell of themselves, by their number. */
+/** The numbers of the processes in /metrics. */
 async function told(): Promise<string[]> {
   const metrics = await fetch(`${product.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const numbers = (await metrics.text()).matchAll(/^bhukhand_nodejs_active_handles_total\{process="(\d+)"\}/gm);
@@ -115,7 +113,7 @@ test('told to stop, all of them say so to the balancer, and end', async () => {
   for (const each of processIds()) expect(() => process.kill(each, 0)).toThrow('ESRCH');
 });
 
-/** @throws Error when the connection fails instead */
+/** @throws Error when the connection fails */
 function statusOf(url: string, agent?: Agent): Promise<number> {
   return new Promise((answered, failed) => {
     get(url, { agent: agent ?? false }, (answer) => {

@@ -2,19 +2,17 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/*
- * Several processes on one port, by Node's cluster: one process owns the port and serves nothing itself.
- */
+/* Several processes on one port by node:cluster; the first owns the port and does not serve. */
 
-/** What the first process says to the others. Ctrl-C reaches them too, and a signal could not say which of these is meant. */
+/** Orders to the others, as messages: signals cannot distinguish these, and Ctrl-C reaches all. */
 export type Order = 'stop' | 'stop now' | 'replaced';
 
-/** The variable that tells a process which one it is, from 1; whichever replaces it has its number. */
+/** The variable with a process's number, from 1; its replacement has the same. */
 export const PROCESS_NUMBER = 'BHUKHAND_PROCESS';
-/** The variable that the very first process has: it says what a start has to say. */
+/** The variable that makes the first process print the startup banner. */
 export const PRINTS_STARTUP_BANNER = 'BHUKHAND_GREETS';
 
-/** For one that dies of its start again and again. */
+/** Limits restarts when the start itself fails. */
 const STARTED_AGAIN_AFTER_MS = 1_000;
 
 interface Log {
@@ -23,18 +21,18 @@ interface Log {
 }
 
 export interface Supervisor {
-  /** Puts a new process in the place of each, one by one, an old one ending when its successor listens. */
+  /** Rolling restart: an old process ends when its successor listens. */
   replaceAll: () => Promise<void>;
-  /** Tells all to stop, and waits until they have. Called again with `hurry` it ends their wait for the balancer. */
+  /** Stops all and waits. A second call with `hurry` ends the drain. */
   stop: (hurry: boolean) => Promise<void>;
 }
 
 /**
- * Starts the first process, which migrates and fills an empty database, then the others, and any that dies again.
- * @throws Error when the first does not start; it has said why
+ * Starts the first process, which migrates the database, then the others, and restarts any that dies.
+ * @throws Error when the first does not start; it has printed why
  */
 export async function superviseProcesses(count: number, log: Log): Promise<Supervisor> {
-  /** By their number: those that serve. */
+  /** By number. */
   const serving = new Map<number, Worker>();
   let stopping = false;
   let replacing: Promise<void> | undefined;
@@ -48,7 +46,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
     await Promise.race([once(worker, 'listening'), ended]);
     serving.set(number, worker);
     ended.catch((err: unknown) => {
-      // Not one that was replaced or told to stop.
+      // Not one that was replaced or stopped.
       if (stopping || serving.get(number) !== worker) return;
       serving.delete(number);
       log.error({ process: number, err }, 'process died');
@@ -99,7 +97,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
       const started = new Set(serving.values());
       for (const worker of all) {
         if (started.has(worker)) tell(worker, hurry ? 'stop now' : 'stop');
-        // Not started yet, or replaced and ending by itself.
+        // Not started yet, or replaced and ending.
         else worker.kill('SIGTERM');
       }
       await Promise.all(ends);
@@ -107,7 +105,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
   };
 }
 
-/** One that has just ended hears nothing, which is no fault. */
+/** A process that just ended is no fault. */
 function tell(worker: Worker, order: Order): void {
   if (worker.isConnected()) worker.send(order, () => undefined);
 }

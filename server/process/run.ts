@@ -9,9 +9,8 @@ import { PRINTS_STARTUP_BANNER, type Order, PROCESS_NUMBER } from './processes.t
 import type { StartupBanner, Running } from '#server/start.ts';
 
 /*
- * What the process does: reads the environment, builds the pages when their sources have changed, starts, says where, and stops
- * cleanly on Ctrl-C and SIGTERM. `--development` takes the pages from Vite instead. With PROCESSES it starts so many of
- * this program, which share the port, and watches over them.
+ * Reads the environment, builds outdated pages, starts, prints the address, and stops on Ctrl-C and SIGTERM.
+ * `--development` serves pages by Vite. With PROCESSES it supervises several copies of this program on one port.
  */
 
 const development = process.argv.includes('--development');
@@ -21,7 +20,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** In a process of its own: Vite need not stay in the server's memory. */
+/** In a child process, because Vite's memory would stay. */
 async function buildWhenStale(): Promise<void> {
   const { buildIsStale } = await import('../../scripts/stale-build.ts');
   if (!(await buildIsStale())) return;
@@ -49,14 +48,14 @@ function greet({ address, outboxAddress, newAdmin, sampleLogins }: StartupBanner
   console.log('  Ctrl-C stops it.\n');
 }
 
-/** Has Ctrl-C and SIGTERM stop what runs, and then ends this process. */
+/** Stops on Ctrl-C and SIGTERM, then ends the process. */
 function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => Promise<void>): void {
   const hurry = new AbortController();
   let stopping = false;
   const heard = (signal: NodeJS.Signals) => {
-    // A second Ctrl-C means it.
+    // A second Ctrl-C ends at once.
     if (hurry.signal.aborted) process.exit(1);
-    // Ctrl-C comes from a person who waits, SIGTERM from a supervisor, whose balancer has to notice first.
+    // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose balancer must notice first.
     if (signal === 'SIGINT' || stopping || drainSeconds === 0) hurry.abort();
     if (stopping) return;
     stopping = true;
@@ -68,7 +67,7 @@ function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => P
 }
 
 async function startHere(config: Config, how: { processNumber?: number; signal?: AbortSignal } = {}): Promise<Running> {
-  // Ours is read already; from here on it only tells React which of its two builds to be, and the slow one is for developing.
+  // The configuration is read; from here on it selects React's production build.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('#server/start.ts');
   return start(config, { ...how, development, failed: (sentence) => fail(new CannotStart(sentence)) });
@@ -79,22 +78,22 @@ async function runAlone(config: Config): Promise<void> {
   const starting = startHere(config, { signal: told.signal });
   stopOnSignals(config, async (hurry) => {
     told.abort();
-    // Where the start has not come to its end, it has stopped what it had begun.
+    // A failed start has stopped its parts.
     await starting.then((running) => running.stop(hurry)).catch(() => undefined);
   });
   const running = await starting.catch((error: unknown) => {
     if (!told.signal.aborted) throw error;
   });
-  // Who told it to stop ends it.
+  // The signal's handler ends the process.
   if (!running || told.signal.aborted) return;
-  // A terminal that is closed ends what runs in it; a supervisor has mistaken us for several.
+  // The terminal closed, or a supervisor confuses its child processes.
   if (!process.stdout.isTTY) {
     process.on('SIGHUP', () => console.error('SIGHUP replaces processes one by one where PROCESSES is 2 or more.'));
   }
   greet(running.greeting);
 }
 
-/** The one that listens to nobody: its processes serve. */
+/** The supervisor; its processes serve. */
 async function runSeveral(config: Config): Promise<void> {
   const { superviseProcesses } = await import('./processes.ts');
   const { openLog } = await import('#server/observability/log.ts');
@@ -109,13 +108,13 @@ async function runSeveral(config: Config): Promise<void> {
     await stop(hurry.aborted);
   });
   const { replaceAll } = await supervisor.catch(() => {
-    // The first process has said why.
+    // The first process has printed why.
     process.exit(1);
   });
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void replaceAll());
 }
 
-/** One of several; whichever started it tells it when to stop, also where Ctrl-C reaches all of them. */
+/** One process of several, stopped by the supervisor's messages, since Ctrl-C reaches all. */
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
@@ -135,7 +134,7 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
     if (order === 'stop' || order === 'stop now' || order === 'replaced') obey(order);
   });
   const running = await starting;
-  // From somebody who wants this one to be replaced.
+  // From an operator who replaces this process.
   process.on('SIGTERM', () => obey('replaced'));
   if (process.env[PRINTS_STARTUP_BANNER]) greet(running.greeting);
 }
@@ -148,9 +147,9 @@ try {
     const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
     const config = readConfig({ ...file, ...process.env });
     if (!development) await buildWhenStale();
-    // Pages that Vite makes belong to one process.
+    // Vite's pages need a single process.
     if (config.processes > 1 && !development) {
-      // Without what the file says: processes that replace these read it anew.
+      // Without the env file's values, which replacement processes read anew.
       await runSeveral(config);
     } else {
       Object.assign(process.env, { ...file, ...process.env });

@@ -227,7 +227,7 @@ describe('a report that is declined', () => {
     const letter = await letterTo(buyer.email, plot.listingNumber);
     expect(letter.text).toContain('> The owner answered us at once.');
     expect(letter.text).toContain('The view credit stays spent');
-    // Letters go out in order, so when one of a later report is there, an earlier one would be too.
+    // Emails go out in order, so an earlier one would have arrived.
     const next = await reportedPlot();
     await uphold(next.id);
     await letterTo(next.plot.owner.email, next.plot.listingNumber);

@@ -16,7 +16,7 @@ const PARALLEL = 60;
 let database: TestDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
-  // So many that decisions really meet in PostgreSQL and not in the queue for a connection.
+  // Enough connections for decisions to race in PostgreSQL, not in the pool.
   database = await testDatabase({ connections: 50 });
   jobs = await startJobs(database.pool, jobKinds, console);
 });
@@ -36,7 +36,7 @@ async function report(buyer: Person): Promise<string> {
   return row.id;
 }
 
-/** Counts what came of many decisions: the status, or the code of the refusal. */
+/** Counts the outcomes: the status or the error code. */
 async function tally(decisions: Promise<{ status: string }>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const settled of await Promise.allSettled(decisions)) {
@@ -119,7 +119,7 @@ test('a report that is upheld while its buyer is being erased is gone, and neith
   const buyer = await makeBuyer(database.db, { credits: 1 });
   const [id, admin] = [await report(buyer), await makeAdmin(database.db)];
   let upholding: Promise<unknown> | undefined;
-  // As an erasure does it: the buyer first, then what they reported.
+  // Locks as an erasure does: the buyer first, then the reports.
   await database.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.id)).for('update');
     upholding = upholdReport(services(), admin, { id, reason: 'It is sold.' });

@@ -15,14 +15,13 @@ type Decision = z.output<typeof ReportDecision>;
 
 interface Decided {
   _id: string;
-  /** Of the property that the report is about. */
+  /** Of the reported property. */
   listingNumber: string;
   status: ReportStatus;
 }
 
 /**
- * Finds that the buyer is right: their credit comes back, once, and they and the owner are told. What was revealed stays
- * open to them, because a reveal is for ever.
+ * Upholds a report: returns the credit once and notifies buyer and owner. The reveal stays.
  * @throws HttpError noSuchReport, reportDecided
  */
 export async function upholdReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
@@ -30,14 +29,14 @@ export async function upholdReport(services: Deciding, admin: SessionUser, decis
 }
 
 /**
- * Finds that nothing was incorrect: the credit stays spent, and the buyer is told why.
+ * Declines a report: the credit stays spent, and the buyer gets the reason.
  * @throws HttpError noSuchReport, reportDecided
  */
 export async function declineReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
   return decide(services, admin, decision, 'declined', ['buyer']);
 }
 
-/** The update itself asks for an open report, so that of many admins who decide at once only one does. Credit and letters commit with it. */
+/** The update requires an open report, so that one of several admins decides. Credit and emails commit with it. */
 async function decide(
   { db, jobs, clock }: Deciding,
   admin: SessionUser,
@@ -63,7 +62,7 @@ async function decide(
   });
 }
 
-/** Whoever's credit comes back, before the report itself: an erasure holds them in this order too, and the two would wait for each other. */
+/** The buyer before the report, in an erasure's lock order, to avoid deadlock. */
 async function lockBuyer(tx: Transaction, reportId: string): Promise<void> {
   await tx
     .select({ id: users.id })

@@ -7,8 +7,6 @@ import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
 
-/* What the property page of a plot offers to whom, and when. */
-
 const FORM = 'Report incorrect information';
 const TOO_LATE = 'Incorrect information could be reported until';
 const EIGHT_DAYS = 8 * 24 * 60 * 60 * 1000;

@@ -25,7 +25,7 @@ async function list(asked: { page?: number; status?: ReportStatus } = {}) {
   return body;
 }
 
-/** `minutesAgo` is when it was reported; of two, the smaller one is the newer. */
+/** `minutesAgo` is its age. */
 async function makeReport(reason: string, minutesAgo: number, status: ReportStatus = 'open') {
   const plot = await makeProperty(site.db, { photos: 0 });
   await makeReveal(site.db, buyer.id, plot.id);

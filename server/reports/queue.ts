@@ -11,7 +11,7 @@ import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
 import { propertyTitle } from '#server/properties/title.ts';
 
-/** A page of all reports, or those of one status: open ones first, then newest first. A page beyond the last is empty. */
+/** Open ones first, then newest first. A page beyond the last is empty. */
 export async function listReports(
   db: Database,
   { page, status }: { page: number; status?: ReportStatus | undefined },
@@ -51,17 +51,17 @@ const owners = alias(users, 'owners');
 
 const isOf = (status: ReportStatus | undefined) => status && eq(reports.status, status);
 
-/** What makes the query of one page different from another's; its offset comes later. */
+/** What distinguishes the statements; the offset comes later. */
 interface Shape {
   status: ReportStatus | undefined;
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function reportsQuery(db: Database, { status }: Shape) {
-  // As the indexes reports_queue and reports_by_status have it, nulls included.
+  // Nulls as in the indexes reports_queue and reports_by_status.
   const newest = [sql`${reports.createdAt} desc nulls last`, sql`${reports.id} desc nulls last`];
   const order = status ? newest : [sql`(${reports.status} = 'open') desc`, ...newest];
-  // First, and the rest joined to these few: of so many tables the planner does not try every order.
+  // A subquery, because with so many tables the planner does not try every order.
   const shown = db
     .select({ id: reports.id })
     .from(reports)
@@ -92,5 +92,5 @@ export function reportsQuery(db: Database, { status }: Shape) {
     .orderBy(...order);
 }
 
-/** To plan the joining of ten tables takes ten times as long as to do it, and longer the larger they are. */
+/** Prepared: planning ten joins takes ten times as long as running them. */
 const pages = preparedOnce(({ status }: Shape) => `reports_${status ?? 'of_all'}`, reportsQuery);

@@ -15,12 +15,12 @@ const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;
 export type Addressee = (typeof ADDRESSEES)[number];
 
 /**
- * Tells the operator that a report came, or buyer and owner what was decided of it. One job for each letter, so that one
- * that has to be sent again does not repeat the other. Who reported what stays in its table, out of the queue.
+ * Notifies the operator of a report, or buyer and owner of its decision: one job per email, so that a retry does not
+ * repeat another. The text stays in its table, not in the queue.
  */
 export const reportEmail = emailKind('report-letter', z.object({ reportId: z.uuid(), to: z.enum(ADDRESSEES) }));
 
-/** Writes the letter. Nothing is sent where the report is gone altogether. */
+/** Sends nothing for a deleted report. */
 export async function sendReportEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'config' | 'appUrl'>,
   { reportId, to }: z.output<(typeof reportEmail)['data']>,
@@ -102,7 +102,7 @@ function toBuyer(
   };
 }
 
-/** The owner learns what is wrong, in the admin's words, and not who said so. */
+/** The owner gets the admin's text, but not the buyer's name. */
 function toOwner(
   { decisionReason, listingNumber, propertyStatus }: ReportFacts,
   plot: string,

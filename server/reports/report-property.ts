@@ -8,9 +8,8 @@ import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
 
 /**
- * Keeps what a buyer found incorrect in a property that they revealed, for the admin to decide; the operator's letter
- * commits with it.
- * @throws HttpError noSuchReveal, alreadyReported (once for each reveal, however often it is pressed), reportTooLate
+ * Stores a buyer's report of a revealed property; the operator's email commits with it.
+ * @throws HttpError noSuchReveal, alreadyReported (once per reveal), reportTooLate
  */
 export async function reportProperty(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -29,7 +28,7 @@ export async function reportProperty(
       .values({ id: reportId, userId: buyer.id, propertyId, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    // Another press of the same button was quicker.
+    // A concurrent request was first.
     if (kept.length === 0) throw alreadyReported();
     await jobs.enqueue(tx, reportEmail, { reportId, to: 'operator' });
     return {

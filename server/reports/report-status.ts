@@ -7,12 +7,12 @@ import { reports, reveals } from '#server/database/schema.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The last moment at which a property that was revealed then can be reported. */
+/** The end of the reporting term. */
 export function reportUntil(revealedAt: Date): Date {
   return new Date(revealedAt.getTime() + REPORT_DAYS * DAY_MILLISECONDS);
 }
 
-/** Whether a buyer may report a property that they revealed, and what became of their report; null where they revealed none. */
+/** Whether the buyer may report, and the outcome; null without a reveal. */
 export async function reportStatusOf(
   db: Database | Transaction,
   buyer: SessionUser,

@@ -13,10 +13,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest listing. */
 const PEOPLE_CAME_DAYS_AGO = 70;
 const IN_QUEUE_MS = 18 * 60 * 60 * 1000;
-/** Any constant: two processes that start together must not both fill the market. */
+/** Any constant: serialises concurrent starts. */
 const SAMPLE_LOCK = 4_270_035;
 
-/** A sample property and what the database calls its place and unit. */
+/** With ids of its place and unit. */
 interface PlacedProperty {
   sample: SampleProperty;
   id: string;
@@ -27,10 +27,9 @@ interface PlacedProperty {
 }
 
 /**
- * Fills an empty market with labelled sample properties and people to log in as; does nothing in a market that has properties, and nothing where the
- * configuration wants none. Files come first and all rows in one transaction at the end: a start that is broken off leaves an empty market, and the next
- * one begins again.
- * @returns who a newcomer can log in as, also at later starts; nobody where there are no sample people
+ * Fills an empty market with labelled sample properties and users, if configured. Files come first and all rows in one
+ * final transaction, so an interrupted start is repeated by the next.
+ * @returns the sample logins, also at later starts; empty without sample users
  */
 export async function addSampleData(
   { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
@@ -77,7 +76,7 @@ async function hasSamplePeople(db: Database): Promise<boolean> {
   return found.length === emails.length;
 }
 
-/** The oldest first, so that listing numbers grow with time. A property whose place or unit the operator has taken out is left out. */
+/** Oldest first, so that listing numbers grow with time. Properties whose place or unit was deleted are skipped. */
 async function placeProperties(db: Database): Promise<PlacedProperty[]> {
   const samples = await readSampleProperties();
   const mandalNames = samples.map(({ mandal }) => mandal);
@@ -103,7 +102,7 @@ async function placeProperties(db: Database): Promise<PlacedProperty[]> {
   });
 }
 
-/** @returns the owners' ids by their emails */
+/** @returns the owners' ids by email */
 async function insertPeople(tx: Transaction, passwordHash: string, now: Date): Promise<Map<string, string>> {
   const people = [...Object.values(SAMPLE_OWNERS), SAMPLE_BUYER];
   const stateRows = await tx.select({ id: states.id, name: states.name }).from(states);
@@ -115,7 +114,7 @@ async function insertPeople(tx: Transaction, passwordHash: string, now: Date): P
     passwordHash,
     createdAt,
   }));
-  // Somebody may have signed up with one of these addresses while the market was empty.
+  // A user may have signed up with one of these addresses.
   await tx.insert(users).values(rows).onConflictDoNothing();
 
   const emails = people.map(({ email }) => email);

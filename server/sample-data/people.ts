@@ -1,10 +1,9 @@
 import type { SIGN_UP_ROLES } from '#contract/kinds.ts';
 
-/** Who lists the sample properties. */
 export const SAMPLE_SELLERS = ['sunaina', 'harinarayan', 'phoolmati', 'consultant'] as const;
 export type SampleSeller = (typeof SAMPLE_SELLERS)[number];
 
-/** Everybody's in the sample market, so that a newcomer has one to remember. */
+/** Shared by all sample users. */
 export const SAMPLE_PASSWORD = 'sample';
 
 export interface SamplePerson {
@@ -46,7 +45,7 @@ export const SAMPLE_OWNERS: Record<SampleSeller, SamplePerson> = {
   },
 };
 
-/** Has no credits: buying them is what there is to try. */
+/** Without credits, to try buying them. */
 export const SAMPLE_BUYER: SamplePerson = {
   name: 'Imran Ansari (sample)',
   email: 'buyer@sample.example',
@@ -56,7 +55,7 @@ export const SAMPLE_BUYER: SamplePerson = {
 };
 
 export interface SampleLogin {
-  /** As people call it. */
+  /** As shown to users. */
   role: 'seller' | 'consultant' | 'buyer';
   email: string;
   password: string;

@@ -24,7 +24,7 @@ import { addSampleData } from './add-sample-data.ts';
 import type { SampleLogin } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Encoding and flushing some 350 files, while other tests want the same cores. */
+/** Encoding and flushing some 350 files beside other tests. */
 const LOADING_MS = 120_000;
 
 let market: TestApp;
@@ -42,7 +42,7 @@ async function readFile(key: string): Promise<Buffer> {
   return buffer(file.stream);
 }
 
-/** What somebody could count to see whether anything was added. */
+/** Counts that reveal any addition. */
 async function census() {
   const tables = [users, properties, photos, documents];
   return Promise.all(tables.map(async (table) => (await market.db.select({ rows: count() }).from(table))[0]?.rows));

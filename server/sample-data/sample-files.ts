@@ -4,11 +4,9 @@ import { preparePicture } from '#server/properties/photos/photos.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 
-/*
- * Every file's key follows from what it shows, so a first start that was broken off leaves nothing behind: the next one writes over it.
- */
+/* Keys derive from content, so that the next start overwrites an interrupted one's files. */
 
-/** What the photos that show one picture have in common. */
+/** Shared by the photos of one picture. */
 export interface StoredPicture {
   folder: string;
   width: number;
@@ -16,7 +14,7 @@ export interface StoredPicture {
   widths: number[];
 }
 
-/** Keeps the variants of each picture once; all photos of it share them. */
+/** Stores each picture's variants once. */
 export async function storePictures(files: FileStorage, names: Iterable<string>): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   for (const name of new Set(names)) stored.set(name, await storePicture(files, name));
@@ -32,7 +30,6 @@ async function storePicture(files: FileStorage, name: string): Promise<StoredPic
   return { folder, width, height, widths: [...new Set(widths)] };
 }
 
-/** Which of the three PDFs stands for a document. */
 const PDF_OF: Record<DocumentType, 'sale-deed' | 'record-of-rights' | 'land-map'> = {
   sale_deed: 'sale-deed',
   partition_deed: 'sale-deed',
@@ -50,7 +47,7 @@ export interface DocumentToStore {
   propertyNumber: number;
 }
 
-/** Keeps a copy of its PDF for each document. @returns their rows */
+/** Stores a copy of its PDF per document. @returns their rows */
 export async function storeDocuments(files: FileStorage, wanted: readonly DocumentToStore[]) {
   const pdfs = new Map(
     await Promise.all(

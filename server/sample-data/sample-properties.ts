@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { SAMPLE_SELLERS } from './people.ts';
 
-/** Names with blanks between them. */
+/** Names separated by blanks. */
 const names = z.string().transform((cell) => cell.split(' '));
 
 const SampleProperty = z.object({
@@ -16,14 +16,14 @@ const SampleProperty = z.object({
   price_rupees: z.coerce.number().int().positive(),
   owner: z.enum(SAMPLE_SELLERS),
   status: z.enum(['pending', 'approved', 'rejected', 'sold']),
-  /** Since it was published, or sent in where it was not. */
+  /** Since publication, or else submission. */
   days_ago: z.coerce.number().positive(),
   views: z.coerce.number().int(),
-  /** Of `pictures/`, without their ending; the first is what cards show. */
+  /** Names in `pictures/`; the first is the cover. */
   pictures: names,
   documents: names.pipe(z.array(z.enum(DOCUMENT_TYPES))),
   rejection_reason: z.string().transform((cell) => cell || null),
-  /** Ends by saying that the listing is a sample. */
+  /** Ends with the sample label. */
   description: z.string().min(1),
 });
 export type SampleProperty = z.output<typeof SampleProperty>;

@@ -8,7 +8,7 @@ import { readWebhookBody } from '../webhook-body.ts';
 
 export const RAZORPAY = 'razorpay';
 
-/** What Razorpay takes for a name, and as an Indian number; another one than that would be refused with the whole checkout. */
+/** Razorpay's limits on names and Indian numbers; others would fail the checkout. */
 const NAME_MAX_LENGTH = 50;
 const MOBILE_NUMBER = /^(\+91)?[6-9]\d{9}$/;
 
@@ -18,7 +18,7 @@ export interface RazorpayKeys {
   webhookSecret: string;
 }
 
-/** UPI, cards and net banking by Razorpay Payment Links, on Razorpay's own page. */
+/** UPI, cards and net banking on Razorpay's page, by Payment Links. */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
   clock: () => Date,
@@ -26,12 +26,12 @@ export function razorpayGateway(
 ): Gateway {
   const razorpay = openSdk({ keyId, keySecret }, api);
 
-  /** Refunds and disputes name the payment only; its notes are those of the link it was made by, and so name ours. */
+  /** Refunds and disputes name only the payment; its notes name our link. */
   async function linkOf(razorpayPaymentId: string): Promise<string | undefined> {
     const { notes } = await sdkResponse(razorpay.payments.fetch(razorpayPaymentId));
     const paymentId: unknown = notes?.['payment_id'];
     if (typeof paymentId !== 'string') return undefined;
-    // The SDK passes on what its types do not name.
+    // The SDK passes on fields missing in its types.
     const asked: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
     const { payment_links } = await sdkResponse(razorpay.paymentLink.all(asked));
     return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
@@ -53,7 +53,7 @@ export function razorpayGateway(
             email: buyer.email,
             ...(MOBILE_NUMBER.test(buyer.phone) ? { contact: buyer.phone } : {}),
           },
-          // The buyer's own browser goes there; a link by SMS as well could be paid a second time.
+          // A link by SMS could be paid a second time.
           notify: { sms: false, email: false },
           reminder_enable: false,
           expire_by: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
@@ -67,7 +67,7 @@ export function razorpayGateway(
     async readWebhook(rawBody, headers) {
       if (!signatureHolds(webhookSecret, rawBody, headers['x-razorpay-signature'])) throw badSignature();
       const notice = readWebhookBody(rawBody, WebhookEvent);
-      // The event's id in the headers is not signed, so that a replay could carry a new one.
+      // The header's event id is not signed, so a replay could change it.
       const eventId = idOfBody(rawBody);
       switch (notice?.event) {
         case 'payment_link.paid':
@@ -75,7 +75,7 @@ export function razorpayGateway(
         case 'payment_link.cancelled':
           return settlementOf(notice.payload.payment_link.entity, eventId);
         case 'payment.failed':
-          // One attempt of a link that can still be paid: only its expiry ends it.
+          // A failed attempt: the link stays payable until it expires.
           return undefined;
         case 'refund.processed':
         case 'refund.failed': {
@@ -103,14 +103,14 @@ export function razorpayGateway(
   };
 }
 
-/** As Razorpay documents it: HMAC-SHA256 of the body, in hex. Its SDK compares with ===, whose time tells how much of a guess is right. */
+/** HMAC-SHA256 of the body in hex, compared in constant time, unlike the SDK's ===. */
 function signatureHolds(secret: string, rawBody: Buffer, signature: unknown): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(rawBody).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
 
-/** How a link ended; undefined while it can be paid. */
+/** Undefined while the link can be paid. */
 function settlementOf(
   link: { id: string; status: string; amount_paid: number; currency: string },
   eventId: string,

@@ -2,13 +2,13 @@ import Razorpay from 'razorpay';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Where Razorpay's API is asked; Razorpay's own address unless told otherwise. */
+/** Another address for tests. */
 export interface Api {
   baseUrl?: string;
   timeoutMs?: number;
 }
 
-/** The part of the SDK's own HTTP client (axios) that is set below; the SDK's types leave it out. */
+/** The SDK's axios client, missing in its types. */
 interface HttpClient {
   defaults: { baseURL?: string; timeout?: number; maxRedirects?: number };
   interceptors: { response: { use(onAnswer: undefined, onError: (error: NoAnswer) => Promise<never>): unknown } };
@@ -20,17 +20,17 @@ interface NoAnswer extends Error {
 }
 
 /**
- * Razorpay's SDK, which gives up waiting. It has no option for that, nor for another address: its maintainers set both on the
- * client inside it for their own tests (razorpay-node, pull request 370), and so does this.
+ * The SDK with a timeout. It has no option for that or the address, so both are set on its client, as its own tests do
+ * (razorpay-node, pull request 370).
  */
 export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string }, api: Api): Razorpay {
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq } = razorpay.api as unknown as { rq: HttpClient };
   rq.defaults.timeout = api.timeoutMs ?? ANSWER_WITHIN_MS;
-  // Its API sends nobody elsewhere; who does is not to be followed with our key.
+  // Redirects must not receive our key.
   rq.defaults.maxRedirects = 0;
   if (api.baseUrl) rq.defaults.baseURL = api.baseUrl;
-  // Without an answer the SDK trips over the answer that is missing, and nobody learns why there was none.
+  // Without an answer the SDK throws a TypeError that hides the reason.
   rq.interceptors.response.use(undefined, async (error) => {
     const { code, message } = error;
     error.response ??= { status: 0, data: { error: { code, description: message } } };
@@ -39,10 +39,7 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
   return razorpay;
 }
 
-/**
- * What the SDK was asked for.
- * @throws Error with what Razorpay says; the SDK itself throws plain objects
- */
+/** @throws Error with Razorpay's message; the SDK throws plain objects */
 export async function sdkResponse<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

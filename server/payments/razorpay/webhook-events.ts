@@ -26,7 +26,7 @@ const Dispute = z.object({
   }),
 });
 
-/** The webhooks that say something of a checkout's money. */
+/** Webhooks about a checkout's money. */
 export const WebhookEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.enum(['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled']),
@@ -52,7 +52,7 @@ type WebhookEvent = z.output<typeof WebhookEvent>;
 type RefundNotice = Extract<WebhookEvent, { payload: z.output<typeof Refund> }>;
 type DisputeNotice = Extract<WebhookEvent, { payload: z.output<typeof Dispute> }>;
 
-/** Razorpay sends a notice again with the same bytes. */
+/** Razorpay repeats a webhook with the same bytes. */
 export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 export function reversalOfRefund(
@@ -65,7 +65,7 @@ export function reversalOfRefund(
   return { eventId, reference, reversalId: id, kind: 'refund', awayPaise, currency, saidAt: new Date(at * 1000) };
 }
 
-/** A won or closed dispute leaves the money here, and so does a bank that only asks ('retrieval', 'fraud') until it is lost. */
+/** Won and closed disputes hold no money, nor do mere inquiries ('retrieval', 'fraud') until lost. */
 export function reversalOfDispute(
   { created_at: at, payload }: DisputeNotice,
   eventId: string,

@@ -7,8 +7,8 @@ import { noSuchReceipt } from '#server/errors.ts';
 import { receiptShown } from './links.ts';
 
 /**
- * The receipt of a payment, for its buyer and for an admin.
- * @throws HttpError noSuchReceipt, also for somebody else's
+ * For the buyer and admins.
+ * @throws HttpError noSuchReceipt, also for another user's
  */
 export async function displayReceipt(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,

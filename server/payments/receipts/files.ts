@@ -10,8 +10,8 @@ import { RECEIPT_POLICY, receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 /**
- * GET /files/receipts/:id with `expires` and `signature`, as a call gave it to somebody who may read it. The link is the whole
- * permission, as it is for the documents of a property. A page in the buyer's language; with `format=pdf` a PDF in English.
+ * GET /files/receipts/:id with `expires` and `signature`, which are the whole permission. A page in the buyer's
+ * language; with `format=pdf` a PDF in English.
  */
 export function receiptFiles(app: FastifyInstance, { db, linkSecret, clock }: Services): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

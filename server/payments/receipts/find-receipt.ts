@@ -3,7 +3,7 @@ import type { Database } from '#server/database/open.ts';
 import { payments, receipts, users } from '#server/database/schema.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 
-/** A payment's receipt with what was bought, its printed number, the name of its file and the buyer's language; undefined where there is none. */
+/** The receipt with plan, printed number, file name and language; undefined if there is none. */
 export async function findReceipt(db: Database, paymentId: string) {
   const [found] = await db
     .select({

@@ -18,11 +18,11 @@ let database: TestDatabase;
 let jobs: Jobs;
 let buyer: Person;
 beforeAll(async () => {
-  // So many that settlements really meet in PostgreSQL and not in the queue for a connection.
+  // Enough connections for settlements to race in PostgreSQL, not in the pool.
   database = await testDatabase({ connections: PARALLEL });
   jobs = await startJobs(database.pool, jobKinds, console);
   buyer = await makeBuyer(database.db);
-  // The first letter has the jobs look up their queue over a connection of its own, as a process that works on them has done long before.
+  // The first email looks up its queue over another connection; a running process has done so before.
   await settle(await openPayment(), '2029-06-01T00:00:00Z');
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function openPayment(userId = buyer.id, gateway = 'stripe') {
   return { ...payment, gateway };
 }
 
-/** The provider says that the money is there. Each test has a year of its own, whose numbers nobody else takes. */
+/** Settles a payment. Each test has its own year, so that numbers do not mix. */
 function settle(
   { id, gateway }: { id: string; gateway: string },
   at: string,

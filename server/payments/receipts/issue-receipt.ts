@@ -7,8 +7,8 @@ import { financialYear } from './financial-year.ts';
 import { taxIn } from './tax.ts';
 
 /**
- * Gives a payment its receipt, with the next number of the financial year. Test money has a series of its own. Runs in the transaction that settles the payment:
- * one that is undone gives its number back, and the next one waits until this one is decided, so that no number is left out.
+ * Issues a receipt with the financial year's next number; test payments have their own series. Runs in the settling
+ * transaction: a rollback returns the number, and others wait, so there is no gap.
  */
 export async function issueReceipt(
   tx: Transaction,

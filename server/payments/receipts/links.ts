@@ -5,7 +5,7 @@ import { signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 
-/** As long as a link to a paper of a plot. */
+/** As for documents of a property. */
 const LINK_MINUTES = 15;
 
 export type StoredReceipt = typeof receipts.$inferSelect;
@@ -14,7 +14,7 @@ export function receiptPath(paymentId: string): string {
   return `/files/receipts/${paymentId}`;
 }
 
-/** A receipt's number, and an address that opens it until LINK_MINUTES from now. Only for somebody who may read it. */
+/** The number, with a link valid for LINK_MINUTES. The caller has checked permission. */
 export function receiptShown(
   receipt: StoredReceipt,
   { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,

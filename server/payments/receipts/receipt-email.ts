@@ -7,10 +7,9 @@ import { emailMessagesIn } from '#server/email/words.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** Sends the buyer the receipt of a payment. */
 export const receiptEmail = emailKind('receipt-letter', z.object({ paymentId: z.uuid() }));
 
-/** Writes the letter, with the receipt as a file. */
+/** Attaches the PDF. */
 export async function sendReceiptEmail(
   { db, mail, appUrl }: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { paymentId }: z.output<(typeof receiptEmail)['data']>,

@@ -13,7 +13,7 @@ import { amountLines, amountText, ENGLISH } from './receipt-lines.ts';
 import { receiptPage } from './receipt-page.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** What a PDF of pdfkit's own fonts shows, letter by letter: hexadecimal strings of Windows-1252 in compressed streams. */
+/** The text of a PDF with standard fonts: hexadecimal Windows-1252 in compressed streams. */
 function textOfPdf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   const drawn = streams.map(([, stream = '']) => {

@@ -5,8 +5,6 @@ import { printed as english } from '#words/en/printed.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';
 
-/** What a receipt says, as rows of text in one language. */
-
 export interface Plan {
   planType: string;
   viewCount: number;
@@ -22,7 +20,7 @@ export interface ReceiptWords {
 export const ENGLISH: ReceiptWords = { language: 'en', said: english };
 
 export async function receiptMessagesIn(language: Language): Promise<ReceiptWords> {
-  // Safe: each language has the files of the English, with their types (test/languages).
+  // Safe: each language's files have the types of the English ones (test/languages).
   const { printed } = (await import(`#words/${language}/printed.ts`)) as { printed: typeof english };
   return { language, said: printed };
 }
@@ -32,7 +30,7 @@ export function titleOf(receipt: StoredReceipt, { said }: ReceiptWords): string 
   return `${isInvoice ? said.taxInvoice : said.receipt} ${printedReceiptNumber(receipt)}`;
 }
 
-/** @param buyerName as it is to be printed */
+/** @param buyerName as printed */
 export function factsOf(receipt: StoredReceipt, { language, said }: ReceiptWords, buyerName: string): Line[] {
   const { buyerEmail, placeOfSupply } = receipt;
   return [
@@ -44,7 +42,7 @@ export function factsOf(receipt: StoredReceipt, { language, said }: ReceiptWords
   ];
 }
 
-/** What was bought and what it came to, taken apart where there is tax in it. @param rupees writes an amount of paise */
+/** The purchase and its total, split by tax. @param rupees formats paise */
 export function amountLines(
   receipt: StoredReceipt,
   { planType, viewCount }: Plan,
@@ -68,5 +66,5 @@ export function amountLines(
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '1,499.00', with the commas of India. */
+/** '1,499.00' with Indian grouping. */
 export const amountText = (paise: number | null): string => AMOUNT.format((paise ?? 0) / 100);

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { StoredReceipt } from './links.ts';
 import { amountLines, amountText, factsOf, type Plan, receiptMessagesIn, titleOf } from './receipt-lines.ts';
 
-/** For the screen of a phone, and for a sheet of A4. */
+/** For phones and A4. */
 const STYLE = `
   body { font: 1rem/1.5 system-ui, sans-serif; color: #2a2018; background: #f7f1e3; margin: 0; }
   main { max-width: 40rem; margin: 1.5rem auto; padding: 1.5rem; background: #fff; overflow-wrap: anywhere; }
@@ -19,12 +19,10 @@ const STYLE = `
   @media print { body { background: none; } main { margin: 0; padding: 0; max-width: none; } .pdf { display: none; } }
 `;
 
-/** Only the page's own style, and nothing else from anywhere. */
+/** Allows only the page's own style. */
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/**
- * The receipt as a page in the buyer's language, which prints on one sheet. @param pdf the address of the same as a PDF
- */
+/** The receipt as a printable page in the buyer's language. @param pdf the address of the PDF */
 export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: string): Promise<string> {
   const language: Language = receipt.language ?? 'en';
   const words = await receiptMessagesIn(language);

@@ -8,12 +8,9 @@ const BARK = '#66553f';
 
 const ON_THE_PAGE = 'name as on the page';
 
-/**
- * The receipt as a PDF of one page, in English. pdfkit shapes Indian scripts wrong, so that a name in one is on the receipt's page alone
- * (docs/decisions/014).
- */
+/** One page in English. pdfkit misshapes Indian scripts, so such a name is only on the page (docs/decisions/014). */
 export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Buffer> {
-  // Loaded with the first receipt: most processes print none for days.
+  // Loaded on demand: most processes print none for days.
   const { default: PDFDocument } = await import('pdfkit');
   const { sellerName, sellerAddress, gstin, issuedAt, buyerName } = receipt;
   const title = titleOf(receipt, ENGLISH);

@@ -1,7 +1,7 @@
-/** A price that has GST in it, taken apart. All in paise; they add up to the price. */
+/** Parts of a price that includes GST, in paise; they add up to it. */
 export interface TaxLines {
   taxablePaise: number;
-  /** Central and state tax, the same amount each, or integrated tax alone. */
+  /** CGST and SGST, equal amounts, or IGST. */
   cgstPaise: number;
   sgstPaise: number;
   igstPaise: number;
@@ -11,10 +11,10 @@ export interface TaxLines {
 const WHOLE_BASIS_POINTS = 10_000;
 
 /**
- * Takes the GST out of a price that includes it, to the nearest paisa. Central and state tax are each half the rate and
- * rounded alone, because they are to be equal; what is left of the price is its taxable value, so that nothing is lost.
+ * Splits a price into tax, rounded to the paisa, and taxable value. CGST and SGST are each half the rate and equal; the
+ * taxable value is the rest.
  * @param rateBasisPoints 1800 for 18 %
- * @param withinState the place of supply is the operator's own state
+ * @param withinState the place of supply is the operator's state
  */
 export function taxIn(pricePaise: number, rateBasisPoints: number, withinState: boolean): TaxLines {
   const wholeTax = (pricePaise * rateBasisPoints) / (WHOLE_BASIS_POINTS + rateBasisPoints);

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/open.ts';
 import { sandboxCheckouts } from '#server/database/schema.ts';
 import { CHECKOUT_LASTS_MS, type Settlement } from '../gateway.ts';
 
-/** The provider's books: what another company would keep on its own machines. */
+/** The provider's own ledger, kept apart like another company's. */
 
 export type Checkout = typeof sandboxCheckouts.$inferSelect;
 export type Outcome = Settlement['outcome'];
 
-/** Writes down an order and returns the reference that nobody can guess. */
+/** Stores an order and returns its unguessable reference. */
 export async function openCheckout(
   db: Database,
   order: Pick<
@@ -23,10 +23,10 @@ export async function openCheckout(
   return reference;
 }
 
-/** As those that `openCheckout` makes: PostgreSQL is not asked for what it could not read, such as a NUL. */
+/** Rejects what PostgreSQL cannot read, such as NUL. */
 const REFERENCE = /^sbx_[\w-]+$/;
 
-/** As it stands now: one that nobody paid in time has ended. */
+/** An unpaid checkout expires here. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
   if (!REFERENCE.test(reference)) return undefined;
   const begunBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
@@ -44,7 +44,7 @@ export async function findCheckout(db: Database, reference: string, now: Date): 
   return checkout;
 }
 
-/** Ends an open checkout; undefined when it has ended already, so that nobody is charged twice. */
+/** Ends an open checkout; undefined if it has ended, to prevent a second charge. */
 export async function finishCheckout(
   db: Database,
   reference: string,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SIGNATURE_HEADER, signNotice } from './signature.ts';
 
-/** How the webhook of a checkout travels; the payer chooses on the page. */
+/** When the webhook is sent; the payer chooses on the page. */
 export const TIMINGS = ['at once', 'late', 'twice', 'never'] as const;
 export type Timing = (typeof TIMINGS)[number];
 
@@ -10,13 +10,13 @@ const RETRY_AFTER_MILLISECONDS = [1_000, 5_000, 30_000];
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
 
 export interface Delivery {
-  /** Resolves after the first attempt, whatever came of it. */
+  /** Resolves after the first attempt, successful or not. */
   send(body: Buffer, timing: Timing): Promise<void>;
-  /** Forgets what waits and breaks off what is under way. */
+  /** Drops waiting deliveries and aborts running ones. */
   stop(): void;
 }
 
-/** Sends signed notices over HTTP, and again with growing pauses while the merchant does not answer with 2xx. */
+/** Posts signed webhooks and retries with growing pauses until a 2xx. */
 export function deliverNotices({
   webhookUrl,
   secret,
@@ -30,7 +30,7 @@ export function deliverNotices({
   clock: () => Date;
   log: FastifyBaseLogger;
   lateMilliseconds?: number | undefined;
-  /** The pause before each further attempt. */
+  /** The pause before each retry. */
   retryAfterMilliseconds?: readonly number[] | undefined;
 }): Delivery {
   const timers = new Set<NodeJS.Timeout>();
@@ -67,7 +67,7 @@ export function deliverNotices({
   return {
     async send(body, timing) {
       if (timing === 'at once') await attempt(body);
-      // Both at the same time, which is harder on the merchant than one after the other.
+      // Concurrently, which is harder to handle.
       else if (timing === 'twice') await Promise.all([attempt(body), attempt(body)]);
       else if (timing === 'late') later(lateMilliseconds, () => attempt(body));
     },

@@ -8,9 +8,8 @@ import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
 export const SANDBOX_PAGES = '/sandbox-pay';
 
 /**
- * Test money, for trying the whole way of a purchase without a contract with a bank. It behaves as a hosted provider does:
- * a page of its own, signed notices that may come late, twice or never, and books that can be asked.
- * `secret` is what it shares with `sandboxPages`, which play the provider's side.
+ * Test money behaves like a hosted provider: its own page, signed webhooks that come late, twice or never, and a status
+ * to query. `secret` is shared with `sandboxPages`.
  */
 export function sandboxGateway({
   db,
@@ -20,7 +19,7 @@ export function sandboxGateway({
 }: {
   db: Database;
   secret: Buffer;
-  /** Where its pages are reached, without a slash at the end. */
+  /** Address of its pages, without a trailing slash. */
   appUrl: () => string;
   clock: () => Date;
 }): Gateway {

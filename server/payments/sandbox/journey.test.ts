@@ -14,7 +14,7 @@ import type { Timing } from './delivery.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
 
-/** Real servers on loopback throughout: the payer's browser, the provider and the market talk HTTP to each other. */
+/** Real servers on loopback: browser, provider and market use HTTP. */
 
 let test: TestApp;
 let market: string;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Decision = 'pay' | 'decline' | 'cancel';
 
-/** Presses a button of the page; returns where the browser is sent. */
+/** Presses a button of the page; returns the redirect. */
 async function press(decision: Decision, webhook?: Timing, provider = market): Promise<string | null> {
   const response = await fetch(`${provider}${path}`, {
     method: 'POST',
@@ -51,7 +51,7 @@ async function press(decision: Decision, webhook?: Timing, provider = market): P
   return response.headers.get('location');
 }
 
-/** As it stands in the market's own books, without asking the provider. */
+/** The stored status, without checking the provider. */
 async function statusNow(): Promise<string | undefined> {
   const rows = await test.db.select({ id: payments.id, status: payments.status }).from(payments);
   return rows.find(({ id }) => id === paymentId)?.status;
@@ -183,7 +183,7 @@ describe('a provider on a machine of its own', () => {
   let provider: FastifyInstance;
   afterEach(() => provider.close());
 
-  /** As it stands beside other shops: the same pages, but another process's address, and the waiting made short. */
+  /** The provider as another process, with short pauses. */
   async function startProvider(webhookUrl: string, pauses: { late?: number; retries?: number[] }): Promise<string> {
     provider = Fastify();
     sandboxPages(provider, {
@@ -263,7 +263,7 @@ describe('a provider on a machine of its own', () => {
   });
 });
 
-/** Stands before the market, counts its answers, and can pretend that it is down for the first few. */
+/** A proxy before the market that counts answers and can fail the first few. */
 function countRequests({ failFirst = 0 } = {}) {
   const answers: number[] = [];
   let server: Server | undefined;

@@ -4,7 +4,7 @@ import { SANDBOX } from '../gateway.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
 
-/** Lets this very process play the provider: its notices come back over HTTP to wherever the process listens. */
+/** This process plays the provider and sends webhooks to itself over HTTP. */
 export function mountSandbox(app: FastifyInstance, services: Services, apiPrefix: string): void {
   if (services.gateway?.name !== SANDBOX) return;
   sandboxPages(app, {
@@ -16,7 +16,7 @@ export function mountSandbox(app: FastifyInstance, services: Services, apiPrefix
   });
 }
 
-/** @throws Error while nobody listens */
+/** @throws Error before the server listens */
 function ownAddress(app: FastifyInstance): string {
   const [listening] = app.addresses();
   if (!listening || typeof listening === 'string')

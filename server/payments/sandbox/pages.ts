@@ -21,17 +21,17 @@ const OUTCOMES: Record<z.output<typeof Decision>['decision'], Outcome> = {
 
 export interface SandboxProvider {
   db: Database;
-  /** The same as the gateway's. */
+  /** Shared with the gateway. */
   secret: Buffer;
   clock: () => Date;
   merchantName: string;
-  /** Where the merchant listens for notices. */
+  /** The merchant's webhook address. */
   webhookUrl: () => string;
   lateMilliseconds?: number;
   retryAfterMilliseconds?: readonly number[];
 }
 
-/** The provider's side of the sandbox: the page that the payer sees, and the notices that it sends. */
+/** The provider's side: the payer's page and the webhooks. */
 export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): void {
   const { db, clock, merchantName } = provider;
 
@@ -58,7 +58,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
       }
       const finished = await finishCheckout(db, reference, OUTCOMES[form.data.decision], clock());
       const settlement = finished && settlementOf(finished);
-      // Only by the request that ended it: a second press goes to the result of the first.
+      // Only the request that ended it sends; a second press gets the first result.
       if (settlement) await delivery.send(writeNotice(settlement), form.data.webhook);
       return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference, clock())) ?? checkout), 303);
     });
@@ -71,7 +71,7 @@ const notFound = (reply: FastifyReply) =>
   showPage(reply.status(404), messagePage('No such payment', 'This payment link is not whole, or not ours.'));
 
 function showPage(reply: FastifyReply, html: string, checkout?: Checkout): FastifyReply {
-  // Browsers hold the redirect after a form to form-action as well, so the merchant's address must stand there.
+  // form-action also applies to redirects after a form.
   const merchant = checkout ? ` ${new URL(checkout.successUrl).origin}` : '';
   return reply
     .type('text/html; charset=utf-8')

@@ -4,9 +4,7 @@ import type { Checkout } from './books.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
 
-/*
- * The provider's page. It is another company's, so it shares neither the look nor the messages of the market, and it needs no script.
- */
+/* Another company's page: without the market's look and messages, and without script. */
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#eef1f7;--sheet:#fff;--ink:#16203a;--quiet:#525d78;--line:#d5dbe8;--edge:#7d88a3;--note:#fff7e0;--accent:#3a34c9;--focus:#b26a00}
@@ -45,7 +43,7 @@ footer{margin-top:16px;color:var(--quiet);font-size:13px;text-align:center}
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="7" fill="#3a34c9"/><path d="M6 11h16M6 17h7" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
-/** For the content security policy: this style and no other. */
+/** For the content security policy. */
 export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 const WEBHOOK_CHOICES: Record<Timing, string> = {
@@ -58,7 +56,7 @@ const WEBHOOK_CHOICES: Record<Timing, string> = {
 const rupees = (paise: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
 
-/** The whole page as HTML, everything from outside escaped. The card cannot be changed and is not sent: no real number belongs here. */
+/** HTML with all input escaped. The card field is fixed and not sent: no real number belongs here. */
 export function checkoutPage(checkout: Checkout, merchantName: string): string {
   const amount = rupees(checkout.amountPaise);
   const choices = Object.entries(WEBHOOK_CHOICES).map(
@@ -95,7 +93,7 @@ ${choices.join('\n')}
   );
 }
 
-/** A page that only says something. Both texts are ours. */
+/** A page with one message; both texts are constants. */
 export function messagePage(title: string, sentence: string): string {
   return page(title, `<h1>${title}</h1><p>${sentence}</p>`);
 }

@@ -16,12 +16,11 @@ const Notice = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** How a finished checkout stands; undefined while it is open. A checkout ends once, so it has one event. */
+/** A finished checkout's only event; undefined while it is open. */
 export function settlementOf({ reference, outcome, amountPaise, currency }: Checkout): Settlement | undefined {
   return outcome ? { eventId: `evt_${reference}`, reference, outcome, amountPaise, currency } : undefined;
 }
 
-/** The body of the webhook. */
 export function writeNotice({ eventId, reference, outcome, amountPaise, currency }: Settlement): Buffer {
   const notice: z.input<typeof Notice> = {
     id: eventId,
@@ -32,7 +31,7 @@ export function writeNotice({ eventId, reference, outcome, amountPaise, currency
 }
 
 /**
- * Undefined when the body speaks of something else.
+ * Undefined for another event.
  * @throws UnreadableWebhook
  */
 export function readNotice(body: Buffer): Settlement | undefined {

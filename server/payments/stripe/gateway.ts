@@ -8,7 +8,7 @@ export const STRIPE = 'stripe';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** An older notice may be one that somebody recorded and sends again; Stripe signs each attempt anew. */
+/** Rejects replays; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 export interface StripeKeys {
@@ -16,10 +16,7 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/**
- * Cards by Stripe Checkout, on Stripe's own page. `api` is where Stripe's API is asked; Stripe's own address unless told
- * otherwise.
- */
+/** Cards on Stripe's page, by Checkout. `api` is another address for tests. */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeKeys,
   clock: () => Date,
@@ -27,7 +24,7 @@ export function stripeGateway(
 ): Gateway {
   const stripe = new Stripe(secretKey, { timeout: ANSWER_WITHIN_MS, maxNetworkRetries: 1, telemetry: false, ...api });
 
-  /** Refunds and disputes name the payment only, and Stripe knows which checkout it was made in. */
+  /** Refunds and disputes name only the payment; Stripe knows its checkout. */
   async function checkoutOf(paymentIntent: string | undefined): Promise<string | undefined> {
     if (!paymentIntent) return undefined;
     const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
@@ -52,7 +49,7 @@ export function stripeGateway(
           mode: 'payment',
           submit_type: 'pay',
           allowed_payment_method_types: ['card'],
-          // What is agreed is in rupees; a foreign card's bank converts.
+          // Prices are in rupees; foreign banks convert.
           adaptive_pricing: { enabled: false },
           line_items: [
             {
@@ -72,7 +69,7 @@ export function stripeGateway(
           cancel_url: failureUrl,
           expires_at: Math.floor((clock().getTime() + CHECKOUT_LASTS_MS) / 1000),
         },
-        // So that an attempt that the SDK repeats opens no second checkout.
+        // A retry by the SDK opens no second checkout.
         { idempotencyKey: paymentId },
       );
       if (!session.url) throw new Error(`Stripe gave checkout ${session.id} no page`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, Seconds } from '#server/payments/webhook-body.ts';
 
-/** Something that Stripe names by its id, or sends whole. */
+/** An object that Stripe sends as id or whole. */
 const Named = z
   .union([ProviderId, z.object({ id: ProviderId }).transform(({ id }) => id)])
   .nullish()
@@ -27,7 +27,7 @@ const Dispute = z.object({
 
 const FRAME = { id: ProviderId, created: Seconds };
 
-/** The webhooks that say something of a checkout's money. */
+/** Webhooks about a checkout's money. */
 export const StripeEvent = z.discriminatedUnion('type', [
   z.object({
     ...FRAME,
@@ -65,7 +65,7 @@ export const StripeEvent = z.discriminatedUnion('type', [
 ]);
 type StripeEvent = z.output<typeof StripeEvent>;
 
-/** Disputes in which the bank holds the money. An inquiry ('warning_…') holds nothing, and a won one gives it back. */
+/** Inquiries ('warning_…') and won disputes hold no money. */
 const MONEY_IS_HELD = new Set<string>([
   'needs_response',
   'under_review',
@@ -74,7 +74,7 @@ const MONEY_IS_HELD = new Set<string>([
   'lost',
 ]);
 
-/** How a checkout ended; undefined while it is open, or complete while a slow way of paying is still under way. */
+/** Undefined while the checkout is open, or complete with a slow payment method pending. */
 export function settlementOf(session: Session, eventId: string, ended?: 'failed'): Settlement | undefined {
   const outcome = ended ?? outcomeOf(session);
   if (!outcome) return undefined;
@@ -93,7 +93,7 @@ function outcomeOf({ status, payment_status }: Session): Settlement['outcome'] |
   return status === 'complete' && payment_status === 'paid' ? 'paid' : undefined;
 }
 
-/** Stripe counts the refunds of a charge together, so that they are one reversal here. */
+/** Stripe reports a charge's refunds as a sum, hence one reversal. */
 export function reversalOfRefunds(
   event: StripeEvent,
   {
