@@ -12,8 +12,8 @@ type Facts = Omit<AddPropertyForm, 'propertyImage' | 'attempt'>;
 type Listed = Awaited<ReturnType<typeof addProperty>>;
 
 /**
- * Lists a plot; with an attempt's id once, however often it is sent.
- * @throws HttpError as `addProperty` and `once` do
+ * Lists a property, once per idempotency key.
+ * @throws HttpError as `addProperty` and `once`
  */
 export async function addPropertyOnce(
   services: Parameters<typeof addProperty>[0],
@@ -25,10 +25,10 @@ export async function addPropertyOnce(
 }
 
 /**
- * Answers a call of an attempt that has listed a plot before with that listing. Of two at the same time the unique index lets one through, and the other
- * one finds it; so does one whose commit was not heard of.
- * @param add lists it with the attempt's id
- * @throws HttpError 409 where something else was filled in since: then it is not said to be in the listing
+ * Answers a repeated key with its listing. The unique index decides between concurrent requests, and after an unknown
+ * commit.
+ * @param add inserts with the key
+ * @throws HttpError 409 when the repeated form has other contents
  */
 export async function once(
   { db }: Pick<Services, 'db'>,

@@ -36,7 +36,6 @@ async function find(id: string, token: string) {
   return property;
 }
 
-/** Everything that a listing can leave behind. */
 async function everythingStored(): Promise<{ rows: unknown; files: string[] }> {
   const { rows } = await site.db.execute(
     sql`select (select count(*) from properties), (select count(*) from photos) as photos, (select count(*) from documents) as documents`,
@@ -166,7 +165,7 @@ describe('an attempt', () => {
     let transactions = 0;
     const db = new Proxy(site.db, {
       get: (target, name) =>
-        // The first one only notes the files.
+        // The first one only records the files.
         name === 'transaction' && (transactions += 1) === 2 ? committedUnheard : Reflect.get(target, name),
     });
     const form = contract.AddPropertyForm.parse(await received(await plotForm({ attempt: randomUUID() })));
@@ -181,7 +180,7 @@ describe('an attempt', () => {
     await add({ attempt }, person.token);
     const { status, body } = await add({ attempt, price: '13,00,000' }, person.token);
     expect([status, body.code]).toEqual([409, 'LISTED_BEFORE']);
-    // Of nobody else does it say anything.
+    // Keys of other users do not collide.
     expect((await add({ attempt, price: '13,00,000' })).status).toBe(200);
     expect(await listedBy(person)).toBe(1);
   });

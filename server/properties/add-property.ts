@@ -10,10 +10,10 @@ import { storeForRows } from './store-files.ts';
 import { takeUploads } from './uploads.ts';
 
 /**
- * Lists a plot; it waits for approval. Everything is checked before anything is stored, files are stored before the rows that make them
- * visible, and the rows come in one transaction, so that nothing half is ever seen.
- * @throws HttpError for an unknown place or unit, 401 when the account was closed meanwhile, 404 for uploads that are not there, 413 or 415 for files
- * (each with the field's path), and 503 when the virus scanner is down
+ * Adds a pending property. Everything is checked before files are stored, and files before the rows, which come in one
+ * transaction.
+ * @throws HttpError for an unknown place or unit, 401 when the account was closed, 404 for unknown uploads, 413 or 415
+ * for files (with the field's path), 503 when the virus scanner is down
  */
 export async function addProperty(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,

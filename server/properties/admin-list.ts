@@ -10,7 +10,7 @@ import { districts, mandals, properties, reveals, states, units, users } from '#
 import { filedDocumentTypes } from './cards.ts';
 import { propertyTitle } from './title.ts';
 
-/** A page of all properties, or those of one status: pending ones first, then newest first. A page beyond the last is empty. */
+/** Pending ones first, then newest first. A page beyond the last is empty. */
 export async function listAllProperties(
   db: Database,
   { page, status }: { page: number; status?: PropertyStatus | undefined },
@@ -47,12 +47,12 @@ export async function listAllProperties(
   };
 }
 
-/** What makes the query of one page different from another's; its offset comes later. */
+/** What distinguishes the statements; the offset comes later. */
 interface Shape {
   status: PropertyStatus | undefined;
 }
 
-/** The query of a page; exported for the test that reads its plan. */
+/** Exported for the test of its plan. */
 export function adminPageQuery(db: Database, { status }: Shape) {
   const order = orderOf(status);
   const page = db
@@ -94,7 +94,7 @@ const pages = preparedOnce(({ status }: Shape) => `admin_properties_${status ?? 
 
 const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${writtenWord(status)}`;
 
-/** As the indexes properties_queue and properties_by_status have it, nulls included. */
+/** Nulls as in the indexes properties_queue and properties_by_status. */
 function orderOf(status: PropertyStatus | undefined): SQL[] {
   const newest = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
   return status ? newest : [sql`(${properties.status} = 'pending') desc`, ...newest];

@@ -16,12 +16,12 @@ interface PhotoRow {
   widths: number[];
 }
 
-/** The papers that are filed, in the order of DOCUMENT_TYPES. */
+/** In the order of DOCUMENT_TYPES. */
 export const filedDocumentTypes = sql<DocumentType[]>`
   (select coalesce(jsonb_agg(${documents.type} order by ${documents.type}), '[]')
    from ${documents} where ${documents.propertyId} = ${properties.id})`;
 
-/** What every form of a property shows; one query brings it for a whole page. */
+/** Columns for every view of a property, in one query per page. */
 export const cardColumns = {
   id: properties.id,
   listingNumber: properties.listingNumber,
@@ -34,7 +34,7 @@ export const cardColumns = {
   createdAt: properties.createdAt,
   approvedAt: properties.approvedAt,
   confirmedAt: sql`coalesce(${properties.confirmedAt}, ${properties.approvedAt})`.mapWith(properties.confirmedAt),
-  /** Microseconds since the epoch: a JavaScript date would lose the last three digits, which cursors need. */
+  /** Microseconds since the epoch for cursors; a Date has milliseconds only. */
   approvedMicroseconds: sql<string | null>`(extract(epoch from ${properties.approvedAt}) * 1000000)::bigint::text`,
   state: states.name,
   district: districts.name,
@@ -53,7 +53,7 @@ export const cardColumns = {
   documentTypes: filedDocumentTypes,
 };
 
-/** The cards' rows for a page of ids. `page` selects them, with its own order and limit; `order` is the same order. */
+/** `page` selects ids with order and limit; `order` repeats the order. */
 export function selectCards(db: Database, page: SQLWrapper, order: SQL[]) {
   return db
     .select(cardColumns)
@@ -79,7 +79,7 @@ function inHindi(row: CardRow) {
   };
 }
 
-/** A row as anybody may see it who may see the property at all. */
+/** The public view of a row. */
 export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>): PropertyCard {
   const listingNumber = printedListingNumber(row.listingNumber);
   const signing = { linkSecret, now: clock() };
@@ -112,7 +112,7 @@ export function cardOf(row: CardRow, { linkSecret, clock }: Pick<Services, 'link
   };
 }
 
-/** A row as its owner sees it. */
+/** The owner's view of a row. */
 export function ownPropertyOf(row: CardRow, services: Pick<Services, 'linkSecret' | 'clock'>): OwnProperty {
   return {
     ...cardOf(row, services),

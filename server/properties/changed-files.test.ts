@@ -16,9 +16,7 @@ import { received } from '#test/received-files.ts';
 import { editProperty } from './edit-property.ts';
 import { photoKey } from './photos/photo-files.ts';
 
-/*
- * What lies in storage after edits: exactly what the rows name. Every listing here is added with its files.
- */
+/* After edits, storage has exactly the files that rows name. */
 
 let site: TestApp;
 beforeEach(async () => {
@@ -66,7 +64,7 @@ async function keysOfRows(): Promise<string[]> {
   return [...new Set([...ofPhotos, ...documentRows.map(({ storageKey }) => storageKey)])].toSorted();
 }
 
-/** Once the jobs that remove files are done. */
+/** Waits for the jobs that remove files. */
 const PATIENTLY = { timeout: 15_000, interval: 100 };
 const expectStorageAsRows = () =>
   vi.waitFor(async () => expect(await keysInStorage()).toEqual(await keysOfRows()), PATIENTLY);
@@ -116,7 +114,7 @@ describe('what an edit leaves in storage', () => {
     const replaceAll = async (listed: Listed) =>
       send(listed, editForm(await find(listed), { existing_images: '[]', propertyImage: [await photo(4)] }));
     await replaceAll(one);
-    // Jobs are done in order, so once this later one is done the first is.
+    // Jobs run in order, so the first is done too.
     await removeDocument(one, 'sale_deed');
     await expectPapersAsRows();
     const image = (await find(other)).property_images[0];
@@ -173,7 +171,7 @@ describe('what an edit leaves in storage', () => {
     refused.mockRestore();
     logged.mockRestore();
     expect((await keysInStorage()).filter(arePapers)).toHaveLength(1);
-    // The next try comes after half a minute; here it is asked for.
+    // Skips the half minute before the next try.
     await vi.waitFor(async () => {
       const { rowCount } = await site.db.execute(
         sql`update pgboss.job set start_after = now() where name = 'unused-files' and state = 'retry'`,
@@ -211,7 +209,7 @@ test('twenty things done to one listing at once leave it whole, and storage hold
   ];
   expect(attempts).toHaveLength(20);
   const answers = await Promise.all(attempts.map((attempt) => attempt()));
-  // An image that somebody else took away first is a 400, a document a 404, a decision that came too late a 409.
+  // A photo that was removed meanwhile is a 400, a document a 404, a late decision a 409.
   for (const { status } of answers) expect([200, 400, 404, 409]).toContain(status);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
 

@@ -18,14 +18,13 @@ import type { VirusScan } from '#server/storage/virus-scan.ts';
 import { ReceivedFile } from '#server/http/multipart.ts';
 import { inTurn } from '#server/http/limits/in-turn.ts';
 
-/** A file that came in: with the field that it is told at, like `propertyImage.0` and `sale_deed`. */
+/** A file with its field for errors, like `propertyImage.0` or `sale_deed`. */
 export interface FormFile {
   field: string;
   kind: 'photo' | 'document';
   file: File;
 }
 
-/** A document whose content was found to be what it may be. */
 export interface CheckedDocument {
   fileName: string;
   contentType: string;
@@ -33,7 +32,6 @@ export interface CheckedDocument {
   bytes: number;
 }
 
-/** What a file turned out to be. */
 export type CheckedFile = { field: string } & ({ photo: PreparedPhoto } | { document: CheckedDocument });
 
 interface Problem extends Issue {
@@ -58,12 +56,12 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
 
 const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
 
-/** Of documents, each listing that is checked has one in memory at a time. */
+/** Each listing being checked has one document in memory. */
 const checkInTurn = inTurn({ atOnce: 2, waitingMost: 60 });
 
 /**
- * Checks files by their content, all of them, so that everything wrong is said at once, and prepares the photos. Stores nothing.
- * @throws HttpError 413 or 415 with an issue for each bad file, 503 when the virus scanner is down or too many are checked already
+ * Checks the content of all files, to report all faults at once, and prepares photos. Stores nothing.
+ * @throws HttpError 413 or 415 with an issue per bad file, 503 when the virus scanner is down or the queue is full
  */
 export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
   if (files.length === 0) return [];
@@ -100,7 +98,7 @@ async function checkDocument(
 
 async function checkPhoto(field: string, file: File): Promise<CheckedFile | Problem> {
   const path = pathOf(file);
-  // Goes with the request's folder.
+  // Removed with the request's folder.
   const into = `${path}-variants`;
   await mkdir(into);
   try {

@@ -5,10 +5,7 @@ import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { notOwn } from './own-property.ts';
 
-/**
- * Its owner says that an approved property is still for sale.
- * @throws HttpError 403 or 404 for what is not one's own, 409 where it is not approved
- */
+/** @throws HttpError 403 or 404 for another's property, 409 unless approved */
 export async function confirmForSale({ db, clock }: Pick<Services, 'db' | 'clock'>, owner: SessionUser, id: string) {
   const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
   const confirmedAt = clock();

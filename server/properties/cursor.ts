@@ -1,23 +1,22 @@
 import { badInput } from '#server/errors.ts';
 import type { Place } from '#server/search/list-matching.ts';
 
-/** A place between two rows of the newest-first order. */
+/** A place in the newest-first order. */
 export interface Cursor {
-  /** Since the epoch, as digits: more than a JavaScript date can say. */
+  /** Since the epoch, as digits: a Date has milliseconds only. */
   approvedMicroseconds: string;
   id: string;
 }
 
 const FORM = /^(\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The cursor as it goes into an address. */
 export function writeCursor({ approvedMicroseconds, id }: Cursor): string {
   return `${approvedMicroseconds}.${id}`;
 }
 
 /**
- * Reads a cursor from outside. It holds nothing secret: an invented one is a place in a public order, whose neighbours are public too.
- * @throws HttpError 400 at the path `after` or `before` when `text` is no cursor
+ * Cursors are not secret: an invented one is a place in a public order.
+ * @throws HttpError 400 at the path `after` or `before`
  */
 export function readCursor(path: 'after' | 'before', text: string): Cursor {
   const [, approvedMicroseconds, id] = FORM.exec(text) ?? [];
@@ -32,12 +31,12 @@ const damaged = (path: 'after' | 'before') =>
 
 const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 
-/** A place in another order than newest first: what the listing is sorted by, and its number. */
+/** A place in another order: the sort key and the listing number. */
 export function writePlace({ key, number }: Place): string {
   return `${key}~${number}`;
 }
 
-/** @throws HttpError 400 at the path `after` or `before` when `text` is no place of such an order */
+/** @throws HttpError 400 at the path `after` or `before` */
 export function readPlace(path: 'after' | 'before', text: string): Place {
   const [, key, number] = SORTED_FORM.exec(text) ?? [];
   if (key === undefined || number === undefined) throw damaged(path);

@@ -12,29 +12,29 @@ import { propertyTitle } from './title.ts';
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Tells a property's owner of a decision. The reason is that of the decision, which may not be the property's any more. */
+/** Notifies the owner of a decision, with its own reason, because the property's may have changed. */
 export const decisionEmail = emailKind(
   'decision-letter',
   z.object({ propertyId: z.uuid(), decision: z.enum(DECISIONS), reason: z.string() }),
 );
 
 interface ListingFacts {
-  /** The owner's e-mail address and name. */
+  /** The owner's email and name. */
   to: string;
   name: string;
-  /** Those of the owner's language. */
+  /** In the owner's language. */
   words: EmailMessages;
-  /** Title and number, as they are named within a sentence. */
+  /** Title and number within a sentence. */
   plot: string;
   /** 'BK-100234' */
   listingNumber: string;
-  /** Address of the property's page. */
+  /** The property's page. */
   link: string;
 }
 
 type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'closing'>;
 
-/** What the owner reads of a decision; `reason` is the admin's. */
+/** `reason` is the admin's. */
 function wordingOf(
   decision: Decision,
   { words: { letters }, plot, listingNumber }: ListingFacts,
@@ -54,7 +54,7 @@ function wordingOf(
   }
 }
 
-/** Writes the letter. Nothing is sent where the property, or its owner's account, is gone altogether. */
+/** Sends nothing for an erased property or owner. */
 export async function sendDecisionEmail(
   services: Pick<EmailServices, 'db' | 'mail' | 'appUrl'>,
   { propertyId, decision, reason }: z.output<(typeof decisionEmail)['data']>,

@@ -29,7 +29,7 @@ const REASON = 'The khata number on the receipt is not this plot’s.';
 const decide = (verb: Verb, id: string, token = admin.token) =>
   site.call(CALLS[verb], { token, body: { id, reason: REASON } });
 
-/** Letters of other tests may still be on their way, so each looks in its own letter box. */
+/** Emails of other tests may still arrive, so each test has its own recipient. */
 const lettersTo = (person: Person) => site.letters.filter(({ to }) => to === person.email);
 
 async function rowOf(id: string) {
@@ -63,7 +63,7 @@ describe.each(verbs)('%s', (verb) => {
       status: to,
       rejectionReason: to === 'approved' ? null : REASON,
       approvedAt: before.approvedAt ?? (to === 'approved' ? site.clock.now : null),
-      // An approval has looked at whether it is for sale; what is restored was all the time.
+      // An approval confirms that it is for sale; a restored one was for sale all along.
       confirmedAt: verb === 'approve' ? site.clock.now : before.confirmedAt,
       changedAt: expect.any(Date),
     });
@@ -102,7 +102,7 @@ test('of admins who decide at the same time exactly one does, and the owner hear
   const { id, owner } = await makeProperty(site.db, { status: 'pending' });
   const answers = await Promise.all([...Array(5)].flatMap(() => [decide('approve', id), decide('reject', id)]));
   const done = answers.filter(({ status }) => status === 200);
-  // Approve may follow reject; each of the two happens once at most.
+  // Approve may follow reject; each happens at most once.
   const { status } = await rowOf(id);
   expect(done.length).toBe(done.some(({ body }) => body.data.status === 'rejected') && status === 'approved' ? 2 : 1);
   await vi.waitFor(() => expect(lettersTo(owner)).toHaveLength(done.length), 5_000);
@@ -224,7 +224,7 @@ describe('the owner hears by letter', () => {
     expect((await decide('suspend', id)).status).toBe(500);
     await site.db.execute(sql`alter table properties drop constraint none_suspended`);
 
-    // Letters go out in order, so when this one is there, an earlier one would be too.
+    // Emails go out in order, so an earlier one would have arrived.
     const later = await makeProperty(site.db, { status: 'pending' });
     await decide('approve', later.id);
     await vi.waitFor(() => expect(lettersTo(later.owner)).toHaveLength(1), 5_000);

@@ -15,15 +15,15 @@ interface Decided {
   status: PropertyStatus;
 }
 
-/** A property, and the version of it that was looked at; without one, whatever it says now. */
+/** The reviewed version; without one, the current version. */
 interface LookedAt {
   id: string;
   version?: number | undefined;
 }
 
 /**
- * Publishes a pending or rejected property. Its place in the lists is that of its first approval.
- * @throws HttpError 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
+ * Publishes a pending or rejected property at the place of its first approval.
+ * @throws HttpError 404, or 409 for another status or a change since the review
  */
 export async function approveProperty(services: Deciding, property: LookedAt): Promise<Decided> {
   return decide(services, {
@@ -36,24 +36,24 @@ export async function approveProperty(services: Deciding, property: LookedAt): P
 }
 
 /**
- * Refuses a pending property; `reason` is for its owner to read.
- * @throws HttpError 404, or 409 where its status no longer allows it
+ * Rejects a pending property; the owner sees `reason`.
+ * @throws HttpError 404, or 409 for another status
  */
 export async function rejectProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'rejected', from: ['pending'], to: 'rejected', reason });
 }
 
 /**
- * Takes an approved property off the public pages; `reason` is for its owner to read.
- * @throws HttpError 404, or 409 where its status no longer allows it
+ * Hides an approved property; the owner sees `reason`.
+ * @throws HttpError 404, or 409 for another status
  */
 export async function suspendProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'suspended', from: ['approved'], to: 'suspended', reason });
 }
 
 /**
- * Publishes a suspended property again, at its old place in the lists.
- * @throws HttpError 404, or 409 where its status no longer allows it or its owner has changed it since it was looked at
+ * Publishes a suspended property at its old place.
+ * @throws HttpError 404, or 409 for another status or a change since the review
  */
 export async function restoreProperty(services: Deciding, property: LookedAt): Promise<Decided> {
   return decide(services, { ...property, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });
@@ -66,7 +66,7 @@ interface Change extends LookedAt {
   reason: string | null;
 }
 
-/** Holds the property, so that of two admins who decide at once only one does, and neither overtakes the owner. The owner's letter commits with it. */
+/** Locks the property against concurrent decisions and edits. The owner's email commits with it. */
 async function decide(
   { db, jobs, clock }: Deciding,
   { id, version, decision, from, to, reason }: Change,
@@ -86,7 +86,7 @@ async function decide(
         status: to,
         rejectionReason: reason,
         ...(to === 'approved' ? { approvedAt: sql`coalesce(${properties.approvedAt}, ${clock().toISOString()})` } : {}),
-        // What was restored was for sale all the time; only what was looked at again has been confirmed by that.
+        // Only an approval confirms; a restored property was for sale all along.
         ...(decision === 'approved' ? { confirmedAt: clock() } : {}),
       })
       .where(eq(properties.id, id));

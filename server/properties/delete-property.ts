@@ -6,9 +6,9 @@ import { writeSearchRows } from '#server/search/rows.ts';
 import { notOwn } from './own-property.ts';
 
 /**
- * Takes a property of one's own off the market. Its row and files stay, because whoever revealed it keeps what he paid for. Deleting it
- * again changes nothing; one that went with its owner's account does not come back with it.
- * @throws HttpError 403 for somebody else's public property; 404 for one that whoever asks cannot know of
+ * Removes the caller's property; row and files stay for its buyers. Idempotent; one withdrawn with the account does not
+ * return.
+ * @throws HttpError 403 for another's public property; 404 for one that the caller may not know of
  */
 export async function deleteProperty(db: Database, owner: SessionUser, id: string): Promise<void> {
   const isRemoved = await db.transaction(async (tx) => {

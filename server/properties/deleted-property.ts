@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts';
 import { cardOf } from './cards.ts';
 import { readPage } from './newest-first.ts';
 
-/** Fewer than on a page of a list: whoever came wanted another plot. */
+/** Fewer than in a list: the visitor wanted another property. */
 const OTHERS_SHOWN = 6;
 
 /**
- * Where a plot lay that was public and was taken off the market for good, and what is for sale there. One that is suspended, waits for approval again or
- * was withdrawn with its owner's account may come back: it is not gone. What was never public is nobody's to know of.
+ * The area of a removed property that was public, with properties for sale there. Suspended, pending and withdrawn ones
+ * may return, and unpublished ones stay secret.
  * @throws HttpError NO_SUCH_PROPERTY
  */
 export async function findGoneProperty(

@@ -39,7 +39,6 @@ async function edit({ id, owner }: MadeProperty, change: Change = () => ({}), to
   });
 }
 
-/** All that is in the database of it. */
 async function rowsOf(id: string) {
   const [property] = await site.db.select().from(properties).where(eq(properties.id, id));
   if (!property) throw new Error('The property is gone');
@@ -93,7 +92,7 @@ describe('what a change does to the approval', () => {
     expect(after).not.toEqual(before);
     expect(after.property).toMatchObject({
       status: expected,
-      // The reason stands as long as what it is the reason of.
+      // The reason stays with its status.
       rejectionReason: expected === 'suspended' ? before.property.rejectionReason : null,
       approvedAt: before.property.approvedAt,
       listingNumber: before.property.listingNumber,

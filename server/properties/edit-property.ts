@@ -20,14 +20,12 @@ type Photo = typeof photos.$inferSelect;
 type DocumentRows = ReturnType<typeof rowsFor>['documents'];
 
 /**
- * Changes a property of one's own: its facts, which images stay and which come, and papers, of which a new one replaces that of its type.
- * A change of price alone leaves an approved listing approved; any other has it wait for approval again, at its old place once it is there.
- * What changes nothing leaves everything as it is.
- *
- * As with a new listing, files are stored before the rows that show them; the rows change in one transaction that holds the property, so that
- * of two edits, or an edit and a decision, one comes after the other.
- * @throws HttpError 403 or 404 for what is not one's own, 409 where it is sold or removed, 400 for an image that is not the property's, an
- * unknown place or unit, 404 for uploads that are not there, 413 or 415 for files (each with the field's path), and 503 when the virus scanner is down
+ * Edits facts, photos and documents of the caller's property; a new document replaces that of its type. A new price
+ * alone leaves it approved; other changes need approval again.
+ * Files are stored before the rows, which change in one transaction with the property locked.
+ * @throws HttpError 403 or 404 for another's property, 409 when sold or removed, 400 for another property's image or an
+ * unknown place or unit, 404 for unknown uploads, 413 or 415 for files (with the field's path), 503 when the virus
+ * scanner is down
  */
 export async function editProperty(
   services: Pick<Services, 'db' | 'files' | 'virusScan' | 'jobs' | 'clock'>,
@@ -36,7 +34,7 @@ export async function editProperty(
   form: EditPropertyForm,
 ): Promise<{ _id: string; status: PropertyStatus }> {
   const { db, virusScan, jobs, clock } = services;
-  // Asked twice: nobody has photos worked on and stored for a property that he cannot change.
+  // Checked here too, before photos are processed.
   await db.transaction((tx) => lockOwnProperty(tx, owner, id));
   const { mandalId, districtId, stateId } = await findPlace(db, form);
   const { id: unitId } = await findUnit(db, form.units);
@@ -62,7 +60,7 @@ export async function editProperty(
       const hasOtherPhotos = newPhotos.length > 0 || idsOf(kept) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;
       const hasOtherContents = hasNewFacts || hasOtherPhotos || newDocuments.length > 0;
-      // A price may be what a listing was rejected for.
+      // The price may be the reason of the rejection.
       const isLookedAtAgain = hasOtherContents || (hasNewPrice && property.status === 'rejected');
       const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
       const standing = isLookedAtAgain ? statusAfterEdit(property) : { status: property.status };
@@ -90,8 +88,8 @@ export async function editProperty(
 const idsOf = (rows: readonly Photo[]) => rows.map(({ id }) => id).join();
 
 /**
- * The photos that the form says stay, in its order. Named by path, as the property's answer gave it; a signature in it may be an old one.
- * @throws HttpError 400 for a path that is not of this property's photos, also one that was removed meanwhile, and for one named twice
+ * The retained photos in the form's order, by path; their signatures may have expired.
+ * @throws HttpError 400 for a path that is not of this property's current photos, or repeated
  */
 function photosNamed(named: readonly ExistingImage[], current: readonly Photo[]): Photo[] {
   const byPath = new Map(current.map((photo) => [`${photoFolderPath(photo.id)}full.jpg`, photo]));
@@ -108,7 +106,7 @@ function photosNamed(named: readonly ExistingImage[], current: readonly Photo[])
   });
 }
 
-/** Takes away what does not stay, and puts the rest and the new ones in their places. @returns the rows that are gone */
+/** @returns the deleted rows */
 async function arrangePhotos(
   tx: Transaction,
   propertyId: string,
@@ -125,7 +123,7 @@ async function arrangePhotos(
     .delete(photos)
     .where(and(ofProperty, notInArray(photos.id, keptIds)))
     .returning({ folder: photos.folder, widths: photos.widths });
-  // Out of the way first: no two photos may have one place, not even between two statements.
+  // Moved first: the unique place holds even between statements.
   await tx
     .update(photos)
     .set({ position: sql`-1 - ${photos.position}` })
@@ -147,7 +145,7 @@ async function arrangePhotos(
   return gone;
 }
 
-/** Files papers, each in place of that of its type. @returns the rows that were replaced */
+/** Each replaces that of its type. @returns the replaced rows */
 async function fileDocuments(
   tx: Transaction,
   propertyId: string,

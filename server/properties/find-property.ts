@@ -20,10 +20,9 @@ interface DocumentRow {
 }
 
 /**
- * One property, by id or listing number ('BK-100234', in any case), as `user` may see it: approved and sold ones are public, others are there for
- * the owner, an admin and whoever revealed them. Links to documents are in it only for those three.
- *
- * A `visitor` is counted as having looked, unless he looks at his own or is the admin.
+ * A property by id or listing number as `user` may see it: approved and sold ones are public, others only for owner,
+ * admin and buyers who revealed them, as are document links.
+ * Counts a view by `visitor`, except the owner's and admins'.
  * @throws HttpError 404
  */
 export async function findProperty(

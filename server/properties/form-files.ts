@@ -8,7 +8,7 @@ type Files = Pick<AddPropertyForm, 'propertyImage' | DocumentType>;
 
 const photoField = (place: number) => `propertyImage.${place}`;
 
-/** What a form brings, and what it names that was sent before. */
+/** Splits a form into new files and earlier uploads. */
 export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] } {
   const sent: FormFile[] = [];
   const named: NamedUpload[] = [];
@@ -21,7 +21,7 @@ export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] }
   return { sent, named };
 }
 
-/** The files of a form as their rows have them, photos in the form's order. */
+/** Photos in the form's order. */
 export function rowsFor(
   form: Files,
   files: readonly StoredFile[],

@@ -14,7 +14,7 @@ import { received } from '#test/received-files.ts';
 import { addProperty } from './add-property.ts';
 import { editProperty } from './edit-property.ts';
 
-/* An admin deletes what a form names while its photos are still being stored. */
+/* An admin deletes what a form names while its photos are processed. */
 
 let site: TestApp;
 beforeAll(async () => {

@@ -34,7 +34,7 @@ test('every level has its plots, what is in it and what is beside it, as far as 
   expect(inShort(bihar.beside)).toEqual(['Jharkhand 1']);
   const patna = await land({ state: 'bihar', district: 'patna' });
   expect(inShort(patna.within)).toEqual(['Bihta 10']);
-  // Araria is far away: Nalanda alone borders on it.
+  // Only Nalanda borders on it.
   expect(patna.beside).toEqual([{ name: 'Nalanda', hindi: 'नालंदा', count: 1, path: '/land/bihar/nalanda' }]);
   const bihta = await land({ state: 'bihar', district: 'patna', mandal: 'bihta' });
   expect([bihta.path, bihta.count, bihta.plots.length]).toEqual(['/land/bihar/patna/bihta', 10, 10]);
@@ -54,7 +54,7 @@ test('what is asked for a square metre is told by what half of the plots ask, an
   expect(prices?.low).toBeCloseTo(perSquareMetre(1), 1);
   expect(prices?.median).toBeCloseTo(perSquareMetre(5), 1);
   expect(prices?.high).toBeCloseTo(perSquareMetre(9), 1);
-  // Of one plot nothing is told about its area.
+  // One property gives no figures.
   expect((await land({ state: 'jharkhand' })).prices).toBeNull();
 });
 

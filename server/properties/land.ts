@@ -12,15 +12,15 @@ import { unitSizeIn } from '#server/units/unit-sizes.ts';
 import { cardOf } from './cards.ts';
 import { AREA_COLUMNS, countApproved, isApproved, NEWEST_FIRST, readPage } from './newest-first.ts';
 
-/** So few areas beside one that a phone shows them without a list of its own. */
+/** Few enough for a phone's screen. */
 const BESIDE_MAX = 12;
-/** The newest plots that prices are worked out from: as many as are read in a millisecond, in an area of any size. */
+/** Reads in a millisecond, in an area of any size. */
 const COMPARED_MAX = 200;
-/** Below it a span says something of single plots, not of the area. */
+/** Fewer would describe single properties, not the area. */
 const COMPARED_MIN = 3;
 
 /**
- * An area of any level as its own page shows it. What it costs does not grow with the number of plots.
+ * An area page's data, at a cost independent of the number of properties.
  * @throws HttpError NO_SUCH_AREA
  */
 export async function landOf(
@@ -63,13 +63,12 @@ function listedArea({ level, line }: AreaInTree): ListedArea | undefined {
   return level === 'everywhere' || id === undefined ? undefined : { level, id };
 }
 
-/** The names of an area that lies in the named one. */
 function below(names: AreaNames, name: string): AreaNames {
   if (names.district) return { ...names, mandal: name };
   return names.state ? { ...names, district: name } : { state: name };
 }
 
-/** The names of an area that lies beside the named one, in the same area. */
+/** The names of an area with the same parent. */
 function inPlaceOf(names: AreaNames, name: string): AreaNames {
   if (names.mandal) return { ...names, mandal: name };
   return names.district ? { ...names, district: name } : { state: name };
@@ -120,9 +119,8 @@ async function borderingWithPlots(db: Database, of: { state: string; district: s
   return withPlots(found, ({ name, state }) => landPath({ state, district: name }));
 }
 
-/** What the newest plots of an area, or of all, ask for a square metre. */
 export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
-  // As the statements of lists are written, so that it walks the area's own index and its plan is kept (docs/decisions/026).
+  // Written like the lists' statements, to walk the area's index with a reused plan (docs/decisions/026).
   const newest = db
     .select({ id: properties.id })
     .from(properties)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Change = Partial<typeof properties.$inferInsert>;
 
-/** As every function that changes a property does it. */
+/** As every function that changes a property. */
 async function change(id: string, set: Change, db: Database | Transaction = site.db): Promise<void> {
   await db.update(properties).set(set).where(eq(properties.id, id));
   await writeSearchRows(db, [id]);
@@ -91,7 +91,7 @@ test('sizes and prices per unit are compared as the unit measures in each state,
   expect((await listed({ unit: 'Katha', rate_max: '1,00,000' })).numbers).toEqual([inJharkhand.listingNumber]);
   expect(await countsOf({ unit: 'decimal', size_min: '1' })).toMatchObject({ count: 3, unmeasured: 1 });
   expect((await countsOf({})).units).not.toContain('laggi');
-  // Sorted by size it is still there, behind all others.
+  // Unmeasured ones come last when sorted by size.
   for (const sort of ['size', 'size_desc']) expect((await listed({ sort })).numbers).toHaveLength(4);
   const { numbers } = await listed({ sort: 'size_desc' });
   expect(numbers[0]).toBe(acre.listingNumber);
@@ -184,7 +184,7 @@ describe('words of descriptions', () => {
     });
     // Sadar and Banka are places.
     expect((await countsOf({ q: 'Banka' })).understood?.places).toHaveLength(1);
-    // Within an area, the name of a place elsewhere is no word of a description there.
+    // Within an area, a place's name from elsewhere is not a word.
     expect((await countsOf({ q: 'Araria Ranchi', state: 'Bihar' })).understood).toMatchObject({ unknown: ['ranchi'] });
   });
 
@@ -415,7 +415,7 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
     const right = kept
       .toSorted((a, b) => key(a) - key(b) || (isDescending ? b.number - a.number : a.number - b.number))
       .map(({ number }) => `BK-${number}`);
-    // Equal approvals are in the plain list in the order of ids, which these listings were made in too.
+    // Equal approval times are ordered by id, which is the order of creation.
     const pages = Math.max(1, Math.ceil(right.length / 15));
     const byCursor: string[] = [];
     let after: string | undefined;

@@ -25,7 +25,7 @@ interface Asked {
 
 const [FIRST_ORDER] = LISTING_ORDERS;
 
-/** Whether a list is another than that of everything, newest first. A unit alone narrows nothing. */
+/** True unless it is the list of everything, newest first. A unit alone narrows nothing. */
 export function narrows(filters: ListingFilters): boolean {
   return (filters.sort ?? FIRST_ORDER) !== FIRST_ORDER || leavesOut(filters);
 }
@@ -34,9 +34,9 @@ const leavesOut = ({ unit: _, sort: _sort, ...filters }: ListingFilters) =>
   Object.values(filters).some((filter) => filter !== undefined);
 
 /**
- * A page of the approved properties that match the filters. A replica may say which they are; the cards come from the database that takes writes, so that
- * nothing is shown that was suspended meanwhile.
- * @throws HttpError 400 for a cursor that is none, or a unit that is not known
+ * A page of matching approved properties. The ids may come from a replica; the cards come from the primary, so that
+ * suspended ones are hidden.
+ * @throws HttpError 400 for an invalid cursor or unknown unit
  */
 export async function listMatchingCards(
   services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,
@@ -67,7 +67,7 @@ function startOf({ page, after, before }: Pick<Asked, 'page' | 'after' | 'before
   return { page };
 }
 
-/** The query of the cards with some listing numbers, with the placeholder numbers; in any order. */
+/** Cards by listing number (placeholder numbers), unordered. */
 export function cardsQuery(db: Database) {
   const ids = db
     .select({ id: properties.id })

@@ -231,11 +231,11 @@ test('a walk sees every property once, also while others are published and taken
   };
   expect(await walkedBy('after', publish)).toEqual(inOrder);
 
-  // Backwards the new ones lie ahead, so they are seen at the end; what was there is still seen once.
+  // Backwards, new ones come at the end; earlier ones still appear once.
   const before = (await walkedBy('before', publish)).filter((id) => inOrder.includes(id));
   expect(before).toEqual(inOrder);
 
-  // The very row that a cursor stands for may go: its place stays.
+  // A cursor stays valid when its row is removed.
   const first = await list();
   await site.db.execute(sql`update properties set status = 'suspended' where id = ${first.ids.at(-1)}`);
   const second = await list({ after: first.next ?? '' });

@@ -14,9 +14,9 @@ import { countApproved, isApproved, readPage } from './newest-first.ts';
 import { sliceOf } from '#server/http/paging.ts';
 
 /**
- * A page of the approved properties, of one area or all, newest first or as `filters` say. With a cursor (`after` or `before`) it costs the same wherever it is, and
- * `page` is only said again; without one it is found by its number. A page beyond the last is empty and has the right count.
- * @throws HttpError 400 for a cursor that is none, or a unit that is not known
+ * A page of approved properties. A cursor (`after` or `before`) costs the same anywhere, with `page` as a label;
+ * otherwise the page is found by number. A page beyond the last is empty with the right count.
+ * @throws HttpError 400 for an invalid cursor or unknown unit
  */
 export async function listProperties(
   services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,
@@ -26,7 +26,7 @@ export async function listProperties(
   if (narrows(filters)) return listMatchingCards(services, { page, after, before, filters, area });
   const { db } = services;
   const counting = countApproved(db, area);
-  // Waited for together: whichever fails, neither is left to fail unheard.
+  // Awaited together, so that no rejection is unhandled.
   const [found, count] = await Promise.all([find(db, area, { page, after, before }, counting), counting]);
   const first = found.rows.at(0);
   const last = found.rows.at(-1);
@@ -46,7 +46,7 @@ interface PlaceInList {
   before?: string | undefined;
 }
 
-/** The TOP_PROPERTIES approved properties with the most views. */
+/** The TOP_PROPERTIES most viewed approved properties. */
 export async function topProperties(services: Pick<Services, 'db' | 'linkSecret' | 'clock'>): Promise<PropertyCard[]> {
   const rows = await topQuery(services.db);
   return rows.map((row) => cardOf(row, services));
@@ -98,12 +98,12 @@ async function readNumbered(
   page: number,
   counting: Promise<number>,
 ): Promise<Found> {
-  // The first page, which most people ask for, need not wait for the count.
+  // The common first page does not wait for the count.
   const slice =
     page === 1 ? { backwards: false, offset: 0, limit: CARDS_PER_PAGE } : sliceOf(page, CARDS_PER_PAGE, await counting);
   if (!slice) return { rows: [], hasNext: false, hasPrevious: false };
   const read = await readPage(db, { area, ...slice });
-  // Fewer on the last page, which is counted from the oldest: what is beyond it belongs to the page before.
+  // The last page is read from the end; rows beyond its size belong to the page before.
   const rows = read.slice(0, slice.limit);
   if (slice.backwards) rows.reverse();
   return { rows, hasNext: page < totalPages(await counting, CARDS_PER_PAGE), hasPrevious: page > 1 };

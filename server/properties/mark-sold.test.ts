@@ -38,7 +38,7 @@ test.each(
     return;
   }
   expect([answered, body.data]).toEqual([200, { _id: id, status: to }]);
-  // Who puts it back on the lists says that it is for sale.
+  // Relisting confirms that it is for sale.
   const confirmed = verb === 'markUnsold' ? { confirmedAt: site.clock.now } : {};
   expect(await rowOf(id)).toEqual({ ...before, ...confirmed, status: to, changedAt: expect.any(Date) });
 });

@@ -12,17 +12,16 @@ interface Standing {
 }
 
 /**
- * Marks an approved property as sold: it can be opened by link, marked so, and its contact is not sold any more.
- * @throws HttpError 403 or 404 for what is not one's own, 409 where it is not approved
+ * Marks an approved property as sold: still reachable by link, but no longer revealed.
+ * @throws HttpError 403 or 404 for another's property, 409 unless approved
  */
 export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<Standing> {
   return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
 }
 
 /**
- * Puts a sold property back on the lists, at its old place, where the sale fell through. Without the admin: nothing about it could be
- * changed since it was approved. Its owner says by it that it is for sale, as by confirmForSale.
- * @throws HttpError 403 or 404 for what is not one's own, 409 where it is not sold
+ * Relists a sold property at its old place and confirms it. No approval is needed, because sold ones cannot change.
+ * @throws HttpError 403 or 404 for another's property, 409 unless sold
  */
 export async function markUnsold(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

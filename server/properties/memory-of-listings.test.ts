@@ -15,13 +15,11 @@ import { makeSeller, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { startProduct } from '#test/product.ts';
 
-/*
- * What a process takes of memory while sellers send it the largest form that there may be. `npm run stress -- memory` has 30 of them at once.
- */
+/* Memory of a process while sellers send the largest forms. `npm run stress -- memory` sends 30 at once. */
 
 const SELLERS = Number(process.env['SELLERS'] ?? 4);
 const PEAK_MAX_MB = 450;
-/** Afterwards: what a process takes that has answered a few requests, and as much again. */
+/** Twice the memory of a process after a few requests. */
 const AFTERWARDS_MAX_MB = 300;
 const PATIENTLY = { timeout: 120_000, interval: 500 };
 vi.setConfig({ testTimeout: 60_000 + SELLERS * 30_000, hookTimeout: 60_000 });
@@ -31,7 +29,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'bhukhand-memory-'));
-  // The product writes its data there as another user, where we are root.
+  // Under root, the product writes there as another user.
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
@@ -39,13 +37,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** In MB: VmHWM is the most that it ever was, VmRSS what it is. */
+/** In MB: VmHWM is the peak, VmRSS the current size. */
 async function memoryOf(pid: number | undefined, what: 'VmHWM' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
-/** Five photos of 10 MB and a document of 4 MB of each kind, read from the disk as they are sent. */
+/** Five 10 MB photos and a 4 MB document of each kind, streamed from disk. */
 async function largestForm(): Promise<FormData> {
   const form = new FormData();
   const { state, district, mandal, units, size, price, description } = await plotForm();
@@ -57,7 +55,7 @@ async function largestForm(): Promise<FormData> {
   return form;
 }
 
-/** Until it is listed. @returns how often it was told to come again */
+/** Retries until listed. @returns the number of 503 answers */
 async function list(address: string, { token }: Person): Promise<number> {
   for (let toldToWait = 0; ; toldToWait += 1) {
     const answer = await fetch(`${address}/api/property/add-property`, {

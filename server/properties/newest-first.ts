@@ -8,28 +8,28 @@ import { approvedCounts, properties } from '#server/database/schema.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
 
-/** What makes one query of a page different from another; its values come later. */
+/** What distinguishes the statements; values come later. */
 export interface PageShape {
   level: ListedArea['level'] | 'everywhere';
-  /** Oldest first instead. */
+  /** Oldest first. */
   backwards: boolean;
-  /** Only what lies beyond a cursor, in the direction of reading. */
+  /** Only rows beyond a cursor, in reading direction. */
   beyondCursor: boolean;
 }
 
-// With the nulls where the indexes have them; otherwise PostgreSQL would sort.
+// Nulls as in the indexes; otherwise PostgreSQL would sort.
 export const NEWEST_FIRST = [sql`${properties.approvedAt} desc nulls last`, sql`${properties.id} desc nulls last`];
 const OLDEST_FIRST = [sql`${properties.approvedAt} asc nulls first`, sql`${properties.id} asc nulls first`];
 
 export const AREA_COLUMNS = { state: properties.stateId, district: properties.districtId, mandal: properties.mandalId };
 
-/** As the partial indexes have it: a constant, which a plan can hold against their condition whatever the parameters are. */
+/** A constant, as in the partial indexes, so that prepared plans match them. */
 export const isApproved: SQL = sql`${properties.status} = 'approved'`;
 
-/** One row more than is shown tells a page beyond a cursor whether there is another after it. */
+/** One extra row beyond a cursor shows whether a next page exists. */
 const ROWS = { numbered: written(CARDS_PER_PAGE), beyondCursor: written(CARDS_PER_PAGE + 1) };
 
-/** The query of a page, with placeholders areaId, approvedMicroseconds, id and offset as far as its shape has them. */
+/** Placeholders areaId, approvedMicroseconds, id and offset, as the shape needs. */
 export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
   const order = backwards ? OLDEST_FIRST : NEWEST_FIRST;
   const inArea = level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'));
@@ -54,10 +54,7 @@ const pages = preparedOnce(
   pageQuery,
 );
 
-/**
- * The rows of a page of approved properties, in the order of reading: newest first, or oldest first if `backwards`. Beyond a cursor
- * there is one more than is shown, where there is one.
- */
+/** Rows in reading order, oldest first if `backwards`. Beyond a cursor one extra row is included. */
 export function readPage(
   db: Database,
   wanted: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },
@@ -76,7 +73,6 @@ const counts = preparedOnce(
       .where(eq(approvedCounts.areaId, sql.placeholder('areaId'))),
 );
 
-/** How many approved properties there are in an area, or everywhere. */
 export async function countApproved(db: Database, area: ListedArea | undefined): Promise<number> {
   const [found] = await counts(db, undefined).execute({ areaId: area?.id ?? NIL });
   return found?.count ?? 0;

@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect((await site.call(contract.displayOneProperty, { params: { id } })).status).toBe(404);
     const { body } = await site.call(contract.displayAllProperties, {});
     expect(body.data.map(({ _id }) => _id)).not.toContain(id);
-    // A second press changes nothing and is no error.
+    // Idempotent.
     expect((await remove(id, owner.token)).status).toBe(200);
   });
 

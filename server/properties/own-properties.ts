@@ -7,10 +7,10 @@ import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties } from '#server/database/schema.ts';
 import { ownPropertyOf, selectCards } from './cards.ts';
 
-// With the nulls where the index has them; otherwise PostgreSQL would sort.
+// Nulls as in the index; otherwise PostgreSQL would sort.
 const NEWEST_FIRST = [sql`${properties.createdAt} desc nulls last`, sql`${properties.id} desc nulls last`];
 
-/** A page of somebody's own properties in every status but removed, newest first. */
+/** In every status but removed, newest first. */
 export async function listOwnProperties(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   owner: SessionUser,

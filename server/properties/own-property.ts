@@ -6,12 +6,12 @@ import { properties } from '#server/database/schema.ts';
 import { decisionTooLate, noSuchProperty, notYours, type HttpError } from '#server/errors.ts';
 import { isPublic } from './visibility.ts';
 
-/** How a property stands after its owner changed anything but the price. What is not here cannot be changed. */
+/** The status after an owner's change of anything but the price. Other statuses cannot be edited. */
 const AFTER_A_CHANGE = {
   pending: 'pending',
   approved: 'pending',
   rejected: 'pending',
-  // The admin took it off the market; whatever its owner mends, only the admin brings it back.
+  // Only the admin lifts a suspension.
   suspended: 'suspended',
 } as const satisfies Partial<Record<PropertyStatus, PropertyStatus>>;
 
@@ -19,8 +19,9 @@ type Changeable = keyof typeof AFTER_A_CHANGE;
 type Row = Omit<typeof properties.$inferSelect, 'status'> & { status: Changeable };
 
 /**
- * A property of one's own as it is now, which nobody else can change, decide on or sell until the transaction ends.
- * @throws HttpError 403 for somebody else's public property, 404 for one that whoever asks cannot know of, 409 for a sold or removed one
+ * Locks the caller's property until the transaction ends.
+ * @throws HttpError 403 for another's public property, 404 for one that the caller may not know of, 409 when sold or
+ * removed
  */
 export async function lockOwnProperty(tx: Transaction, owner: SessionUser, id: string): Promise<Row> {
   const [row] = await tx
@@ -34,13 +35,13 @@ export async function lockOwnProperty(tx: Transaction, owner: SessionUser, id: s
   return { ...row, status };
 }
 
-/** How it stands once something was changed that is looked at before it is published; the answer to a rejection clears its reason. */
+/** An edit that needs approval; it clears a rejection's reason. */
 export function statusAfterEdit({ status, rejectionReason }: Pick<Row, 'status' | 'rejectionReason'>) {
   const next = AFTER_A_CHANGE[status];
   return { status: next, rejectionReason: next === 'suspended' ? rejectionReason : null };
 }
 
-/** The refusal for a property that is not of whoever asks; what is hidden from him he does not learn of. */
+/** 404 where the caller may not know of the property. */
 export async function notOwn(db: Database | Transaction, id: string): Promise<HttpError> {
   const [other] = await db.select({ status: properties.status }).from(properties).where(eq(properties.id, id));
   return other && isPublic(other.status) ? notYours() : noSuchProperty();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** What a page may cost: one walk along the named index that stops at the limit, then look-ups by key for the rows that it found. */
+/** A page costs one index walk that stops at the limit, then look-ups by key. */
 function expectOnlyIndex(nodes: Node[], index: string): void {
   const limits = nodes.filter((node) => node['Node Type'] === 'Limit');
   const walk = limits.flatMap(({ Plans = [] }) => Plans).find((node) => node['Relation Name'] === 'properties');
@@ -31,7 +31,7 @@ function expectOnlyIndex(nodes: Node[], index: string): void {
   const large = ['properties', 'photos', 'documents', 'mandals'];
   const scanned = nodes.filter((node) => large.includes(node['Relation Name'] ?? ''));
   expect(scanned.map((node) => node['Node Type']).filter((type) => !type.startsWith('Index'))).toEqual([]);
-  // The last step puts the page itself in order, and a unit's few sizes are put in order: never the list.
+  // The page itself and a unit's few sizes may be sorted, never the list.
   const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
   for (const sort of sorts) expect(sort['Plan Rows']).toBeLessThanOrEqual(LIMIT);
 }
@@ -126,7 +126,7 @@ test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
         const walk = steps.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
         const own = walk.filter((node) => node['Relation Name'] === 'properties');
         expect(own.map((node) => [node['Index Name'], node.Filter])).toEqual([[INDEXES[level], undefined]]);
-        // What it found is looked up by key.
+        // Rows found are looked up by key.
         const read = steps.filter((node) => node['Relation Name'] === 'properties');
         expect(read.map((node) => node['Node Type']).filter((type) => !type.startsWith('Index'))).toEqual([]);
       }

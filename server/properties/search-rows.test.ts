@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
   words: string[];
 }
 
-/** What search should know of the market, worked out another way than it is written. */
+/** The expected rows, computed independently. */
 async function shouldBe(): Promise<Row[]> {
   const { rows } = await site.pool.query<Row & { text: string }>(`
     select p.listing_number, p.id as property_id, p.approved_at, coalesce(p.confirmed_at, p.approved_at) as confirmed_at,
@@ -163,7 +163,7 @@ test('the rows of search are what they should be after every kind of change', as
     if (JSON.stringify(now) !== JSON.stringify(before)) changed.push(name);
     before = now;
   }
-  // Every change but the first was one of rows, so none was compared with itself.
+  // Every change but the first altered rows, so the comparison is not trivial.
   expect(changed).toEqual(changes.map(([name]) => name).filter((name) => !['added', 'account erased'].includes(name)));
   expect(before.some(({ property_id: left }) => left === otherId)).toBe(false);
   expect(await site.db.select().from(searchRewrites)).toEqual([]);

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** About so many kilobytes. */
 const deed = (kilobytes: number) => fileOf(pdfFile(randomBytes(kilobytes * 512).toString('hex')), 'deed.pdf');
 
 const add = async ({ token }: Person, changes: Record<string, unknown>) =>
@@ -44,7 +43,7 @@ test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of file
       'Your account has no room left: its photos and documents may take 1 MB. Write to us to get more',
     ]);
   }
-  // Another account has its own room, and what brings no file needs none.
+  // Accounts have separate room, and forms without files need none.
   expect((await add(await makeSeller(site.db), { sale_deed: deed(300) })).status).toBe(200);
   const { _id: id } = first.body.data;
   const [property] = (await site.call(displayOneProperty, { token, params: { id } })).body.data;
@@ -68,7 +67,7 @@ test('it is refused before a file is read', async () => {
     },
   });
   sending.on('error', () => undefined);
-  // Its beginning; the rest of the two megabytes never comes.
+  // The rest of the two megabytes never arrives.
   sending.write('--deed\r\nContent-Disposition: form-data; name="file"; filename="deed.pdf"\r\n\r\n%PDF-1.4');
   const [answer] = await once(sending, 'response');
   expect(await json(answer)).toMatchObject({ statusCode: 413, code: 'ACCOUNT_FULL' });

@@ -7,9 +7,9 @@ import { accountFull } from '#server/errors.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Asked before a file of a form is read.
- * @param bytes of the whole form; undefined where it does not say
- * @throws HttpError 413 when the account's files take what ACCOUNT_STORAGE_MB lets them
+ * Runs before a form's files are read.
+ * @param bytes of the whole form, if stated
+ * @throws HttpError 413 when the account exceeds ACCOUNT_STORAGE_MB
  */
 export async function requireStorageRoom(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -20,7 +20,7 @@ export async function requireStorageRoom(
   if ((await storedBytes(db, seller.id)) + bytes > megabytes * MEGABYTE) throw accountFull(megabytes);
 }
 
-/** What the files of an account take in storage: also of listings that were deleted, which buyers may have paid for. */
+/** Includes deleted listings, whose files buyers may have paid for. */
 async function storedBytes(db: Database, ownerId: string): Promise<number> {
   const ofProperties = (table: typeof photos | typeof documents) =>
     sql`(select sum(${table.bytes}) from ${table} join ${properties} on ${eq(properties.id, table.propertyId)}

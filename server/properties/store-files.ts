@@ -6,7 +6,7 @@ import type { CheckedFile } from './check-files.ts';
 import { photoKey } from './photos/photo-files.ts';
 import { unusedFiles } from './unused-files.ts';
 
-/** Much longer than any upload takes, and than an unfinished file is left alone. */
+/** Longer than any upload, and than unfinished files stay. */
 const LOOKED_AFTER_SECONDS = 2 * 60 * 60;
 
 export interface StoredPhoto {
@@ -14,7 +14,7 @@ export interface StoredPhoto {
   width: number;
   height: number;
   widths: number[];
-  /** Of all its variants. */
+  /** The sum of all variants. */
   bytes: number;
 }
 
@@ -25,13 +25,13 @@ export interface StoredDocument {
   storageKey: string;
 }
 
-/** What a row says of a file that was stored for it. */
+/** What a row needs of a stored file. */
 export type StoredFile = { field: string } & ({ photo: StoredPhoto } | { document: StoredDocument });
 
 /**
- * Stores files, and then has the rows written that name them, in one transaction. No row is ever without its files; files without a row go again: at
- * once, where it is sure that no row came, and otherwise by a job that stands from before the first file until the rows are there. It
- * finds what a process that died has left, and what belongs to a transaction of which nobody has heard whether it was committed.
+ * Stores files, then writes their rows in one transaction, so that no row lacks its files. After a failure files are
+ * deleted at once if no row was written; otherwise a job, enqueued before the first file, deletes unused ones. It also
+ * covers crashes and commits with an unknown result.
  */
 export async function storeForRows<Written>(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
@@ -58,13 +58,13 @@ export async function storeForRows<Written>(
       return written;
     });
   } catch (error) {
-    // What cannot be removed now either, the job removes.
+    // The job removes the rest.
     if (!mayBeCommitted) await Promise.allSettled(contents.map(({ key }) => files.remove(key)));
     throw error;
   }
 }
 
-/** Where each file will lie, under names that nobody has used. */
+/** New keys for each file. */
 function placesFor(checked: readonly CheckedFile[]): {
   stored: StoredFile[];
   contents: { key: string; path: string }[];

@@ -1,7 +1,6 @@
 import { type Language, readsHindiNames } from '#contract/languages.ts';
 import { ENGLISH, type EmailMessages } from '#server/email/words.ts';
 
-/** What a place is called in Hindi, where that is known. */
 export interface PlaceInHindi {
   mandalInHindi: string | null;
   districtInHindi: string | null;
@@ -9,17 +8,17 @@ export interface PlaceInHindi {
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
 
-/** As `figures` would write it. A few digits need none of its rules, which take 2 µs for each of fifteen cards. */
+/** Equal to `figures` for small numbers, which saves 2 µs for each of fifteen cards. */
 const sizeInFigures = (size: number) =>
   Number.isInteger(size) && size >= 0 && size < 1000 ? String(size) : figures.format(size);
 
-/** A listing's title, made from its facts: '1,250.5 square foot plot in Danapur, Patna'. `unit` is in the singular, as units are named. */
+/** '1,250.5 square foot plot in Danapur, Patna'. `unit` is singular, as units are named. */
 export function propertyTitle(
   { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
   { language, land }: Pick<EmailMessages, 'language' | 'land'> = ENGLISH,
 ): string {
   const { mandal, district } = namedIn(language, place);
-  // A unit that an admin added stays as it was written.
+  // Units that an admin added have no translation.
   const unitName = (Object.hasOwn(land.units, unit) && land.units[unit]) || unit;
   return land.plot(sizeInFigures(size), unitName, mandal, district);
 }

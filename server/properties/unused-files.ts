@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { photoKey } from './photos/photo-files.ts';
 
-/** Files whose rows are gone. A job, so that a crash or a storage that does not answer leaves nothing lying about that its owner took back. */
+/** Deletes files whose rows are deleted, in a job, so that a crash or storage outage leaves none. */
 export const unusedFiles = {
   name: 'unused-files',
   data: z.object({
@@ -19,7 +19,7 @@ export const unusedFiles = {
 };
 type UnusedFiles = z.output<(typeof unusedFiles)['data']>;
 
-/** Has the files of rows removed once the transaction that deletes the rows has committed. */
+/** Enqueues the deletion in the transaction that deletes the rows. */
 export async function removeAfterwards(
   jobs: Jobs,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function removeAfterwards(
 
 const TRIED_AGAIN_AFTER_SECONDS = 300;
 
-/** Removes those files that no row uses: photos of the same bytes may share a folder. Done twice, it changes nothing. While a backup is taken it is put off. */
+/** Deletes files that no row uses: identical photos may share a folder. Idempotent; postponed during a backup. */
 export async function removeUnusedFiles(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
   gone: UnusedFiles,
@@ -72,7 +72,7 @@ export async function removeUnusedFiles(
   });
 }
 
-/** The key of every file that a row names, each once and in the order of its bytes: a query that PostgreSQL runs. */
+/** SQL for the distinct keys of all named files, in byte order. */
 export const NAMED_FILES = `
   select key from (
     select 'photos/' || folder || '/' || variant || '.' || format as key

@@ -154,7 +154,7 @@ test('the newest files of an account stay, and of all what is younger than a day
   const held = await site.db.select({ key: uploads.storageKey }).from(uploads);
   await removeOldUploads(site.services, site.clock.now);
   expect(await site.db.$count(uploads)).toBe(0);
-  // A job removes the files, and none that a listing has taken.
+  // A job removes the files, except those of a listing.
   await vi.waitFor(async () => {
     const keys = await storedFiles();
     for (const { key } of held) if (key) expect(keys).not.toContain(key);

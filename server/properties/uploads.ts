@@ -9,14 +9,13 @@ import { checkFiles, type FormFile } from './check-files.ts';
 import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 
-/** What no form has named by then is deleted. */
+/** Later, unused uploads are deleted. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Of one account: three listings with all that they may have. A further file takes the place of the oldest. */
+/** Per account: three full listings. A further file replaces the oldest. */
 const UPLOADS_MAX = 36;
 
 type Upload = typeof uploads.$inferSelect;
 
-/** An upload that a form names, and at which field. */
 export interface NamedUpload {
   field: string;
   kind: FormFile['kind'];
@@ -24,8 +23,8 @@ export interface NamedUpload {
 }
 
 /**
- * Checks and stores a file that a form will name by its id. Sent again under the same id, it is not stored again.
- * @throws HttpError as `checkFiles` does, with the issue at the field `file`
+ * Checks and stores a file for a later form; idempotent by id.
+ * @throws HttpError as `checkFiles`, at the field `file`
  */
 export async function storeUpload(
   services: Pick<Services, 'db' | 'files' | 'jobs' | 'virusScan' | 'clock'>,
@@ -45,7 +44,7 @@ export async function storeUpload(
       await removeBeyond(tx, jobs, seller);
     });
   } catch (error) {
-    // Another request has stored it at the same moment.
+    // A concurrent request has stored it.
     if (!(await isThere(db, seller, id))) throw error;
   }
   return sent;
@@ -75,8 +74,8 @@ async function removeBeyond(tx: Transaction, jobs: Jobs, seller: SessionUser): P
 }
 
 /**
- * Takes uploads for the rows of a listing, in the transaction that writes them.
- * @throws HttpError 404 with an issue for each that is not there, of another kind, or named before: one file stands in one place
+ * Moves uploads to a listing's rows, in their transaction.
+ * @throws HttpError 404 with an issue per unknown, unsuitable or repeated id
  */
 export async function takeUploads(
   tx: Transaction,
@@ -113,7 +112,6 @@ function fileOf(upload: Upload): WithoutField<StoredFile> | undefined {
   return undefined;
 }
 
-/** Deletes what no form has named in time. */
 export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
@@ -121,7 +119,7 @@ export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs
   });
 }
 
-/** Deletes the uploads of an account that is erased. */
+/** Of an account being erased. */
 export async function eraseUploads(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
   await removeFilesOf(tx, jobs, await tx.delete(uploads).where(eq(uploads.ownerId, ownerId)).returning());
 }

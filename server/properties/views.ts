@@ -5,31 +5,31 @@ import { PropertyReference } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 
-/** No browser's is longer, and what waits has to fit into memory. */
+/** Longer than real ones, and bounds memory. */
 const AGENT_MAX_CHARACTERS = 512;
 
 export interface Views {
-  /** Notes that somebody looked at a property, named by its id or as 'BK-100234'. One that is not public, or not there, counts nothing. */
+  /** Records a view by id or 'BK-100234'; unknown and unpublished ones are ignored. */
   note(reference: string, visitor: Visitor): void;
-  /** Writes what was noted; safe to call at any time. */
+  /** Writes pending views. */
   flush(): Promise<void>;
 }
 
 /**
- * Counts one view for each visitor, property and day, robots left out. Views wait in memory, as they were asked for, and are written in batches;
- * a crash loses at most the batch that was waiting, which costs a count and nothing else.
+ * Counts one view per visitor, property and day, without robots. Views are written in batches; a crash loses one batch
+ * of counts.
  */
 export function countViews(db: Database, secret: Buffer, clock: () => Date): Views {
-  // As requests say it, so that who looks again costs next to nothing; what it means is worked out when it is written.
+  // Raw values, so that repeated views are cheap; they are resolved when written.
   const waiting = new Set<string>();
 
-  /** Of somebody who may be counted. */
+  /** Undefined for robots. */
   const visitOf = (noted: string): Visit | undefined => {
     const [reference = '', day = '', address = '', ...rest] = noted.split('|');
     const userAgent = rest.join('|');
     const property = read(reference);
     if (!property || isbot(userAgent)) return undefined;
-    // The day is part of what is hashed, so that nobody's visits can be joined from one day to the next.
+    // The hash contains the day, so that visits of different days cannot be linked.
     const visitorHash = createHmac('sha256', secret)
       .update(`${day}|${address}|${userAgent}`)
       .digest('hex')

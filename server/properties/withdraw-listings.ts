@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { removeAfterwards } from './unused-files.ts';
 
-/** Takes all listings of an owner off the market, as if each were deleted, but so that they can come back. */
+/** Removes an owner's listings so that they can be restored. */
 export async function withdrawListings(tx: Transaction, ownerId: string): Promise<void> {
   const withdrawn = await tx
     .update(properties)
@@ -15,7 +15,7 @@ export async function withdrawListings(tx: Transaction, ownerId: string): Promis
   await writeSearchRows(tx, idsOf(withdrawn));
 }
 
-/** Puts withdrawn listings back where they were; what the owner had deleted before stays deleted. */
+/** Restores withdrawn listings, not those deleted before. */
 export async function relistListings(tx: Transaction, ownerId: string): Promise<void> {
   const back = await tx
     .update(properties)
@@ -28,8 +28,8 @@ export async function relistListings(tx: Transaction, ownerId: string): Promise<
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Erases an owner's listings with photos and papers, whose files go once the transaction has committed. Of one that a buyer paid for, number, place,
- * size and price stay: the buyer's ledger says what the credit went for.
+ * Erases an owner's listings; files are deleted after the commit. Number, place, size and price of paid ones stay for
+ * the buyer's ledger.
  */
 export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string): Promise<void> {
   const own = await tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, ownerId));
@@ -52,12 +52,12 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
   await removeUnpaidListings(tx, ownerId);
 }
 
-/** Removes what is left of listings that no buyer's reveal and no row of the ledger points at, with the counts of their visits. */
+/** Deletes listings without reveals and ledger rows, and their visits. */
 export async function removeUnpaidListings(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(properties).where(and(eq(properties.ownerId, ownerId), isUnpaid(tx)));
 }
 
-/** Whether a row of properties has no buyer's reveal and no row of the ledger that points at it. */
+/** No reveal and no ledger row references the property. */
 export function isUnpaid(db: Database | Transaction) {
   const revealed = db.select().from(reveals).where(eq(reveals.propertyId, properties.id));
   const paidFor = db.select().from(creditMovements).where(eq(creditMovements.propertyId, properties.id));

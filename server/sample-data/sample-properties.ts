@@ -28,7 +28,7 @@ const SampleProperty = z.object({
 });
 export type SampleProperty = z.output<typeof SampleProperty>;
 
-/** The sample market, the oldest first: prices, sizes and ways of speaking as one meets them, land that does not exist. */
+/** Oldest first. Prices, sizes and wording are typical; the land does not exist. */
 export async function readSampleProperties(): Promise<SampleProperty[]> {
   const file = await readFile(new URL('properties.csv', import.meta.url));
   return z.array(SampleProperty).parse(parse(file, { columns: true }));

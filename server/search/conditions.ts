@@ -5,27 +5,26 @@ import type { Database } from '#server/database/open.ts';
 import { badInput } from '#server/errors.ts';
 import type { AreaNumbers } from './place-names.ts';
 
-/* What filters come to in SQL: conditions on property_search, whose indexes answer them. */
+/* SQL conditions on property_search, answered by its indexes. */
 
-/** The bit of `kind` that says that an agent lists; those below it are the document types in their order. */
+/** The bit of `kind` for agents; lower bits are document types in order. */
 export const AGENT_BIT = 1 << DOCUMENT_TYPES.length;
 
-/** What a row has to be; what is absent is any. */
+/** Absent conditions match all rows. */
 export interface SearchConditions {
-  /** In any of these; none matches where the list is empty. */
+  /** Any of these; an empty list matches nothing. */
   areas: readonly AreaNumbers[] | undefined;
   listingNumber?: number | undefined;
   price?: SQL | undefined;
   metres?: SQL | undefined;
   rate?: SQL | undefined;
-  /** Bits of document types that are all there. */
+  /** Bits of required document types. */
   documents: number;
   listedBy: 'seller' | 'agent' | undefined;
-  /** Phonetic keys: of each word one. */
+  /** One phonetic key of each word must match. */
   words: readonly (readonly string[])[];
 }
 
-/** All conditions at once. */
 export function matching(sought: SearchConditions): SQL {
   const { areas, listingNumber, price, metres, rate, words } = sought;
   const conditions = [price, metres, rate, kindIs(sought)];
@@ -38,7 +37,7 @@ export function matching(sought: SearchConditions): SQL {
 }
 
 function lies({ state, district, mandal }: AreaNumbers): SQL {
-  // The levels above too: before version 18 PostgreSQL does not skip the first columns of an index.
+  // With parents: before version 18 PostgreSQL cannot skip an index's first columns.
   const levels = [sql`state = ${state}::int`];
   if (district !== undefined) levels.push(sql`district = ${district}::int`);
   if (mandal !== undefined) levels.push(sql`mandal = ${mandal}::int`);
@@ -47,7 +46,7 @@ function lies({ state, district, mandal }: AreaNumbers): SQL {
 
 const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
 
-/** The values that fit, instead of a bit test: the planner has the frequency of each and knows documents that nobody has. */
+/** Enumerates values instead of testing bits, so that the planner uses their frequencies. */
 function kindIs({ documents, listedBy }: SearchConditions): SQL | undefined {
   if (documents === 0 && listedBy === undefined) return undefined;
   const kinds = Array.from({ length: 2 * AGENT_BIT }, (_, kind) => kind).filter(
@@ -58,7 +57,7 @@ function kindIs({ documents, listedBy }: SearchConditions): SQL | undefined {
   return sql`kind = any(${sql.param(kinds)}::smallint[])`;
 }
 
-/** As a tsquery; with areas as words, so that one index finds both. */
+/** A tsquery; areas are words, so that one index serves both. */
 export function textQuery(words: SearchConditions['words'], areas?: SearchConditions['areas']): string {
   const all = words.map((keys) => keys.map(quoted).join(' | '));
   if (areas && areas.length > 0) all.push(areas.map(areaWord).join(' | '));
@@ -68,16 +67,16 @@ export function textQuery(words: SearchConditions['words'], areas?: SearchCondit
 const areaWord = ({ state, district, mandal }: AreaNumbers) =>
   quoted(mandal !== undefined ? `@m${mandal}` : district !== undefined ? `@d${district}` : `@s${state}`);
 
-/** A key as tsvector and tsquery take it. */
+/** A key quoted for tsvector and tsquery. */
 export const quoted = (key: string): string => `'${key.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** What a unit measures in square metres: everywhere, and by the number of the state where that differs. */
+/** Square metres: everywhere, and by state number where that differs. */
 export interface UnitSizes {
   everywhere: number | undefined;
   byState: ReadonlyMap<number, number>;
 }
 
-/** @throws HttpError 400 at the path `unit` for one that has no known size */
+/** @throws HttpError 400 at the path `unit` for one without a known size */
 export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes> {
   const { rows } = await db.execute<{ state: number | null; metres: number }>(sql`
     select s.number as state, z.square_metres as metres
@@ -90,10 +89,10 @@ export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes
   };
 }
 
-/** Two ways to say one size differ in the last of sixteen digits. */
+/** Conversions of one size differ in the sixteenth digit. */
 const ROUNDING = 1e-9;
 
-/** Conditions of the filters that have figures, by what their unit measures in each of `states`, or in all. */
+/** Conditions on sizes and prices, by the unit's size in each of `states`, or all. */
 export function figuresOf(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
@@ -120,7 +119,7 @@ function between(column: SQL, min: number | undefined, max: number | undefined, 
   return max === undefined ? from : sql`(${from} and ${column} <= ${max * one * (1 + ROUNDING)}::float8)`;
 }
 
-/** States in which a unit measures the same share one condition; without any it is true of none. */
+/** States with equal sizes share a condition; without states it is false. */
 function inEachState(
   { everywhere, byState }: UnitSizes,
   states: readonly number[] | undefined,
@@ -145,7 +144,7 @@ function inEachState(
 
 const stateIn = (numbers: readonly number[]) => sql`(state = any(${sql.param(numbers)}::int[]))`;
 
-/** Rows with a size, in states where the unit measures something. */
+/** Rows with a size, in states where the unit has one. */
 export function isMeasured(unit: UnitSizes): SQL {
   return sql`(metres is not null and ${inEachState(unit, undefined, () => sql`true`)})`;
 }

@@ -3,13 +3,13 @@ import { NIL } from 'uuid';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 
-/** As many rows are looked at for an estimate in a market of any size: 8 ms at a million. */
+/** Rows sampled for an estimate: 8 ms at a million. */
 const SAMPLED = 16_000;
-/** What has fewer in the sample is counted one by one instead. */
+/** Fewer hits are counted exactly instead. */
 const HITS_MIN = 30;
 const RARE_MAX = 5_000;
 
-/** @returns how many rows match each condition: exact up to COUNTED_EXACTLY_MAX, about so many to two figures beyond it */
+/** @returns the rows matching each condition: exact up to COUNTED_EXACTLY_MAX, then to two figures */
 export async function countMatching(db: Database, conditions: readonly SQL[]): Promise<number[]> {
   const counts = await countTo(db, conditions, COUNTED_EXACTLY_MAX + 1);
   const many = counts.flatMap((count, i) => (count > COUNTED_EXACTLY_MAX ? i : []));
@@ -21,7 +21,7 @@ export async function countMatching(db: Database, conditions: readonly SQL[]): P
   return counts.map((count, i) => estimated.get(i) ?? count);
 }
 
-/** How many rows have each kind, exactly; undefined where more than COUNTED_EXACTLY_MAX match. */
+/** Exact counts by kind; undefined when more than COUNTED_EXACTLY_MAX match. */
 export async function countKinds(db: Database, condition: SQL): Promise<ReadonlyMap<number, number> | undefined> {
   const { rows } = await db.execute<{ kind: number; count: number }>(sql`
     select kind, count(*)::int as count
@@ -30,7 +30,7 @@ export async function countKinds(db: Database, condition: SQL): Promise<Readonly
   return all > COUNTED_EXACTLY_MAX ? undefined : new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** As `countMatching`, for conditions that probably match many rows: it begins with a sample of the table. */
+/** `countMatching` for conditions with many matches: samples first. */
 export async function countMany(db: Database, conditions: readonly SQL[]): Promise<number[]> {
   if (conditions.length === 0) return [];
   const hits = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`);
@@ -40,7 +40,7 @@ export async function countMany(db: Database, conditions: readonly SQL[]): Promi
     from property_search
     tablesample system ((select least(100, 100.0 * ${sql.raw(String(SAMPLED))} / greatest(total, 1)) from market)) repeatable (1)`);
   const { hits: found = [], sampled = 0, total = 0 } = rows[0] ?? {};
-  // Pages are sampled, not rows: by the share that came, the error is a fifth of that by the share that was asked for.
+  // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
   const share = total > 0 ? Math.min(1, sampled / total) : 1;
   const rare = found.flatMap((count, i) => (share < 1 && count < HITS_MIN ? i : []));
   const exact = await countTo(

@@ -9,8 +9,8 @@ import { countKinds, countMany, countMatching } from './count.ts';
 import { type Meaning, meaningOf, searchConditions, textMeant } from './understand.ts';
 
 /**
- * How many approved properties there are behind each filter, of one area or all: exact to COUNTED_EXACTLY_MAX, about so many beyond it.
- * @throws HttpError 400 for a unit that is not known
+ * Counts behind each filter: exact up to COUNTED_EXACTLY_MAX, then estimates.
+ * @throws HttpError 400 for an unknown unit
  */
 export async function countBehindFilters(
   db: Database,
@@ -60,7 +60,7 @@ const hasAll = (kind: number, bits: number) => (kind & bits) === bits;
 const isBy = (kind: number, seller: SearchConditions['listedBy']) =>
   seller === undefined || (seller === 'agent') === hasAll(kind, AGENT_BIT);
 
-/** Left out by a size or rate only because nobody documents what their unit, or the chosen one, measures there. */
+/** Excluded by size or rate only because a unit has no documented size there. */
 async function countUnmeasured(db: Database, { sought, unit }: Meaning): Promise<number> {
   if (!unit || (!sought.metres && !sought.rate)) return 0;
   const others = matching({ ...sought, metres: undefined, rate: undefined });
@@ -75,7 +75,7 @@ async function unitNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Without each filter and word, where nothing matches all of them. */
+/** Counts without each filter and word, where nothing matches all. */
 async function countWithout(
   db: Database,
   filters: ListingFilters,
@@ -102,7 +102,7 @@ async function countWithout(
   ]);
   if (filters.q !== undefined) steps['q'] = searchConditions(filters, unit, withoutText);
   if (everywhere) steps['area'] = searchConditions(filters, unit, everywhere);
-  // Of several words, and of those beside a place, each may be what keeps properties away.
+  // With several words or a place, each may be the obstacle.
   if (understood && understood.places.length + understood.words.length > 1)
     for (const [i, { asked }] of understood.words.entries())
       steps[`word ${asked}`] = { ...sought, words: sought.words.filter((_, other) => other !== i) };

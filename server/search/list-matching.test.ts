@@ -24,7 +24,7 @@ let all: Truth[];
 beforeAll(async () => {
   database = await testDatabase();
   await makeManyProperties(database.db, LISTINGS);
-  // A hundred whose size nobody can convert, and many of one price.
+  // A hundred of unknown size, and many of one price.
   await database.pool.query("insert into units (id, name) values (gen_random_uuid(), 'laggi')");
   await database.pool.query(
     `update properties set unit_id = (select id from units where name = 'laggi') where listing_number % 24 = 0`,
@@ -109,7 +109,7 @@ test('a list that is only sorted has the exact number of the whole', async () =>
 test('exactly COUNTED_EXACTLY_MAX are counted exactly, one more about', async () => {
   for (const most of [COUNTED_EXACTLY_MAX, COUNTED_EXACTLY_MAX + 1]) {
     const filters = { price_min: 100_000, price_max: 0 };
-    // The price below which so many are.
+    // The price with that many below it.
     filters.price_max = Number(all.map(({ price }) => price).toSorted((a, b) => Number(a) - Number(b))[most - 1]);
     const found = all.filter(({ price }) => Number(price) <= filters.price_max);
     const { count } = await listMatching(database.db, { filters, area: undefined, sort: 'price', start: { page: 1 } });

@@ -8,9 +8,9 @@ import { matching, type SearchConditions } from './conditions.ts';
 import { countMany } from './count.ts';
 import { meaningOf } from './understand.ts';
 
-/** A place in an order: what a row is sorted by, and its listing number. */
+/** A sort key and a listing number. */
 export interface Place {
-  /** Digits; 'Infinity' where it has no key. */
+  /** Digits; 'Infinity' for a missing key. */
   key: string;
   number: number;
 }
@@ -20,7 +20,7 @@ export type Start = { page: number } | { after: Place } | { before: Place };
 export interface Matches {
   /** Listing numbers, in order. */
   numbers: number[];
-  /** Exact up to COUNTED_EXACTLY_MAX, beyond it an estimate to two figures. */
+  /** Exact up to COUNTED_EXACTLY_MAX, then to two figures. */
   count: number;
   next: Place | undefined;
   previous: Place | undefined;
@@ -34,7 +34,7 @@ interface Order {
 
 const RATE = sql`rate`;
 const METRES = sql`metres`;
-/** The key of what has none, which no measure is. */
+/** Larger than any key. */
 const WITHOUT_KEY = 'Infinity';
 
 const ORDERS: Record<ListingOrder, Order> = {
@@ -48,9 +48,9 @@ const ORDERS: Record<ListingOrder, Order> = {
   size_desc: { column: METRES, type: 'measured', descending: true },
 };
 
-/** So many rows of an order are looked through before all matches are put in order instead: no single plan is trusted. */
+/** After this many rows of an order, sort all matches instead: no single plan is always fast. */
 const LOOKED_THROUGH = 40_000;
-/** One more than is shown tells whether there is another page. */
+/** One extra row shows whether a next page exists. */
 const LIMIT = CARDS_PER_PAGE + 1;
 
 interface Asked {
@@ -61,9 +61,9 @@ interface Asked {
 }
 
 /**
- * A page of the listing numbers that match filters, in an order.
- * @param everything how many there are in the area, where no filter narrows it
- * @throws HttpError 400 for a unit that is not known
+ * A page of matching listing numbers.
+ * @param everything the area's total, used without filters
+ * @throws HttpError 400 for an unknown unit
  */
 export async function listMatching(
   db: Database,
@@ -106,12 +106,12 @@ function pageOf(rows: readonly Row[], count: number, start: Start): Matches {
 const placeOf = (row: Row | undefined): Place | undefined =>
   row && { key: row.key ?? WITHOUT_KEY, number: Number(row.number) };
 
-/** An order as it is read: from its beginning or a place on, forwards or back. */
+/** An order from its start or a place, in either direction. */
 interface Reading {
   column: SQL;
   type: Order['type'];
   descending: boolean;
-  /** What has no key comes last in every order, so first where it is read from its end. */
+  /** Missing keys come last, hence first backwards. */
   nulls: 'first' | 'last';
   beyond: Place | undefined;
   offset: number;
@@ -129,7 +129,7 @@ function readingOf({ column, type, descending }: Order, start: Start): Reading {
   };
 }
 
-/** The count, and the page where no more match than are counted. */
+/** The count, with the page if few match. */
 async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await db.execute<{ count: number; page: Row[] }>(sql`
     with found as materialized (
@@ -140,7 +140,7 @@ async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ co
   return { count: rows[0]?.count ?? 0, rows: rows[0]?.page ?? [] };
 }
 
-/** Along the order's own index as long as that is quick; otherwise everything that matches is sorted. */
+/** Walks the order's index while that is quick; otherwise sorts all matches. */
 async function readMany(
   db: Database,
   where: SQL,
@@ -148,7 +148,7 @@ async function readMany(
 ): Promise<Row[]> {
   const { column, type, beyond } = reading;
   if (beyond?.key !== WITHOUT_KEY) {
-    // Without nulls the index has both directions.
+    // Without nulls the index serves both directions.
     const bounds = [type === 'measured' ? sql`${column} is not null` : sql`true`];
     if (type === 'rupees' && sought.price) bounds.push(sought.price);
     if (column === METRES && sought.metres) bounds.push(sought.metres);

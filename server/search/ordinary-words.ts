@@ -1,8 +1,8 @@
 import { inLatin } from './sound.ts';
 
-/* By their Latin letters, as everything is that is compared with a name. */
+/* In Latin letters, like the names they are compared with. */
 
-/** Words that nearly every description has, and that say nothing of a plot. */
+/** Words of nearly every description. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by can for from had has have i if in is it its me my no not of off on or our out so than that the there they this to up was we which
   who will with you your near after about also very all any only
@@ -15,10 +15,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .map(inLatin),
 );
 
-/**
- * Words that no guess takes for the name of an area, though they are nearly one: who writes sadak means a road, not Sadar. Who spells a name exactly still
- * means the place.
- */
+/** Words never corrected to a similar area name: sadak means a road, not Sadar. An exact name still matches. */
 export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
   ...STOP_WORDS,
   ...`sadak sarak sadke road roads highway bypass corner kona gali lane chowk chauk chauraha street front gate

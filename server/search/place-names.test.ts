@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { nameOf, type PlaceNames, readPlaceNames } from './place-names.ts';
 
-/** Of the areas that a new market begins with. */
+/** Has a new market's areas. */
 let database: TestDatabase;
 let names: PlaceNames;
 beforeAll(async () => {

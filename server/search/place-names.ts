@@ -4,15 +4,15 @@ import type { Database } from '#server/database/open.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
-/** An area of any level with the names and ids of those that it lies in. */
+/** An area with names and ids of its parents. */
 export interface KnownPlace extends NamedPlace {
   id: string;
-  /** Its own id and those of the areas that it lies in. */
+  /** Its own id and its parents'. */
   within: readonly string[];
   numbers: AreaNumbers;
 }
 
-/** As property_search knows an area: numbers stay what they are. */
+/** Permanent numbers of property_search. */
 export interface AreaNumbers {
   state: number;
   district: number | undefined;
@@ -20,20 +20,20 @@ export interface AreaNumbers {
 }
 
 export interface ParsedPlaces {
-  /** None of them lies in another. */
+  /** None contains another. */
   places: KnownPlace[];
-  /** Words that are part of no name. */
+  /** Words of no name. */
   unknown: string[];
 }
 
-/** A word of a question, with what it is looked up by. */
+/** A query's word with its keys. */
 interface Heard {
   word: string;
   latin: string;
   sound: string;
 }
 
-/** Words around a name that say nothing of which place is meant. */
+/** Words around names without meaning for the search. */
 const AROUND = new Set(
   (
     'in at near plot plots land lands jameen zameen jamin zamin me mein ka ki ke ko district dist zila jila block mandal tehsil tahsil state ' +
@@ -43,12 +43,12 @@ const AROUND = new Set(
     .map((word) => word.normalize('NFD')),
 );
 const WORDS_MAX = 12;
-/** A shorter word with a wrong letter is another word. */
+/** Shorter words with a wrong letter are other words. */
 const TYPING_ERROR_FROM = 5;
-/** Of letters, where a name only almost sounds like what was asked; halves are for how it was found. */
+/** Letters of difference for near matches; halves rank the way of matching. */
 const ERRORS_MAX = 2;
 
-/** A name, or a word of a longer one: who says Danapur means Dinapur-Cum-Khagaul. */
+/** A name, or a word of a longer one: Danapur means Dinapur-Cum-Khagaul. */
 interface Spelling {
   latin: string;
   sound: string;
@@ -56,23 +56,23 @@ interface Spelling {
   places: KnownPlace[];
 }
 
-/** Words that many names have, and that alone are none. */
+/** Too common in names to match alone. */
 const PART_FROM = 5;
 const COMMON_FROM = 4;
 
-/** The names of all areas, to be found however they are spelled. */
+/** All area names, matched phonetically. */
 export class PlaceNames {
-  /** The state of the database that they were read in (search_state). */
+  /** The search_state version that was loaded. */
   readonly version: number;
   readonly #byId: ReadonlyMap<string, KnownPlace>;
-  /** Whole names as they are written, in either script: पटना and पतना are both patna in Latin letters. */
+  /** Exact names in either script; पटना and पतना are both patna in Latin letters. */
   readonly #byName = new Map<string, KnownPlace[]>();
   readonly #bySpelling = new Map<string, Spelling>();
   readonly #bySound = new Map<string, Spelling[]>();
   readonly #withoutFlaps = new Map<string, Spelling[]>();
   /** By first letter and length. */
   readonly #sounds = new Map<string, Set<string>>();
-  /** Of the longest name. */
+  /** Words of the longest name. */
   #wordsMax = 1;
 
   constructor(places: readonly KnownPlace[], version: number) {
@@ -108,7 +108,10 @@ export class PlaceNames {
     this.#sounds.set(bucket, (this.#sounds.get(bucket) ?? new Set()).add(sound));
   }
 
-  /** What a text names: 'Danapur', 'दानापुर, पटना', 'plots in Bihta Patna'. `inside` leaves only places of an area or those around it. */
+  /**
+   * Finds places in 'Danapur', 'दानापुर, पटना', 'plots in Bihta Patna'. `inside` limits to an area's descendants and
+   * ancestors.
+   */
   understand(text: string, inside?: string): ParsedPlaces {
     const words = wordsOf(text)
       .filter((word) => !AROUND.has(word))
@@ -133,7 +136,7 @@ export class PlaceNames {
     return undefined;
   }
 
-  /** As it is written, or spelled in Latin letters; otherwise what is spelled most like it of all that sound like it, or almost. */
+  /** Exact or romanised matches; otherwise the closest spelling among phonetic or near matches. */
   #named(words: Heard[]): KnownPlace[] {
     const written = this.#byName.get(words.map(({ word }) => word).join(' '));
     if (written) return written;
@@ -154,7 +157,7 @@ export class PlaceNames {
       far: far + (spelling.isWhole ? 0 : 0.5) + changesBetween(latin, spelling.latin),
     }));
     const nearest = Math.min(...candidates.map(({ far }) => far));
-    // What only almost sounds so has to be spelled almost so, too.
+    // Near phonetic matches need a near spelling.
     if (heard.length === 0 && nearest > ERRORS_MAX) return [];
     return [...new Set(candidates.filter(({ far }) => far === nearest).flatMap(({ spelling }) => spelling.places))];
   }
@@ -193,7 +196,7 @@ function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 export const touches = (place: KnownPlace, inside: string | undefined) =>
   inside === undefined || place.within.includes(inside);
 
-/** Those that every name of the text agrees with: of 'Bihta Patna' the mandal, which lies in the district, not all of Patna. */
+/** Places consistent with every name: 'Bihta Patna' is the mandal in the district, not all of Patna. */
 function agreeing([first = [], ...others]: KnownPlace[][]): KnownPlace[] {
   let places = first;
   for (const other of others) {
@@ -201,13 +204,13 @@ function agreeing([first = [], ...others]: KnownPlace[][]): KnownPlace[] {
       ...places.filter((place) => other.some(({ id }) => place.within.includes(id))),
       ...other.filter((place) => places.some(({ id }) => place.within.includes(id))),
     ];
-    // Two places that have nothing to do with each other: both are meant.
+    // Unrelated places: both are meant.
     places = both.length > 0 ? both : [...places, ...other];
   }
   return [...new Set(places)];
 }
 
-/** Araria the district has Araria the mandal in it. */
+/** Araria the district contains Araria the mandal. */
 const outermost = (places: KnownPlace[]) =>
   places.filter((place) => !places.some(({ id }) => id !== place.id && place.within.includes(id)));
 
@@ -229,12 +232,12 @@ interface AreaRow extends Record<string, unknown> {
 
 const known = new WeakMap<Database, PlaceNames>();
 
-/** The names as this process read them last, or for the first time. */
+/** The cached names, loaded on first use. */
 export async function knownPlaceNames(db: Database): Promise<PlaceNames> {
   return known.get(db) ?? readPlaceNames(db);
 }
 
-/** The names as they are now, which the process goes on knowing. Some 20 ms for the 2,077 areas of five states. */
+/** Reloads the names: 20 ms for 2,077 areas. */
 export async function readPlaceNames(db: Database): Promise<PlaceNames> {
   const { rows } = await db.execute<AreaRow>(sql`
     select coalesce((select area_names from search_state), 0)::int as version, areas.* from (
@@ -274,7 +277,7 @@ function placeOf(row: AreaRow): KnownPlace {
   };
 }
 
-/** An area that has no name in Hindi is called by its English one, as on cards. */
+/** English names stand in for missing ones, as on cards. */
 function inHindi(row: AreaRow): NamedPlace['in_hindi'] {
   if ((row.mandal_hindi ?? row.district_hindi ?? row.state_hindi) === null) return undefined;
   return {

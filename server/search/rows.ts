@@ -5,12 +5,12 @@ import { AGENT_BIT, quoted } from './conditions.ts';
 import { inLatin } from './sound.ts';
 import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
 
-/* What search knows of each property: written here and nowhere else. */
+/* The only writer of search rows. */
 
-/** Written out: asking PostgreSQL for an enum's values costs a look into its catalogue for each row. */
+/** Inlined: enum look-ups cost a catalogue access per row. */
 const BIT_OF_TYPE = sql.raw(DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' '));
 
-/** As rows stand, but for the keys of words; `written` has ids of properties and their keys. */
+/** Current rows without keys; `written` has property ids and keys. */
 const asItIs = (written: SQL) => sql`
   select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
     size.metres, p.price_rupees / size.metres, s.number, d.number, m.number,
@@ -25,10 +25,7 @@ const asItIs = (written: SQL) => sql`
     select square_metres from unit_sizes z where z.unit_id = p.unit_id and (z.state_id = p.state_id or z.state_id is null)
     order by z.state_id nulls last limit 1) as metres) size`;
 
-/**
- * Writes how properties stand now for search to find them; those that are not approved it finds no more. In the transaction of the change, which holds
- * the properties until it ends.
- */
+/** Updates search rows and removes those not approved, in the transaction of the change, which locks the properties. */
 export async function writeSearchRows(tx: Transaction | Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: listed } = await tx.execute<{ id: string; text: string }>(sql`
@@ -43,7 +40,7 @@ export async function writeSearchRows(tx: Transaction | Database, ids: readonly 
   if (listed.length === 0) return;
   const spellings = new Map<string, Spelling>();
   const vectors = listed.map(({ text }) => vectorOf(text, spellings));
-  // In one order everywhere, so that two writers do not wait for each other in a ring.
+  // One order everywhere avoids deadlocks.
   const words = [...spellings.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const columns = (['key', 'written', 'latin'] as const).map((name) => sql.param(words.map((word) => word[name])));
   await tx.execute(sql`
@@ -67,7 +64,7 @@ interface Spelling {
   latin: string;
 }
 
-/** The phonetic keys of a text as a tsvector; how its words are spelled goes into `spellings`. */
+/** The text's phonetic keys as a tsvector; collects spellings. */
 function vectorOf(text: string, spellings: Map<string, Spelling>): string {
   const keys = new Set<string>();
   for (const word of new Set(tokenize(text))) {
@@ -75,7 +72,7 @@ function vectorOf(text: string, spellings: Map<string, Spelling>): string {
     for (const key of phoneticKeys(word)) {
       keys.add(key);
       const id = `${key} ${written}`;
-      // Figures are never mistyped into others.
+      // Numbers are not corrected.
       if (!/^\p{Nd}/u.test(word) && !spellings.has(id))
         spellings.set(id, { id, key, written, latin: inLatin(word).replace(/[^a-z]/g, '') });
     }
@@ -85,7 +82,7 @@ function vectorOf(text: string, spellings: Map<string, Spelling>): string {
 
 const AT_ONCE = 500;
 
-/** Rewrites the rows of properties in batches, each in a transaction of its own. */
+/** In batches, one transaction each. */
 async function rewrite(db: Database, whose: SQL): Promise<void> {
   let after = 0;
   for (;;) {
@@ -106,8 +103,8 @@ async function rewrite(db: Database, whose: SQL): Promise<void> {
 }
 
 /**
- * Rewrites what changed without the properties: rows of owners with another role and of units with another name or size, which triggers note, and all
- * rows where a new version makes other keys of words. Until then lists show what was. Several processes may do it at once.
+ * Rewrites rows after changes outside properties: owners' roles, units, and new WORD_RULES. Lists show the old state
+ * until then. Safe in several processes.
  */
 export async function rewriteOutdatedRows(db: Database): Promise<void> {
   const { rows: state } = await db.execute<{ rules: number }>(sql`select word_rules as rules from search_state`);
@@ -124,7 +121,7 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
   }
 }
 
-/** Forgets words that stand in no listing any more. */
+/** Deletes words of no listing. */
 export async function forgetUnusedWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -1,7 +1,7 @@
 /*
- * Names of places as they sound, so that दानापुर, Dānāpur, Danapur and Danapoor are one. Devanagari is written out in Latin letters first; then what
- * people write in several ways becomes one way, and every 'a' goes but one at the beginning: whether it is long, or is there at all, Latin
- * spellings do not say (गोरखपुर has one more than Gorakhpur).
+ * Phonetic keys for place names: दानापुर, Dānāpur, Danapur and Danapoor are equal. Devanagari is romanised, variants
+ * are unified, and every 'a' but the first is dropped, because Latin spellings omit or vary it (Gorakhpur has one fewer
+ * than गोरखपुर).
  */
 
 const CONSONANTS: Record<string, string> = {
@@ -69,12 +69,12 @@ const SIGNS: Record<string, string> = {
   '्': '',
 };
 const NUKTA = '\u093c';
-/** A nukta that changes the sound; under other letters it says where a word comes from, which nobody hears. */
+/** Nuktas that change the sound; others only mark a word's origin. */
 const WITH_NUKTA: Record<string, string> = { ड: 'r', ढ: 'rh', ज: 'j', फ: 'f' };
 
-/** Latin letters, lower case, without marks. Words stay apart. */
+/** Lower case without marks; words stay apart. */
 export function inLatin(text: string): string {
-  // Taken apart, so that ड़ is two signs however it was written.
+  // Decomposed, so that ड़ is always two signs.
   const signs = Array.from(text.normalize('NFD').toLowerCase());
   let latin = '';
   for (let i = 0; i < signs.length; i += 1) {
@@ -95,10 +95,10 @@ export function inLatin(text: string): string {
   return spoken(latin).replace(/\p{M}/gu, '');
 }
 
-/** The vowel that a consonant has when nothing else is written. */
+/** The inherent vowel. */
 const SCHWA = 'ə';
 
-/** Without those that are written and not said: at the end of a word (दानापुर), and between VC and CV (पटना, गोरखपुर), from behind. */
+/** Deletes silent schwas: at the end (दानापुर) and between VC and CV (पटना, गोरखपुर), from the end. */
 function spoken(latin: string): string {
   let said = latin.replace(/(?<=[^\s])ə(?!\p{L})/gu, '');
   for (let i = said.lastIndexOf(SCHWA); i > 0; i = said.lastIndexOf(SCHWA, i - 1)) {
@@ -124,7 +124,7 @@ const SAME: [RegExp, string][] = [
   [/oo|ou/g, 'u'],
   [/a[iy](?![aeiou])|ei/g, 'e'],
   [/au(?![aeiou])/g, 'o'],
-  // One letter of two signs: सिवान is Siwan and Sian.
+  // A sound with two spellings: सिवान is Siwan and Sian.
   [/([iu])[yv]?a/g, '$1a'],
   [/m(?=[bpv])/g, 'n'],
   [/(.)\1+/g, '$1'],
@@ -132,18 +132,18 @@ const SAME: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How one word sounds; '' where there are no letters in it. */
+/** A word's phonetic key; '' without letters. */
 export function phoneticKey(word: string): string {
   let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
   for (const [written, heard] of SAME) sound = sound.replace(written, heard);
   return sound;
 }
 
-/** ड़ is written d as well as r (Badhpura, Barhpura); no word begins with it. */
+/** ड़ is written d or r (Badhpura, Barhpura), but never first. */
 export const withoutFlaps = (sound: string): string =>
   sound.slice(0, 1) + sound.slice(1).replace(/d/g, 'r').replace(/r+/g, 'r');
 
-/** How many letters have to be put in, taken out or made others, to come from one word to the other (Levenshtein). */
+/** Levenshtein distance. */
 export function changesBetween(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
@@ -157,7 +157,7 @@ export function changesBetween(a: string, b: string): number {
   return above[b.length] ?? 0;
 }
 
-/** Whether one becomes the other by one letter more, less, other, or in the other order. */
+/** True for one insertion, deletion, substitution or transposition. */
 export function differByOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -16,31 +16,28 @@ import {
 import { differByOneEdit, inLatin } from './sound.ts';
 import { isStopWord, phoneticKeys, tokenize } from './word-sounds.ts';
 
-/** What filters and area come to. */
+/** The meaning of filters and area. */
 export interface Meaning {
   sought: SearchConditions;
-  /** What `q` was understood as. */
+  /** How `q` was understood. */
   understood: FilterCounts['understood'];
-  /** Of the unit that sizes are given in. */
+  /** Of the chosen unit. */
   unit: UnitSizes | undefined;
 }
 
 const LISTING_NUMBER = /^(?:bk[-\s]?)?(\d{6,9})$/i;
 const PLACES_NAMED = 5;
 const NEAR_MAX = 5;
-/** Of all groups of three letters of two names, the share that both have. */
+/** The share of common trigrams. */
 const NEAR_FROM = 0.3;
-/** A shorter word with a wrong letter is another word. */
+/** Shorter words with a wrong letter are other words. */
 const TYPING_ERROR_FROM = 5;
 const KEY_FROM = 4;
 const CORRECTIONS_TRIED = 20;
-/** From here on one correction is as common as another. */
+/** Above this, frequency no longer ranks corrections. */
 const COMMON = 1_000;
 
-/**
- * What filters mean in the market as it is.
- * @throws HttpError 400 at the path `unit` for one that is not known
- */
+/** @throws HttpError 400 at the path `unit` for an unknown one */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
   const [text, unit] = await Promise.all([
     textMeant(db, filters.q, area),
@@ -52,7 +49,7 @@ export async function meaningOf(db: Database, filters: ListingFilters, area: Lis
 
 type Where = Pick<SearchConditions, 'areas' | 'listingNumber' | 'words'>;
 
-/** The conditions of filters whose text was understood already. */
+/** The conditions once the text is understood. */
 export function searchConditions(
   filters: ListingFilters,
   unit: UnitSizes | undefined,
@@ -68,7 +65,7 @@ export function searchConditions(
   };
 }
 
-/** Where to look and for which words: places by name, words of descriptions, or one listing number. */
+/** Splits a text into places, words of descriptions, or a listing number. */
 export async function textMeant(
   db: Database,
   q: string | undefined,
@@ -106,22 +103,22 @@ export async function textMeant(
   };
 }
 
-/** Numbers of areas stay, so names that were read before know them; an area that is newer is read. */
+/** Cached names suffice, since numbers are permanent; newer areas are loaded. */
 async function numbersOf(db: Database, { id }: ListedArea): Promise<AreaNumbers> {
   const place = (await knownPlaceNames(db)).placeWith(id) ?? (await readPlaceNames(db)).placeWith(id);
-  // It was deleted since it was found.
+  // Deleted since it was found.
   return place?.numbers ?? { state: 0, district: undefined, mandal: undefined };
 }
 
 interface SoughtWord {
   asked: string;
-  /** As descriptions have it: as it was asked, unless that was a typing error. */
+  /** As in descriptions, with typing errors corrected. */
   written: string;
   /** Empty where no listing has it. */
   keys: readonly string[];
 }
 
-/** The places that a text names and the other words in it, by the names as they are now. */
+/** Places and other words of a text, by the current names. */
 async function readText(db: Database, q: string, area: ListedArea | undefined) {
   let names = await knownPlaceNames(db);
   for (;;) {
@@ -137,7 +134,7 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
     }
     const current = names;
     const sought = words.map(async ({ asked, keys }, i): Promise<SoughtWord> => {
-      // Beside a place of the asked area there may be the name of one elsewhere, which is not looked for in descriptions instead.
+      // A place elsewhere is not searched as a word when the area has one too.
       if (area && inside.length > 0 && current.understand(asked).places.length > 0)
         return { asked, written: asked, keys: [] };
       if (had[i]) return { asked, written: asked, keys };
@@ -149,8 +146,8 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
 }
 
 /**
- * The places that a text names, those of them in the asked area, and the words beside their names. What lies elsewhere is still said, so that nobody takes
- * it for a name that we do not know.
+ * Places of a text, those in the chosen area, and other words. Places elsewhere are reported, so that they do not seem
+ * unknown.
  */
 function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
   const inside = names.understand(q, area?.id);
@@ -159,7 +156,7 @@ function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
   return { places, inside: inside.places, others };
 }
 
-/** Which words some listing has, and of which state of the areas' names that is said. */
+/** Words that some listing has, and the names' version. */
 async function whichAreHad(db: Database, words: readonly (readonly string[])[]) {
   const had = words.map((keys) =>
     keys.length > 0
@@ -178,7 +175,7 @@ interface Spelling extends Record<string, unknown> {
   latin: string;
 }
 
-/** The commonest word that is one typing error away, in the letters that it was asked in where it has them. */
+/** The most common word one edit away, in the query's script if it exists there. */
 async function correct(db: Database, word: string): Promise<Spelling | undefined> {
   const latin = inLatin(word).replace(/[^a-z]/g, '');
   if (latin.length < TYPING_ERROR_FROM) return undefined;
@@ -211,7 +208,7 @@ async function correct(db: Database, word: string): Promise<Spelling | undefined
 
 const quotedQuery = (key: string) => textQuery([[key]]);
 
-/** Places whose names are written somewhat like some words that are the name of nothing. */
+/** Places with spellings similar to unmatched words. */
 async function placesNear(
   db: Database,
   names: PlaceNames,

@@ -2,11 +2,11 @@ import { STOP_WORDS } from './ordinary-words.ts';
 import { inLatin, phoneticKey } from './sound.ts';
 
 /*
- * Words of descriptions as they sound, so that corner, कॉर्नर and कार्नर are one, and sadak, सड़क and sarak. Names of places have their own key
- * (sound.ts); this one also knows how English is spoken, and how it is written in Devanagari.
+ * Phonetic keys for words of descriptions: corner, कॉर्नर and कार्नर are equal, as are sadak, सड़क and sarak. Adds
+ * English pronunciation to sound.ts.
  */
 
-/** English words whose spelling does not say how they are spoken, or that Devanagari has in several ways: each line is one word. */
+/** English words with irregular spelling or several in Devanagari; each line is one word. */
 const LOANWORDS = `
 acre ekad ekar एकड़ एकर
 agriculture agricultural एग्रीकल्चर एग्रीकल्चरल
@@ -71,7 +71,7 @@ wall वॉल वाल
 water वाटर वॉटर
 `;
 
-/** How English letters are spoken, written so that `phoneticKey` reads them; what Hindi is written with stays as it sounds. */
+/** English letters respelled for `phoneticKey`; Hindi is unaffected. */
 const SPOKEN: [RegExp, string][] = [
   [/a{2,}/g, 'a'],
   [/^sch/, 'sk'],
@@ -84,7 +84,7 @@ const SPOKEN: [RegExp, string][] = [
   [/ow(?![aeiou])/g, 'au'],
   [/ower/g, 'avar'],
   [/ou(?=s|t|nd|nt)/g, 'au'],
-  // Behind a vowel and one consonant it is not spoken, and makes the vowel another one: gate, site, pole.
+  // A silent e changes the vowel: gate, site, pole.
   [/(?<=[^aeiou])a([^aeiouhw])e$/, 'e$1'],
   [/(?<=[^aeiou])i([^aeiouhw])e$/, 'ai$1'],
   [/(?<=[ou][^aeiouhw])e$/, ''],
@@ -109,33 +109,32 @@ const soundsOfLoanwords = new Map(
     }),
 );
 
-/** A longer one is a telephone's or a paper's, and nobody looks for plots by it. */
+/** Longer numbers are for phones or documents, not for search. */
 const DIGITS_MAX = 4;
-/** A longer one is none, and takes long to hear. */
+/** Longer ones are not words and slow to process. */
 const LETTERS_MAX = 50;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const FLAP = /[ड-ढ]\u093c/;
 
-/** Whether a word says nothing of a plot. */
 export function isStopWord(word: string): boolean {
   const latin = inLatin(word);
   return latin.length === 1 ? !/\p{Nd}/u.test(latin) : STOP_WORDS.has(latin);
 }
 
-/** Goes up with every change of what words sound like; background work then makes all keys anew (rows.ts). */
+/** Increment with every change of keys; background work then rewrites them (rows.ts). */
 export const WORD_RULES = 1;
 
 const inWesternDigits = (digits: string) => digits.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 /**
- * What a word of a description sounds like; two words meet where one of their sounds is the same. None for a word that says nothing.
+ * A word's phonetic keys; words match if any is equal. None for stop words.
  * @param word letters of one script, or digits
  */
 export function phoneticKeys(word: string): string[] {
   if (/^\p{Nd}/u.test(word)) return word.length <= DIGITS_MAX ? [inWesternDigits(word)] : [];
   if (word.length > LETTERS_MAX) return [];
   const latin = inLatin(word).replace(/[^a-z]/g, '');
-  // A script that we cannot read sounds like itself.
+  // Unsupported scripts are their own key.
   if (latin === '') return word.length > 1 ? [word.normalize('NFC')] : [];
   if (isStopWord(word)) return [];
   const known = soundsOfLoanwords.get(latin);
@@ -150,8 +149,8 @@ export function phoneticKeys(word: string): string[] {
   return [...new Set(spellings.map((spelling) => soundsOfLoanwords.get(spelling) ?? (spoken(spelling) || spelling)))];
 }
 
-/** The words of a text as they are written: letters, or digits; '40feet' is two. */
+/** Words of letters or digits; '40feet' is two. */
 export const tokenize = (text: string): string[] => text.replace(JOINERS, '').match(/[\p{L}\p{M}]+|\p{Nd}+/gu) ?? [];
 
-/** Seen and not read. */
+/** Invisible. */
 const JOINERS = /\u200c|\u200d/g;

@@ -17,9 +17,7 @@ import {
 import { type TestPages, testPages } from '#test/pages.ts';
 import { problemsIn, structuredDataIn } from '#test/vocabulary.ts';
 
-/*
- * What search engines and messengers read of pages: heads, structured data, statuses.
- */
+/* What search engines and messengers read: heads, structured data, statuses. */
 
 let site: TestPages;
 let plot: MadeProperty;
@@ -152,12 +150,12 @@ describe('search engines are shown', () => {
     ['/properties?page=2', '/properties', false],
     ['/hi/properties', '/hi/properties', true],
     ['/search', '/search', true],
-    // The same plots stand on the area's own page.
+    // The area page has the same properties.
     ['/search?state=Bihar', '/land/bihar', true],
     ['/search?state=bihar&district=Patna', '/land/bihar/patna', true],
     ['/search?state=Bihar&page=2', '/search', false],
     ['/search?state=Atlantis', '/search', false],
-    // What is filtered or sorted is a view of the whole.
+    // Filters and orders are views of the whole.
     ['/properties?price_max=5000000', '/properties', false],
     ['/search?state=Bihar&sort=price', '/land/bihar', false],
     ['/contact?sent=1', '/contact', true],

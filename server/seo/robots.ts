@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
 /*
- * What crawlers need not ask for. Pages for one person are not here: they say themselves that they are not to be indexed, which a crawler that may not
- * read them would not learn.
+ * Paths without content for crawlers. Private pages are marked noindex instead, which a blocked crawler could not read.
  */
 const NOT_ASKED_FOR = ['/api/', '/files/', '/outbox', '/*/resetPassword/', '/resetPassword/'];
 
-/** GET /robots.txt (RFC 9309), with the address of the sitemap. */
+/** RFC 9309, with the sitemap's address. */
 export function robots(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

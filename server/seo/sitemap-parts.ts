@@ -5,20 +5,20 @@ import { printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
 
-/** What stands at an address, as in English, and when it last changed, where that is known. */
+/** An English path and its last change, if known. */
 export interface SitemapEntry {
   path: string;
   changedAt?: Date | null | undefined;
 }
 
-/** Listing numbers begin here (schema.ts). */
+/** Listing numbers start here (schema.ts). */
 const FIRST_LISTING_NUMBER = 100_001;
 const ROWS_AT_ONCE = 2000;
 
 const isApproved = eq(properties.status, 'approved');
 const byNumber = properties.listingNumber;
 
-/** Of a listing: `number` is the part's, from 1. A listing is in the same part for ever, whatever comes and goes around it. */
+/** A part's range, from part 1. A listing never changes its part. */
 function numbersOfPart(number: number, size: number): { from: number; before: number } {
   const from = FIRST_LISTING_NUMBER + (number - 1) * size;
   return { from, before: from + size };
@@ -26,13 +26,13 @@ function numbersOfPart(number: number, size: number): { from: number; before: nu
 
 export interface PartOfPlots {
   number: number;
-  /** When one of its plots last came, changed or was sold. */
+  /** The last approval, change or sale in the part. */
   changedAt: Date;
 }
 
-/** The parts that have plots, of at most `size` each. */
+/** Parts with properties, at most `size` each. */
 export async function partsOfPlots(db: Database, size: number): Promise<PartOfPlots[]> {
-  // Written out: as parameters they would not be what the index properties_changed_in_part is of.
+  // Inlined, to match the expression of the index properties_changed_in_part.
   const [first, most] = [sql.raw(String(FIRST_LISTING_NUMBER)), sql.raw(String(size))];
   const { rows } = await db.execute<{ number: number; changed_at: Date }>(sql`
     select part.number::int as number,
@@ -50,7 +50,7 @@ export async function partsOfPlots(db: Database, size: number): Promise<PartOfPl
   return rows.map(({ number, changed_at: changedAt }) => ({ number, changedAt: new Date(changedAt) }));
 }
 
-/** The approved plots of a part, a few at a time, along the index of their numbers. */
+/** Streams a part's approved properties along the index. */
 export async function* plotsOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
   const { from, before } = numbersOfPart(number, size);
   let last = from - 1;
@@ -75,14 +75,14 @@ export async function* plotsOfPart(db: Database, number: number, size: number): 
   }
 }
 
-/** How many areas have plots, and so a page. */
+/** Areas with properties have a page. */
 export async function countAreas(db: Database): Promise<number> {
   return db.$count(approvedCounts, and(gt(approvedCounts.count, 0), sql`${approvedCounts.areaId} <> ${NIL}`));
 }
 
 type AreaRow = { state: string; district: string | null; mandal: string | null; newest: Date | null };
 
-/** The pages of areas of a part, `number` from 1; each changes when a plot is listed. */
+/** A part of the area pages, from 1; each changes with its listings. */
 export async function areasOfPart(db: Database, number: number, size: number): Promise<SitemapEntry[]> {
   const newestIn = (column: 'state_id' | 'district_id' | 'mandal_id') => sql`(
     select approved_at from properties where status = 'approved' and ${sql.identifier(column)} = area.id
@@ -114,16 +114,16 @@ const TEXTS = [
   '/privacy-policy',
   '/accessibility',
 ];
-/** That show the newest plots. */
+/** Pages with the newest properties. */
 const LISTS = ['/', '/properties', '/land'];
 
-/** The pages that there are once. */
+/** Pages outside areas and listings. */
 export async function singlePages(db: Database): Promise<SitemapEntry[]> {
   const changedAt = await newestApproval(db);
   return [...LISTS.map((path) => ({ path, changedAt })), ...TEXTS.map((path) => ({ path }))];
 }
 
-/** When a plot was listed last: lists and pages of areas show it. */
+/** Lists and area pages change with it. */
 export async function newestApproval(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ newest: Date | null }>(
     sql`select max(approved_at) as newest from properties where status = 'approved'`,

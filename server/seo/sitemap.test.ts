@@ -13,7 +13,7 @@ const ORIGIN = 'http://bhukhand.example';
 const DAY = 24 * 3_600_000;
 
 let site: TestPages;
-/** The same market with parts of three, so that it has borders. */
+/** Parts of three, to test their borders. */
 let small: FastifyInstance;
 let plots: MadeProperty[];
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sitemap(small, site.services, { entriesMax: 3 });
   plots = [];
   for (let number = 0; number < 8; number += 1) {
-    // The second part has none: its three are sold, pending and removed.
+    // The second part is empty: its three are sold, pending and removed.
     const status = number === 3 ? 'sold' : number === 4 ? 'pending' : number === 5 ? 'removed' : 'approved';
     const place = number < 4 ? BIHTA : { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' };
     plots.push(
@@ -63,7 +63,7 @@ test('the index names every part that has something, in each language; each part
     expect(part.locs.length).toBeLessThanOrEqual(3);
     if (name.startsWith('plots')) ofPlots.push(...part.locs.map(pathOf));
   }
-  // All that are for sale, and nothing else.
+  // All that are for sale, and no others.
   const forSale = plots.filter((_, number) => number < 3 || number > 5);
   expect(ofPlots).toEqual(forSale.map(({ listingNumber }) => `/property/${listingNumber}`));
 });
@@ -88,7 +88,7 @@ test('every address in it is a page that search engines are shown, under this ad
       const { status, html } = await site.open(pathOf(address));
       expect([address, status]).toEqual([address, 200]);
       expect(html, address).not.toContain('"noindex"');
-      // /subscription is a live page, which has no other address.
+      // /subscription is a hydrated page without a canonical address.
       if (!address?.endsWith('/subscription')) expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
     }
   }

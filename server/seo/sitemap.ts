@@ -16,17 +16,17 @@ import {
   type SitemapEntry,
 } from './sitemap-parts.ts';
 
-/** By the protocol of sitemaps.org; it also says 50 MB, which these come to a tenth of. */
+/** Limit of sitemaps.org; its 50 MB are ten times what these need. */
 const ENTRIES_MAX = 50_000;
-/** Each reads the database as fast as its reader does; a crawler asks for one after the other. */
+/** Each holds a database reader; crawlers fetch one by one. */
 const AT_ONCE_MAX = 4;
 const RETRY_AFTER_SECONDS = 30;
 const BROTLI_QUALITY = 4;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * GET /sitemap.xml names the parts: for each language its pages that there are once, its areas with plots, and its plots, and says when each last changed. That a page is there in other
- * languages stands in the page itself. Parts are read and sent a few rows at a time.
+ * GET /sitemap.xml names the parts per language: single pages, areas and listings, each with its last change.
+ * Translations are linked in the pages. Parts are streamed.
  */
 export function sitemap(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ async function* onePiece(read: () => Promise<SitemapEntry[]>): AsyncGenerator<Si
   yield await read();
 }
 
-/** Compressed as it comes, as its reader can read it. */
+/** Compressed while streaming. */
 function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,7 +116,7 @@ function sendXml(
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : createGzip();
-  // A reader that leaves ends both; a database that goes ends the answer in its middle, which the reader sees.
+  // An aborted request ends both; a database failure truncates the answer visibly.
   pipeline(text, compress).catch((err: unknown) => request.log.warn({ err }, 'a sitemap was not sent to its end'));
   return reply.header('content-encoding', encoding).send(compress);
 }

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Transaction } from '#server/database/open.ts';
 
-/** Any constant: files are removed, or they are backed up. Removals share it. */
+/** Any constant; removals share it, a backup excludes them. */
 const FILES_LOCK = 4_270_033;
-/** Any constant: one backup is taken at a time. */
+/** Any constant; one backup at a time. */
 const BACKUP_LOCK = 4_270_034;
 
 /**
- * From now on no file of this market is removed, until the connection ends; waits for removals that are under way. Without it a
- * backup could hold the row of a paper whose file went while the other files were copied.
- * @returns false when another backup is under way
+ * Prevents removal of files until the connection ends, after waiting for running removals. Otherwise a file of a copied
+ * row could be deleted before it is copied.
+ * @returns false when another backup is running
  */
 export async function keepEveryFile(client: ClientBase): Promise<boolean> {
   await client.query('set statement_timeout = 0');
@@ -20,7 +20,7 @@ export async function keepEveryFile(client: ClientBase): Promise<boolean> {
   return true;
 }
 
-/** Whether files may be removed until this transaction ends: not while they are backed up. */
+/** False during a backup; otherwise holds until the transaction ends. */
 export async function mayRemoveFiles(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as may`,

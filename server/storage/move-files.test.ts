@@ -14,7 +14,7 @@ import { diskStorage, type FileStorage } from './storage.ts';
 
 const noSwift = whyNoSwift();
 
-/** As a plot's: a few variants of each photo, and papers. */
+/** Like a property's: photo variants and documents. */
 const KEYS = [1, 2, 3, 4].flatMap((n) => [
   `photos/${n}/320.avif`,
   `photos/${n}/640.webp`,

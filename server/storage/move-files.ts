@@ -5,20 +5,18 @@ import type { FileStorage } from './storage.ts';
 const FILES_AT_ONCE = 8;
 
 export interface MovedFiles {
-  /** Files that are in the new storage now and the same there, those of earlier runs included. */
+  /** Verified files, with those of earlier runs. */
   files: number;
   bytes: number;
-  /** How many of them an earlier run had brought. */
+  /** Found from earlier runs. */
   thereBefore: number;
 }
 
 /**
- * Brings every file of one storage into another and reads each back: its SHA-256 there is that of the file here. A file
- * that is there and the same is not written again, so a run that was broken off is begun again without loss. With
- * `removeOld` a file is removed from the old storage once it is proved to be in the new one.
- *
- * The site must not run meanwhile: what it files or removes behind the run's back is not followed. `progress` hears of
- * every file. Stops at the first failure, with an Error that names the file.
+ * Copies every file to another storage and verifies its SHA-256 there. Identical files are skipped, so an interrupted
+ * run can be repeated. `removeOld` deletes verified originals.
+ * The site must not run: concurrent changes are missed. `progress` is called per file. Stops at the first failure with
+ * an Error that names the file.
  */
 export async function moveFiles(
   from: FileStorage,
@@ -52,7 +50,7 @@ export async function moveFiles(
       }
     }
   };
-  // All of them end before this does: who fails ends the list for the others.
+  // Waits for all; one failure ends the list for the others.
   const ended = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, moveSome));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -73,7 +73,7 @@ test('a start where no storage answers is refused with the address', async () =>
 
 describe('a start with a storage', () => {
   const kept = new Map<string, Buffer>();
-  /** Asks nobody for a signature; Swift would, whatever it is told. */
+  /** Accepts unsigned requests, which Swift rejects always. */
   async function serveAll(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://storage.example');
     const sent = await buffer(request);

@@ -7,8 +7,8 @@ import { s3Client, s3Storage } from './s3-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * The storage in the bucket that the settings name, once it has shown that it keeps a file, gives it back, and gives it to nobody without the key.
- * @throws CannotStart saying which setting is wrong.
+ * Opens the bucket and tests it: writes, reads, and is denied without the key.
+ * @throws CannotStart naming the wrong setting
  */
 export async function openS3(settings: S3Settings): Promise<FileStorage & { close(): void }> {
   const client = s3Client(settings);
@@ -23,7 +23,7 @@ export async function openS3(settings: S3Settings): Promise<FileStorage & { clos
 }
 
 async function check(client: S3Client, files: FileStorage, { bucket }: S3Settings): Promise<void> {
-  // First, because its answer names what is wrong; and who may not list is told 'forbidden' for every file that is not there.
+  // First, because its error is specific; without list permission every missing file is 'forbidden'.
   await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
   const key = `start-check/${randomUUID()}`;
   const written = Buffer.from(key);
@@ -43,7 +43,7 @@ async function check(client: S3Client, files: FileStorage, { bucket }: S3Setting
   }
 }
 
-/** Where an object lies for somebody who asks without a signature. */
+/** An object's unsigned address. */
 async function addressOf({ config }: S3Client, bucket: string, key: string): Promise<string> {
   const custom = await config.endpoint?.();
   const { url } = config.endpointProvider({
@@ -62,7 +62,7 @@ async function isAnybodys(address: string, written: Buffer): Promise<boolean> {
   return written.equals(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** One sentence about the setting that is most likely wrong. */
+/** Names the setting that is most likely wrong. */
 function explain(error: unknown, { bucket, endpoint = 'Amazon S3', region }: S3Settings): string {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Error)) return reason;

@@ -53,10 +53,10 @@ describe.skipIf(noSwift)('what lies in the bucket is only for the key: refused i
   test('a request without a signature, by either of the names that the object has', async () => {
     const [byS3, byKey] = [`${swift.address}/${settings.bucket}/${key}`, await presigned(client, 60)];
     expect(byKey.startsWith(`${byS3}?`)).toBe(true);
-    // It takes the path for one of its own kind, and knows none such.
+    // The server parses the path differently and rejects it.
     await expectRefused(byS3, 400);
     await expectRefused(`${swift.address}/v1/AUTH_bhukhand/${settings.bucket}/${key}`, 401);
-    // So that the refusals are not those of a server that serves nothing.
+    // Proves that the server serves valid requests.
     expect(await (await fetch(byKey)).text()).toBe(secret);
   });
 
@@ -109,7 +109,7 @@ test.skipIf(noSwift)('bytes that were changed on their way are refused, and what
   const tampered = s3Client(settings);
   tampered.middlewareStack.add(
     (next) => (args) => {
-      // After the signing, which covers their SHA-256.
+      // After signing, which covers the SHA-256.
       Object.assign(args.request ?? {}, { body: Buffer.from('falsified') });
       return next(args);
     },

@@ -10,23 +10,21 @@ import {
 import type { S3Settings } from '#server/config/config.ts';
 import { checkKey, isKey, type FileStorage } from './storage.ts';
 
-/*
- * Imported only where S3_BUCKET is set: what it loads is nothing for the memory of a market that keeps its files on disk.
- */
+/* Imported only with S3_BUCKET, to save memory. */
 
 const CONNECT_WITHIN_MS = 5_000;
 const SILENT_AT_MOST_MS = 30_000;
-/** Each file on its way holds one; the rest of a page's pictures wait their turn. */
+/** One per file being read; others wait. */
 const CONNECTIONS = 100;
 
-/** The key is the settings' own or, without one, what the SDK finds in the environment, a profile or the machine's role. */
+/** Credentials from the settings, or as the SDK finds them. */
 export function s3Client({ endpoint, region, pathStyle, credentials }: S3Settings): S3Client {
   return new S3Client({
     ...(endpoint ? { endpoint } : {}),
     ...(region ? { region } : {}),
     ...(credentials ? { credentials } : {}),
     forcePathStyle: pathStyle,
-    // What is written is signed with the SHA-256 of its bytes anyway; a further checksum is what other servers than Amazon's stumble over.
+    // Signatures cover the SHA-256 already, and other servers reject extra checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -39,10 +37,9 @@ export function s3Client({ endpoint, region, pathStyle, credentials }: S3Setting
 }
 
 /**
- * Keeps files in a bucket, as objects that only the client's key may read; an object appears with its last byte or not
- * at all. Keys are held to the rule of the files on disk, so that files can be moved both ways.
- *
- * Every call throws a TypeError for a key outside that rule, and what the SDK throws when the storage does not answer.
+ * Private objects in a bucket, written atomically. Keys follow the disk storage's rule, so that files can move both
+ * ways.
+ * Throws a TypeError for an invalid key, and the SDK's errors.
  */
 export function s3Storage(client: S3Client, bucket: string): FileStorage {
   const at = (key: string) => {

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-20T10:10:00Z');
 const PATH = '/files/documents/0198c0de-0000-7000-8000-000000000001/sale_deed';
 
-/** Reads a link as the HTTP server would: a parameter that comes twice is an array. */
+/** Parses as the HTTP server: a repeated parameter is an array. */
 function valid(link: string, now = NOW, secret = SECRET): boolean {
   const at = link.indexOf('?');
   const params = new URLSearchParams(at < 0 ? '' : link.slice(at + 1));
@@ -62,7 +62,7 @@ test('a link with any one character replaced, removed or added is refused', () =
     for (const character of characters) {
       if (character !== link[at]) expect(valid(link.slice(0, at) + character + link.slice(at + 1))).toBe(false);
       const longer = link.slice(0, at) + character + link.slice(at);
-      // An empty parameter beside the two changes nothing: `?&expires=…&&signature=…`.
+      // Empty parameters change nothing: `?&expires=…&&signature=…`.
       if (!/[?&]{2}/.test(longer)) expect(valid(longer), `${character} added at ${at}`).toBe(false);
     }
   }

@@ -10,7 +10,7 @@ import { diskStorage, type FileStorage } from './storage.ts';
 
 interface Place {
   files: FileStorage;
-  /** The keys of everything that it keeps, unfinished things and things beside it included. */
+  /** Every file, with unfinished and foreign ones. */
   everything: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ describe('on disk', () => {
 
   test('a write whose last step fails leaves nothing half', async () => {
     await files.write('plots/1', Buffer.from('kept'));
-    // A file cannot be renamed over a folder, so this fails after its bytes were written.
+    // A file cannot replace a folder, so this fails after writing.
     await expect(files.write('plots', Buffer.alloc(100_000))).rejects.toThrow();
     expect(await everything()).toEqual(['plots/1']);
     expect(await contentOf('plots/1')).toBe('kept');
@@ -164,7 +164,7 @@ describe.skipIf(noSwift)('in an S3 bucket', () => {
   eachIn(inBucket);
 });
 
-/** What every storage promises. */
+/** The contract of every storage. */
 function eachIn(open: () => Promise<Place>): void {
   let place: Place;
   const openPlace = async () => {

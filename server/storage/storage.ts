@@ -4,34 +4,30 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of photos and documents are kept. A key is a relative path such as `photos/0198…/640.avif`. */
+/** Stores photos and documents. A key is a relative path such as `photos/0198…/640.avif`. */
 export interface FileStorage {
-  /** Keeps the bytes under the key, in place of what was there; all of them or, if it fails, none. */
+  /** Replaces atomically. */
   write(key: string, bytes: Buffer): Promise<void>;
-  /**
-   * The kept bytes as a stream and their number; undefined when there are none. The caller must consume or destroy the
-   * stream.
-   */
+  /** Undefined for a missing key. The caller must consume or destroy the stream. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** Forgets the key; does nothing when it is not there. */
+  /** Does nothing for a missing key. */
   remove(key: string): Promise<void>;
-  /** Every key that was there before the first is given, each once, in no order; what somebody else put there under other names is left out. */
+  /** Every key existing at the start, once, unordered; foreign names are omitted. */
   keys(): AsyncGenerator<string>;
 }
 
 const KEY_MAX_CHARACTERS = 300;
 const SEGMENT_MAX_CHARACTERS = 100;
-/** Each failed one means that another file of the same folder was removed at that moment. */
+/** Each failure is a concurrent removal in the same folder. */
 const OPENING_ATTEMPTS = 100;
-/** Nobody writes one file for so long: whoever began it has died. */
+/** A write this old belongs to a dead process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Keeps files below a directory of this machine, which is made with the first write.
- *
- * A file is written beside its final place, flushed, then renamed over it, so a reader or a crash meets the old bytes
- * or the new ones, never a part. What a crash left unfinished goes when the key is removed, an hour later or more. A folder goes with its last file. Every call throws a TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.`
- * or `..` segment.
+ * Stores files below a directory, created on first write.
+ * Files are written beside their place, flushed and renamed, so readers and crashes see old or new bytes. Unfinished
+ * ones are deleted with their key after an hour, empty folders with their last file. @throws TypeError for an invalid
+ * key
  */
 export function diskStorage(directory: string): FileStorage {
   const top = resolve(directory);
@@ -44,7 +40,7 @@ export function diskStorage(directory: string): FileStorage {
     async write(key, bytes) {
       const path = place(key);
       const folder = dirname(path);
-      // `~` is outside the alphabet of keys, so no key can name another write's unfinished file.
+      // `~` is not allowed in keys, so no key collides with it.
       const unfinished = join(folder, `${beginningOfUnfinished(path)}${randomUUID()}`);
       const file = await openNew(unfinished);
       try {
@@ -92,7 +88,6 @@ async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string
   for (const entry of await entriesOf(folder)) {
     const key = `${prefix}${entry.name}`;
     if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${key}/`);
-    // Unfinished files are no keys.
     else if (entry.isFile() && isKey(key)) yield key;
   }
 }
@@ -106,7 +101,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** @throws TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.` or `..` segment. */
+/** @throws TypeError for a key outside `[a-z0-9/._-]`, or with an empty, `.` or `..` segment */
 export function checkKey(key: string): void {
   if (!isKey(key)) {
     throw new TypeError(`Not a key of the file storage: ${JSON.stringify(key.slice(0, KEY_MAX_CHARACTERS))}`);
@@ -119,12 +114,12 @@ export function isKey(text: string): boolean {
   return text.length <= KEY_MAX_CHARACTERS && !text.includes('..') && text.split('/').every(fits);
 }
 
-/** Makes its folders too. Between that and the opening, the removal of a folder's last file may take the empty folder away; then both begin again. */
+/** Creates folders too; retries when a concurrent removal deletes the empty folder. */
 async function openNew(path: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Once it is open, its folder is not empty any more.
+      // Once open, the folder is no longer empty.
       return await open(path, 'wx', 0o600);
     } catch (error) {
       if (attempt === OPENING_ATTEMPTS || codeOf(error) !== 'ENOENT') throw error;
@@ -132,7 +127,7 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** From the folder upwards, below `top`, until one is in use. Both are absolute and the folder is in `top`. */
+/** Upwards to `top`, until one is in use. Both are absolute, and the folder is in `top`. */
 async function removeEmptyFolders(folder: string, top: string): Promise<void> {
   for (let empty = folder; empty !== top; empty = dirname(empty)) {
     try {
@@ -146,7 +141,7 @@ async function removeEmptyFolders(folder: string, top: string): Promise<void> {
 
 const beginningOfUnfinished = (path: string) => `~${basename(path)}~`;
 
-/** What processes that died while they wrote this file have left of it. */
+/** Deletes unfinished files of dead processes. */
 async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(path);
   for (const { name } of await entriesOf(folder)) {
@@ -166,10 +161,10 @@ async function openIfThere(path: string) {
   }
 }
 
-// A rename survives a power cut only once its folder is flushed too.
+// A rename survives a power cut only after its folder is flushed.
 async function flushFolder(folder: string): Promise<void> {
   const handle = await openIfThere(folder);
-  // The file was removed again meanwhile, and its folder with it.
+  // The file was removed meanwhile, with its folder.
   if (!handle) return;
   try {
     await handle.sync();
@@ -182,12 +177,12 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** EEXIST: the other name that POSIX allows for a folder that is not empty. */
+/** POSIX allows EEXIST for a folder that is not empty. */
 function isInUse(error: unknown): boolean {
   return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST';
 }
 
-/** ENOTDIR: a parent of the key is a file, so nothing can be kept under it. */
+/** ENOTDIR: a parent of the key is a file. */
 function isAbsence(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 }

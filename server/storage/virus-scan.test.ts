@@ -15,7 +15,7 @@ import { checkClamd, clamdScan } from './virus-scan.ts';
 /** Harmless, but on this scanner's list. */
 const LISTED = 'the-word-of-the-test';
 
-/** Speaks clamd's PING and INSTREAM as clamd(8) describes them, byte by byte as they come. */
+/** clamd's PING and INSTREAM (clamd(8)), byte by byte. */
 function answer(bytes: Buffer): string | undefined {
   if (bytes.equals(Buffer.from('zPING\0'))) return 'PONG\0';
   const command = Buffer.from('zINSTREAM\0');

@@ -2,11 +2,11 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CannotStart, scanDown } from '#server/errors.ts';
 
-/** Looks into papers, which are kept and given byte for byte. Photos need it not: nothing of an upload but its pixels is kept. */
+/** Scans documents, which are stored unchanged. Photos are re-encoded from pixels and need no scan. */
 export interface VirusScan {
   /**
-   * The name of what was found in the bytes, undefined when nothing was.
-   * @throws HttpError scanDown when the scanner does not answer: what nobody looked into is not accepted
+   * The virus's name, or undefined.
+   * @throws HttpError scanDown when the scanner does not answer: unscanned files are rejected
    */
   findVirus(bytes: Buffer): Promise<string | undefined>;
 }
@@ -19,7 +19,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** ClamAV's daemon at the address that CLAMD_ADDRESS gives, over its own protocol (clamd(8), INSTREAM); a connection for each file. */
+/** ClamAV's daemon at CLAMD_ADDRESS (clamd(8), INSTREAM), one connection per file. */
 export function clamdScan(address: string, log: Log): VirusScan {
   return {
     async findVirus(bytes) {
@@ -33,7 +33,7 @@ export function clamdScan(address: string, log: Log): VirusScan {
       if (answer === 'stream: OK') return undefined;
       const [, virus] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
       if (!virus) {
-        // Mostly StreamMaxLength, set below what is accepted here.
+        // Usually a StreamMaxLength below our limit.
         log.error({ answer }, 'the virus scanner could not look into a file');
         throw scanDown();
       }
@@ -54,7 +54,7 @@ export async function checkClamd(address: string): Promise<void> {
   if (answer !== 'PONG') throw new CannotStart(`CLAMD_ADDRESS is '${address}', but what answers there is not clamd.`);
 }
 
-/** The daemon closes the connection after its answer. */
+/** The daemon closes after its answer. */
 async function ask(address: string, request: Buffer): Promise<string> {
   const socket = connect(placeOf(address));
   socket.setTimeout(SILENT_AT_MOST_MS, () => socket.destroy(new Error(`silent for ${SILENT_AT_MOST_MS / 1000} s`)));
@@ -66,7 +66,7 @@ async function ask(address: string, request: Buffer): Promise<string> {
   }
 }
 
-/** A path is a socket of this machine; otherwise a host and, after the last colon, its port. */
+/** A socket's path, or host and port. */
 function placeOf(address: string): NetConnectOpts {
   if (address.startsWith('/')) return { path: address };
   const colon = address.lastIndexOf(':');

@@ -34,7 +34,7 @@ async function anyProperty() {
   return property;
 }
 
-/** Until a statement in this database waits for what another transaction does. */
+/** Waits until a statement waits for another transaction. */
 async function somebodyWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await app.pool.query(

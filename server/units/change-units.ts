@@ -9,8 +9,8 @@ import { noSuchUnit, unitExists, unitInUse } from '#server/errors.ts';
 const shown = { _id: units.id, unit: units.name };
 
 /**
- * Adds a unit of land. It has no size in square metres, so no converted figure is made up for it.
- * @throws HttpError UNIT_EXISTS, whatever the case of its letters
+ * Adds a unit without a size, so nothing is converted.
+ * @throws HttpError UNIT_EXISTS, in any case
  */
 export async function addUnit(db: Database, name: string): Promise<z.output<typeof Unit>> {
   const [added] = await db.insert(units).values({ name }).onConflictDoNothing().returning(shown);
@@ -19,7 +19,7 @@ export async function addUnit(db: Database, name: string): Promise<z.output<type
 }
 
 /**
- * Renames a unit, on every listing at once. Its sizes stay: they are of the same land under another name.
+ * Renames a unit on all listings; sizes stay.
  * @throws HttpError NO_SUCH_UNIT, UNIT_EXISTS
  */
 export async function renameUnit(
@@ -40,14 +40,13 @@ export async function renameUnit(
 }
 
 /**
- * Deletes a unit with its sizes. The foreign key decides whether it is in use, so that no listing that is added at the same
- * moment is left without its unit. Removed listings count as well: buyers who revealed them still see their size.
- * @returns what was deleted
+ * Deletes a unit with its sizes. The foreign key decides whether it is in use, also by removed listings, which buyers
+ * still see.
  * @throws HttpError NO_SUCH_UNIT, UNIT_IN_USE
  */
 export async function deleteUnit(db: Database, id: string): Promise<z.output<typeof Unit>> {
   const [deleted] = await db
-    // Of its own: a refused statement must not end the transaction in which the listings are counted.
+    // A subtransaction: its failure must not abort the transaction that counts the listings.
     .transaction((tx) => tx.delete(units).where(eq(units.id, id)).returning(shown))
     .catch(async (error: unknown) => {
       if (violated(error) !== 'properties_unit_id_units_id_fk') throw error;

@@ -6,8 +6,8 @@ import { violated } from '#server/database/violations.ts';
 import { badInput, type HttpError } from '#server/errors.ts';
 
 /**
- * A unit by name, in any case of letters, or by id.
- * @throws HttpError 400 with specification section 5's sentence beside the field `units`
+ * By name, in any case, or by id.
+ * @throws HttpError 400 with specification section 5's sentence at `units`
  */
 export async function findUnit(db: Database, nameOrId: string): Promise<{ id: string; name: string }> {
   const isId = Id.safeParse(nameOrId).success;
@@ -19,7 +19,7 @@ export async function findUnit(db: Database, nameOrId: string): Promise<{ id: st
   return found;
 }
 
-/** The same refusal for a unit that was found and deleted before the listing was written; undefined for any other error. */
+/** The error for a unit that was deleted before the listing was written; undefined for other errors. */
 export function unitDeleted(error: unknown): HttpError | undefined {
   return violated(error) === 'properties_unit_id_units_id_fk' ? selectUnit() : undefined;
 }

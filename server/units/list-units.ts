@@ -5,7 +5,7 @@ import type { Unit } from '#contract/units.ts';
 import type { Database } from '#server/database/open.ts';
 import { units } from '#server/database/schema.ts';
 
-/** A page of the units by name; without a page number all of them, for the form that chooses one. */
+/** By name; without a page number all of them, for the form's select. */
 export async function listUnits(
   db: Database,
   { page }: { page?: number | undefined },

@@ -4,15 +4,14 @@ import type { UnitSize } from '#contract/units.ts';
 import { unitSizes } from '#server/database/schema.ts';
 
 /**
- * For the field list of a select: what the unit measures in the state, else everywhere, else null. Customary units have no size where none is documented, so a
- * Bihari bigha never passes for one of Madhya Pradesh. One index lookup for each row of the select.
- *
+ * A select's expression: the unit's size in the state, else everywhere, else null. Undocumented sizes stay null, so a
+ * Bihari bigha never passes for another state's. One index look-up per row.
  * @param unitId e.g. `properties.unitId`
  * @param stateId e.g. `properties.stateId`
  */
 export function unitSizeIn(unitId: Column, stateId: Column): SQL<z.output<typeof UnitSize> | null> {
-  // In a fragment of their own, because drizzle takes the table off columns that stand directly in a select from one table,
-  // and then both sides of the comparison would mean unit_sizes.
+  // Nested fragments: drizzle drops the table from columns in a single-table select, and both sides would mean
+  // unit_sizes.
   const [unit, state] = [sql`${unitId}`, sql`${stateId}`];
   return sql`(
     select jsonb_build_object('square_metres', size.square_metres, 'exact', size.exact)

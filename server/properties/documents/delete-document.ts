@@ -8,9 +8,9 @@ import { statusAfterEdit, lockOwnProperty } from '#server/properties/own-propert
 import { removeAfterwards } from '#server/properties/unused-files.ts';
 
 /**
- * Takes a paper off a property of one's own: links to it end at once, its bytes go after the commit. It is a change like any other, since
- * the admin approved the listing with this paper, so an approved listing waits for approval again.
- * @throws HttpError 403 or 404 for what is not one's own, 404 NO_SUCH_DOCUMENT, 409 where the property is sold or removed
+ * Deletes a document: links end at once, files after the commit. An approved listing needs approval again, because it
+ * was approved with this document.
+ * @throws HttpError 403 or 404 for another's property, 404 NO_SUCH_DOCUMENT, 409 when sold or removed
  */
 export async function deleteDocument(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

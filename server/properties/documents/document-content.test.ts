@@ -291,7 +291,7 @@ describe('broken files', () => {
     ['jpg', () => jpegPhoto(100, 80), 1],
     ['png', async () => (await photoPixels(100, 80)).png().toBuffer(), 1],
     ['docx', () => docxFile('Sale deed'), 1],
-    // Its last sector may be short; cut within its list of names, it names no Word document.
+    // The last sector may be short; a cut directory names no Word document.
     ['doc', () => docFile('Sale deed'), 513, 'unknown-kind'],
   ] as const)('a %s that was cut off anywhere after its first bytes is refused', async ([kind, make, least, other]) => {
     const bytes = await make();

@@ -11,7 +11,6 @@ export type DocumentKind = {
 
 export type UnusableDocumentReason = 'too-large' | 'unknown-kind' | 'broken' | 'active-pdf' | 'active-word';
 
-/** A document that cannot be taken, and why. */
 export class UnusableDocument extends Error {
   readonly reason: UnusableDocumentReason;
   constructor(reason: UnusableDocumentReason, options?: ErrorOptions) {
@@ -30,12 +29,12 @@ const DOCX: DocumentKind = {
   extension: 'docx',
 };
 
-// How far from the start and the end of a file Acrobat looks for a PDF's marks (ISO 32000-1, annex H.3).
+// Acrobat looks this far from start and end for a PDF's marks (ISO 32000-1, annex H.3).
 const PDF_MARGIN_BYTES = 1024;
 
 type Finding = 'plain' | UnusableDocumentReason;
 
-/** What a file's first bytes say it is, and the check that the rest keeps the promise. */
+/** The signature of each kind, and a check of the rest. */
 const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (bytes: Buffer) => Promise<Finding> }[] =
   [
     {
@@ -70,10 +69,10 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
   ];
 
 /**
- * Tells what a document is by its bytes, never by its name: a PDF named .jpg is a PDF. The bytes are evidence and are
- * kept as they came, so this looks but changes nothing. A file that claims to be two kinds at once is of no kind.
- * @throws UnusableDocument: larger than DOCUMENT_MAX_BYTES, of another kind, cut short or inconsistent, or active: it
- * runs something or loads something when it is opened
+ * Detects a document's kind by content, never by name. Bytes are evidence and stay unchanged. Files that match two
+ * kinds are rejected.
+ * @throws UnusableDocument: over DOCUMENT_MAX_BYTES, of another kind, truncated or inconsistent, or active (runs or
+ * loads something when opened)
  */
 export async function readDocumentKind(bytes: Buffer): Promise<DocumentKind> {
   if (bytes.length > DOCUMENT_MAX_BYTES) throw new UnusableDocument('too-large');
@@ -89,7 +88,7 @@ function startsWith(bytes: Buffer, hex: string): boolean {
 }
 
 function endsLikePdf(bytes: Buffer): boolean {
-  // Some scanners and upload forms fill the last block with blanks.
+  // Some scanners and forms pad the last block.
   let end = bytes.length;
   while (end > 0 && [0x00, 0x09, 0x0a, 0x0d, 0x20].includes(bytes[end - 1] ?? -1)) end -= 1;
   return bytes.subarray(Math.max(0, end - PDF_MARGIN_BYTES), end).includes('%%EOF');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     partition_deed: fileOf(papers.partition_deed, 'partition.docx'),
   });
   id = (await site.call(contract.addProperty, { token: seller.token, body })).body.data._id;
-  // A name that no door of ours would let in: the header has to stand on its own.
+  // No endpoint accepts such a name; the header must be safe by itself.
   const fileName = 'evil\r\nset-cookie: a=b.docx';
   await site.db.update(documents).set({ fileName }).where(eq(documents.type, 'partition_deed'));
 });

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** `active` has JavaScript, starts a program, has files in it, or is locked with a password, so that nobody can tell. */
+/** `active`: JavaScript, programs or embedded files, or a password that hides them. */
 export type PdfFinding = 'plain' | 'active' | 'broken';
 
 /** Actions that run something (ISO 32000-2, 12.6.4). */
 const ACTIVE_ACTIONS: ReadonlySet<string> = new Set(['JavaScript', 'Launch', 'Rendition', 'ImportData', 'GoToE']);
 
-/** Looks at every object that a viewer can reach from the catalog. */
+/** Checks every object reachable from the catalog. */
 async function checkPdf(bytes: Uint8Array): Promise<PdfFinding> {
   const pdf = await PDF.load(bytes);
   if (pdf.isEncrypted && !pdf.isAuthenticated) return 'active';
@@ -33,7 +33,7 @@ async function checkPdf(bytes: Uint8Array): Promise<PdfFinding> {
 function isActive(dictionary: PdfDict, resolve: (object: PdfObject | undefined) => PdfObject | null | undefined) {
   const action = resolve(dictionary.get('S'));
   if (action instanceof PdfName && ACTIVE_ACTIONS.has(action.value)) return true;
-  // An XFA form has scripts of its own, in XML; EF is an embedded file.
+  // XFA forms contain scripts in XML; EF is an embedded file.
   return dictionary.has('XFA') || resolve(dictionary.get('EF')) instanceof PdfDict;
 }
 

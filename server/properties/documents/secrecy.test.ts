@@ -19,8 +19,8 @@ import { fileOf, plotForm } from '#test/plot-form.ts';
 import routes from '#web/routes.ts';
 
 /*
- * Contact and papers are what buyers pay for. One owner plants words that stand nowhere else, and everything that the server
- * says to people who did not pay for his plots is searched for them, byte by byte.
+ * Contact and documents are what buyers pay for. An owner has unique values, and every answer to users who did not pay
+ * is searched for them bytewise.
  */
 
 const OWNER = { name: 'Qxoti Secretwala', phone: '900077700177', email: 'qxoti.owner@example.com' };
@@ -30,9 +30,9 @@ const DEED_NAME = 'qxoti-deed-name';
 let site: TestApp;
 let owner: Person;
 let admin: Person;
-/** Bytes that nobody who did not pay may ever receive. */
+/** Values for buyers only. */
 let secrets: string[];
-/** Everything that somebody could put into an address or a form. */
+/** Ids to put into addresses and forms. */
 let ids: string[];
 let photoIds: string[];
 let storageKeys: string[];
@@ -79,7 +79,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** A request as anybody can make it. */
 interface Request {
   method: AnyEndpoint['method'];
   url: string;
@@ -89,7 +88,7 @@ interface Request {
 
 const seen: { request: string; found: string[] }[] = [];
 
-/** Sends it, and searches all that comes back: headers and bytes. */
+/** Sends it and searches headers and bytes of the answer. */
 async function search({ method, url, token, payload }: Request): Promise<{ found: string[]; bytes: Buffer }> {
   const answer = await site.app.inject({
     method,
@@ -99,14 +98,14 @@ async function search({ method, url, token, payload }: Request): Promise<{ found
   });
   expect(answer.statusCode, `${method} ${url}`).toBeLessThan(500);
   const bytes = Buffer.concat([Buffer.from(JSON.stringify(answer.headers)), answer.rawPayload]);
-  // What was sent may come back ('/property/BK-… was not found'); what was not sent may not.
+  // An answer may repeat what was sent ('/property/BK-… was not found').
   const sent = decodeURIComponent(url) + JSON.stringify(payload ?? {});
   const found = secrets.filter((secret) => bytes.includes(secret) && !sent.includes(secret));
   seen.push({ request: `${method} ${url}`, found });
   return { found, bytes };
 }
 
-/** People who have accounts, and even credits spent, but not on this owner's plots. */
+/** Users without a reveal of this owner's properties, some with credits spent elsewhere. */
 const STRANGERS: Record<string, () => Promise<string | undefined>> = {
   nobody: async () => undefined,
   'a buyer': async () => (await makeBuyer(site.db)).token,
@@ -120,7 +119,7 @@ const STRANGERS: Record<string, () => Promise<string | undefined>> = {
 };
 const strangers = Object.entries(STRANGERS);
 
-/** Fields of every form at once; each call picks those that it knows. */
+/** Fields of all forms at once; each endpoint ignores the others. */
 const bodyAbout = (id: string) => ({
   id,
   property_id: id,
@@ -137,11 +136,11 @@ const bodyAbout = (id: string) => ({
   reason: 'Let me see',
 });
 
-/** Every way to make a call about this owner: with each id where an id goes. */
+/** Every call about this owner, with each id in each place. */
 function requestsFor(endpoint: AnyEndpoint, token: string | undefined): Request[] {
   const { method, path } = endpoint;
   const urls = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path, `${path}?page=2`];
-  // Once where no id of the body is of interest to the call: sign-up and login take their time over each.
+  // Once if the body takes no ids: sign-up and login are slow.
   const { body: form } = endpoint;
   const bodies = form ? new Map(ids.map((id) => [readAs(form, bodyAbout(id)), bodyAbout(id)])).values() : [undefined];
   const payloads = [...bodies];

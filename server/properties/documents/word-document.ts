@@ -3,20 +3,20 @@ import CFB from 'cfb';
 import sax from 'sax';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** `active` has macros, or loads something from another place when it is opened. */
+/** `active`: macros, or external content loaded on opening. */
 export type WordFinding = 'plain' | 'active' | 'unknown-kind';
 
 type Attributes = Partial<Record<string, string>>;
 
-// The parts that name other parts are some kB in all; a ZIP bomb is not.
+// Parts that name others total some kB; this stops ZIP bombs.
 const READ_MAX_BYTES = 1024 * 1024;
 const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-/** A storage of macros, or of something with macros that is embedded ([MS-OVBA] 2.2.1). */
+/** A storage of macros, also of an embedded object ([MS-OVBA] 2.2.1). */
 const MACRO_STORAGE = /\/(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)(\/|$)/i;
 
 /**
- * Judges an OLE2 compound file ([MS-CFB]). Excel, Outlook and Windows installers share the container; what lies at its root tells them apart.
- * @throws Error where the file is cut short or inconsistent
+ * Checks an OLE2 compound file ([MS-CFB]). The root entries distinguish Word from Excel, Outlook and installers.
+ * @throws Error for a truncated or inconsistent file
  */
 export function checkDoc(bytes: Buffer): WordFinding {
   const { FileIndex: entries, FullPaths: paths } = CFB.read(bytes, { type: 'buffer' });
@@ -29,21 +29,21 @@ export function checkDoc(bytes: Buffer): WordFinding {
 }
 
 /**
- * Judges a ZIP file: a Word document (ECMA-376) without macros and controls, all of whose relationships but hyperlinks stay inside it.
- * @throws Error where the file is cut short or inconsistent, so that two readers could see two different files in it
+ * Checks a Word document in ZIP (ECMA-376): no macros or controls, and no external relationships except hyperlinks.
+ * @throws Error for a truncated or inconsistent file, which readers could interpret differently
  */
 export async function checkDocx(bytes: Buffer): Promise<WordFinding> {
   const zip = await fromBufferPromise(bytes);
   const entries = await readEntries(zip);
   const types = entries.get('[Content_Types].xml');
   const relationships = [...entries.values()].filter(({ fileName }) => /\.rels$/i.test(fileName));
-  // Word on the web sometimes calls the main part document2.xml.
+  // Word on the web sometimes names the main part document2.xml.
   const hasMainPart = [...entries.keys()].some((name) => /^word\/document\d*\.xml$/.test(name));
   if (!types || !hasMainPart) return 'unknown-kind';
   const bytesToRead = [types, ...relationships].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (bytesToRead > READ_MAX_BYTES) throw new Error('Its lists of parts are too large');
 
-  // Word goes by the declared types, so macros under another file name show here.
+  // Word uses the declared types, which reveal renamed macros.
   const declared = (await readElements(zip, types)).map(({ ContentType = '' }) => ContentType);
   if (declared.some((type) => /macroEnabled|vbaProject|activeX/i.test(type))) return 'active';
   if (!declared.includes(DOCX_MAIN)) return 'unknown-kind';
@@ -65,7 +65,6 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** The attributes of each element of a part. */
 async function readElements(zip: ZipFile, part: Entry): Promise<Attributes[]> {
   const found: Attributes[] = [];
   const parser = sax.parser(true);
@@ -76,7 +75,7 @@ async function readElements(zip: ZipFile, part: Entry): Promise<Attributes[]> {
   return found;
 }
 
-/** A hyperlink waits for a click; a template, a picture or an embedded object is fetched when the document is opened. */
+/** Hyperlinks need a click; templates, pictures and objects load on opening. */
 function loadsFromElsewhere({ TargetMode, Type = '' }: Attributes): boolean {
   return TargetMode?.toLowerCase() === 'external' && !Type.endsWith('/hyperlink');
 }

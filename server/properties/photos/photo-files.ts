@@ -13,28 +13,27 @@ import { isPublic } from '#server/properties/visibility.ts';
 const CONTENT_TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /*
- * The bytes behind an address never change, but they may have to stop: a listing is suspended or removed. Whose browser has a picture has seen it
- * already, so it may keep it for a day. A shared cache would show it to people who have not, so it asks again after ten minutes; an answer
- * that nothing changed (304) costs one look-up by key. Never `immutable`: it would forbid that question.
+ * Bytes behind an address never change, but a listing may be suspended. Browsers may cache a day, since they have shown
+ * the picture; shared caches revalidate after ten minutes, which costs one look-up. `immutable` would prevent that.
  */
 const PUBLIC_CACHING = 'public, max-age=86400, s-maxage=600, must-revalidate';
 const PRIVATE_CACHING = 'private, max-age=3600, must-revalidate';
 
-/** In storage. `folder` is as the photo's row has it. */
+/** `folder` is the row's. */
 export function photoKey(folder: string, variant: string): string {
   return `photos/${folder}/${variant}`;
 }
 
 /**
- * GET /images/:photo/:variant ('full.jpg', '640.avif' …): anybody's while the property is public, otherwise only with a signature over the
- * photo's folder. Whatever is wrong, the answer is the same 404.
+ * GET /images/:photo/:variant ('full.jpg', '640.avif' …): public with the property, otherwise signed for the photo's
+ * folder. Every fault is the same 404.
  */
 export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock }: Services): void {
   app.get<{ Params: { photo: string; variant: string }; Querystring: Record<string, unknown> }>(
     '/images/:photo/:variant',
     async (request, reply) => {
       const { photo: id, variant } = request.params;
-      // For the refusals: a photo that is not public today may be tomorrow.
+      // For 404: the photo may become public.
       reply.header('cache-control', 'no-store');
       const [, width, ending] = /^(full|[1-9]\d{1,4})\.(\w+)$/.exec(variant) ?? [];
       const format = PHOTO_FORMATS.find((one) => one === ending);
@@ -65,15 +64,12 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
   );
 }
 
-/**
- * Whose browser asks to spare data (the client hint Save-Data) gets the smallest picture in every place of a page; a picture that is opened
- * by itself is meant to be seen whole.
- */
+/** With Save-Data, pages get the smallest picture; a picture opened by itself stays whole. */
 function sparesData(headers: IncomingHttpHeaders): boolean {
   return headers['save-data']?.toString().toLowerCase() === 'on' && headers['sec-fetch-dest'] !== 'document';
 }
 
-/** A proxy that compresses marks the tag as weak, which for bytes that never change makes no difference. */
+/** Compressing proxies weaken the tag, which is harmless for immutable bytes. */
 function isAmong(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.includes(etag) ?? false;

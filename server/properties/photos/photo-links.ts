@@ -2,14 +2,14 @@ import { signLink } from '#server/storage/signed-links.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Where a photo's variants lie for the browser. A signature over it serves every variant. */
+/** A signature over this path covers every variant. */
 export function photoFolderPath(photoId: string): string {
   return `/images/${photoId}/`;
 }
 
 /**
- * The address of a photo's full picture. That of a listing which is not public is signed and lives for one to two hours; it changes on the hour
- * only, so that a browser which loads the same page again finds the pictures that it has.
+ * The full picture's link. Unpublished listings get a signed one for one to two hours; it changes hourly, so that
+ * browsers can cache.
  */
 export function photoLink(
   photoId: string,

@@ -47,7 +47,7 @@ test('nothing that a phone writes into a JPEG survives', async () => {
     icc: expect.any(Buffer),
     iptc: expect.any(Buffer),
   });
-  // All words and both halves of the place, which is written in one byte order.
+  // All texts and both halves of the position, in one byte order.
   expect(marksIn(bytes)).toHaveLength(words.length + 2);
   expect(bytes.toString('latin1').split(PHONE).length - 1).toBeGreaterThanOrEqual(6);
 

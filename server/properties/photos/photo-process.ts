@@ -5,18 +5,15 @@ import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
 import type { PreparedPhoto, UnusablePhotoReason } from './photos.ts';
 
 /*
- * The process in which photos are prepared and PDFs judged. Its priority is low, so that pages do not wait for photos; a decoder that
- * crashes takes nothing along; and what it held of memory is given back, as it begins with the first photo and ends when there was none
- * for a while.
+ * A child process prepares photos and checks PDFs: at low priority, isolated from crashes, and ended when idle to free
+ * memory.
  */
 
-/** The path of a picture to prepare into a folder, or a PDF to judge. */
+/** A picture to prepare into a folder, or a PDF to check. */
 export type Work = { picture: string; into: string } | { pdf: Buffer };
 
-/** What it is sent. */
 export type PhotoWork = Work & { id: number };
 
-/** What it answers. */
 export type PhotoDone = { id: number } & (
   | { photo: PreparedPhoto }
   | { pdf: PdfFinding }
@@ -25,21 +22,21 @@ export type PhotoDone = { id: number } & (
 );
 
 const PROGRAM = fileURLToPath(new URL('photo-work.ts', import.meta.url));
-/** A third of what a process gets that serves pages, where both want a core: a seller waits a little longer, and not for ever. */
+/** A third of the page processes' share of a busy core. */
 export const PHOTO_PRIORITY = 5;
-/** A seller's next photo usually comes within seconds; after that the memory is worth more than a start. */
+/** A seller's next photo usually comes within seconds. */
 const KEPT_IDLE_MS = 30_000;
 
 interface Waiting {
   work: PhotoWork;
   answer: (done: PhotoDone) => void;
-  /** It was worked on when a process died. */
+  /** A process died while working on it. */
   hasKilled: boolean;
 }
 
 interface Running {
   child: ChildProcess;
-  /** In the order in which they are worked on. */
+  /** In order of work. */
   waiting: Map<number, Waiting>;
   idle: NodeJS.Timeout | undefined;
 }
@@ -48,15 +45,14 @@ let running: Running | undefined;
 let lastId = 0;
 
 /**
- * What became of a picture or a PDF. A process that dies takes nothing along: what waited is done by another one, and so is what it worked on, once more;
- * `failed` where that one dies of it too.
+ * After a crash another process does the waiting work, and retries the current one once; `failed` after a second crash.
  */
 export function inPhotoProcess(work: Work): Promise<PhotoDone> {
   const id = ++lastId;
   return new Promise((answer) => send({ work: { id, ...work }, answer, hasKilled: false }));
 }
 
-/** Judges a PDF apart from the pages, as a hostile one takes time and memory. */
+/** Isolated, because hostile PDFs take time and memory. */
 export async function checkPdf(pdf: Buffer): Promise<PdfFinding> {
   const done = await inPhotoProcess({ pdf });
   return 'pdf' in done ? done.pdf : 'broken';
@@ -67,7 +63,7 @@ function send(one: Waiting): void {
   clearTimeout(idle);
   waiting.set(one.work.id, one);
   keepsUsAlive(child, true);
-  // What cannot be sent is answered by the end of the process, which is why.
+  // An unsent message fails with the process's end.
   child.send(one.work, () => undefined);
 }
 
@@ -99,7 +95,7 @@ function begin(): Running {
   return begun;
 }
 
-/** Lets it go; the next photo begins another one. */
+/** The next photo starts another. */
 function end(ended: Running): void {
   if (running === ended) running = undefined;
   clearTimeout(ended.idle);

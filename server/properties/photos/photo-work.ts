@@ -14,33 +14,32 @@ import type { PdfFinding } from '#server/properties/documents/pdf-worker.ts';
 import type { PhotoDone, PhotoWork } from './photo-process.ts';
 
 /*
- * The program of the process for photos (photo-process.ts): it is told where pictures lie and writes their variants beside each other, until whoever
- * started it is gone. libvips is loaded here only.
+ * The photo process's program (photo-process.ts): writes variants of pictures until its parent disconnects. Only this
+ * process loads libvips.
  */
 
-// What a phone camera of 50 megapixels makes. Above it a small file could ask for gigabytes once unpacked.
+// A 50-megapixel phone camera. Small files could unpack to gigabytes.
 const PIXELS_MAX = 8192 * 6144;
-// A picture within the limits decodes in 2 s; what takes longer was built to.
+// Valid pictures decode in 2 s.
 const DECODING_MAX_SECONDS = 20;
 
-// A PDF of 4 MB is read in 4 s on a busy machine and with some 80 MB; what takes more was built to.
+// A 4 MB PDF takes 4 s and 80 MB on a busy machine.
 const PDF_MAX_SECONDS = 20;
 const PDF_MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
-// On one core, so that the others answer page requests.
+// Leaves other cores to page requests.
 sharp.concurrency(1);
 
 /**
- * Makes a JPEG, PNG or WebP into the variants of a photo, one photo at a time; a further one waits its turn, a bad one is refused without
- * waiting.
+ * Prepares one photo at a time; invalid ones are rejected without waiting.
  * @throws UnusablePhoto
  */
 async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
   const looksUsable = countPixels(picture).then((pixels) => {
     if (pixels > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
   });
-  // Its turn is that of its arrival, however long its header takes to read.
+  // Queued on arrival, before the header is read.
   const prepared = inTurn(async () => {
     await looksUsable;
     const full = await decode(picture);
@@ -57,7 +56,7 @@ async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/** Reads the header only: a picture of a billion pixels is refused before one of them is unpacked. */
+/** Reads only the header, before any pixel is unpacked. */
 async function countPixels(picture: string): Promise<number> {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
@@ -69,7 +68,7 @@ async function countPixels(picture: string): Promise<number> {
 
 async function decode(picture: string): Promise<Pixels> {
   try {
-    // 'error' and not the stricter 'warning': cameras write slips that every viewer passes over.
+    // Not 'warning': cameras make small faults that all viewers accept.
     return await sharp(picture, { failOn: 'error', limitInputPixels: PIXELS_MAX, autoOrient: true })
       .timeout({ seconds: DECODING_MAX_SECONDS })
       .resize({ width: PHOTO_FULL_SIDE, height: PHOTO_FULL_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -87,9 +86,8 @@ function narrow(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 /**
- * One after the other, so that a photo keeps one thread busy and no more. The three qualities look alike (SSIM 0.94 on
- * photos). AVIF at effort 0 is within a tenth of the bytes of effort 3 in an eighth of the time, on which a seller
- * waits (libaom 3.15).
+ * Sequential, to use one thread. The three qualities look alike (SSIM 0.94 on photos). AVIF effort 0 is within 10 % of
+ * effort 3's bytes in an eighth of the time (libaom 3.15).
  */
 async function encode(into: string, name: string, pixels: Pixels): Promise<PreparedPhoto['variants']> {
   const avif = await open(pixels).avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
@@ -117,11 +115,14 @@ let pdfWorker: Worker | undefined;
 
 function startPdfWorker(): Worker {
   const worker = new Worker(new URL('../documents/pdf-worker.ts', import.meta.url));
-  // An error of a worker ends it, which is what is listened to.
+  // The exit event reports failure.
   return worker.on('error', () => undefined).on('exit', () => (pdfWorker = undefined));
 }
 
-/** In a thread that is ended where it takes too long or too much: nothing else works here meanwhile, so what the process grows by is its own. */
+/**
+ * In a worker thread that is ended on excess time or memory. Nothing else runs meanwhile, so the process's growth is
+ * its own.
+ */
 async function checkPdf(bytes: Buffer): Promise<PdfFinding> {
   const worker = (pdfWorker ??= startPdfWorker());
   const until = performance.now() + PDF_MAX_SECONDS * 1000;
@@ -156,6 +157,6 @@ async function answer(work: PhotoWork): Promise<void> {
 
 process.on('message', (work: PhotoWork) => void answer(work));
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C and a service manager tell the whole group to stop; the app still answers the upload that is under way, and then disconnects.
+// Signals reach the whole group; the app finishes its uploads and then disconnects.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

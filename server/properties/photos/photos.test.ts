@@ -102,7 +102,7 @@ describe('variants', () => {
 
 describe('colour and orientation', () => {
   test('a photo taken on its side stands upright in every variant', async () => {
-    // Left half white, right half black; orientation 6 says: turn clockwise, which puts white on top.
+    // Left half white, right half black; orientation 6 turns it clockwise, with white on top.
     const sides = sharp({ create: { ...TINY, width: 200, height: 400, background: 'black' } });
     const bytes = await sharp({ create: { ...TINY, width: 400, height: 400, background: 'white' } })
       .composite([{ input: await sides.png().toBuffer(), left: 200, top: 0 }])
@@ -209,7 +209,7 @@ describe('refusals', () => {
   });
 
   test('a small file that promises a billion pixels is refused by its header, before one is unpacked', async () => {
-    // Its data would not decode: were it tried, the reason would be 'broken'.
+    // Its data would not decode: a try would report 'broken'.
     const bomb = pngFile([
       pngHeader(32_000, 32_000),
       pngChunk('IDAT', Buffer.alloc(100)),

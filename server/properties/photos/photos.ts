@@ -5,30 +5,26 @@ import { join } from 'node:path';
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts';
 import { inPhotoProcess } from './photo-process.ts';
 
-/**
- * The widths, in pixels, that a photo is offered in beside `full`. A width that is not below the full picture's is
- * left out. The screens of cheap phones are 720 wide.
- */
+/** Pixel widths beside `full`; those not below the full width are omitted. Cheap phones are 720 wide. */
 export const PHOTO_WIDTHS = [320, 720, 1280] as const;
 
-/** Neither side of the full picture is longer than this, in pixels. */
+/** The full picture's longest side, in pixels. */
 export const PHOTO_FULL_SIDE = 2048;
 
-/** The formats that every width is offered in, the lightest first; also the endings of the variants' names. */
+/** Smallest first; also the variants' extensions. */
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
 export type PreparedPhoto = {
-  /** Of the full picture, in pixels, the right way up. */
+  /** Pixels of the full picture, upright. */
   width: number;
   height: number;
-  /** Named `<width>.<format>` and `full.<format>`: '320.avif', …, 'full.jpg'; each in a file of its own, of so many bytes. */
+  /** '320.avif', …, 'full.jpg'. */
   variants: { name: string; path: string; bytes: number }[];
 };
 
 export type UnusablePhotoReason = 'too-large' | 'not-a-photo' | 'too-many-pixels' | 'broken';
 
-/** A picture that cannot be used, and why. */
 export class UnusablePhoto extends Error {
   readonly reason: UnusablePhotoReason;
   constructor(reason: UnusablePhotoReason, options?: ErrorOptions) {
@@ -39,13 +35,11 @@ export class UnusablePhoto extends Error {
 }
 
 /**
- * Makes a seller's upload into what pages show: each width in each format, the right way up, in sRGB, on white, of an
- * animation the first frame. Every variant is encoded from bare pixels, so nothing else of the upload (EXIF, GPS, XMP,
- * IPTC, ICC, comments, thumbnails) can survive. Never enlarges. One photo is prepared at a time for a process; a
- * further one waits its turn. Bad uploads are refused without waiting. Neither the picture nor its variants are held in the memory of this process.
+ * Converts an upload to every width and format: upright, sRGB, on white, first frame, never enlarged. Encoding from
+ * bare pixels drops all metadata (EXIF, GPS, XMP, IPTC, ICC, comments, thumbnails). One photo at a time per process.
  * @param picture the path of a file
- * @param into a folder that is there, for the variants
- * @throws UnusablePhoto, and Error when two processes that work on photos die of it. JPEG, PNG and WebP are told by content; libvips never sees a file of another kind.
+ * @param into an existing folder for the variants
+ * @throws UnusablePhoto; Error when two photo processes crash. Only JPEG, PNG and WebP, by content, reach libvips.
  */
 export async function preparePhoto(picture: string, into: string): Promise<PreparedPhoto> {
   const { bytes, start } = beginningOf(picture);
@@ -57,7 +51,7 @@ export async function preparePhoto(picture: string, into: string): Promise<Prepa
   throw new Error(`A photo could not be prepared: ${'failed' in done ? done.failed : 'it was judged as a PDF'}`);
 }
 
-/** As `preparePhoto`, of a picture that was made here and is in memory; so are its variants then. */
+/** `preparePhoto` for a generated picture, in memory. */
 export async function preparePicture(
   bytes: Buffer,
 ): Promise<Omit<PreparedPhoto, 'variants'> & { variants: { name: string; bytes: Buffer }[] }> {
@@ -71,7 +65,7 @@ export async function preparePicture(
 
 const MARK_BYTES = 12;
 
-/** Without a turn of the event loop, so that photos are prepared in the order in which they came. */
+/** Synchronous, to preserve the order of arrival. */
 function beginningOf(path: string): { bytes: number; start: Buffer } {
   const file = openSync(path, 'r');
   try {

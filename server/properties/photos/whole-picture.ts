@@ -4,15 +4,14 @@ const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex');
 
 /**
- * True when a JPEG's segments follow on one another to its picture data, and the data has an end. Bytes after that are
- * a phone's second picture or film and are left alone. Cheap, as a document is not decoded: it says that nothing was
- * cut off, not that every pixel is right.
+ * True when the JPEG's segments reach its image data, and that has an end. Later bytes are a phone's second picture or
+ * film. Does not decode, so it detects only truncation.
  */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1];
-    // A marker may be preceded by any number of fill bytes (ITU T.81, B.1.1.2).
+    // Fill bytes may precede a marker (ITU T.81, B.1.1.2).
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -24,10 +23,7 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/**
- * True when a PNG's chunks follow on one another from its header to its end, each with the right checksum, and it has
- * picture data.
- */
+/** True when a PNG's chunks are complete with correct checksums and picture data. */
 export function isWholePng(bytes: Buffer): boolean {
   let hasData = false;
   for (let at = 8; at + 12 <= bytes.length;) {
