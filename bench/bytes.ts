@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** How many bytes of body an address answers with, as they go over the line. */
+/** Bytes of a response's body as sent. */
 export async function bytesOf(address: string, headers: Record<string, string>): Promise<number> {
   const sent = request(address, { headers });
   sent.end();

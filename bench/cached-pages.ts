@@ -10,14 +10,14 @@ const LIMIT = 0.8;
 const WHY =
   'the peer takes 13 µs of the processor for an answer and the product 24. 2 are for 1.7 kB of headers that keep browsers and visitors safe, 3 for the line of the log, the others for the id, finding the page, and what Fastify does for hooks; past Fastify, with headers and log, it was still 22 (decision 022). Beside that the client of this bench, when it waits, has to be woken by each answer.';
 
-/** As a phone asks: without the compressed body a kept page would be held to a larger constant than anybody gets. */
+/** As a phone sends them: the peer's constant has the compressed size. */
 const HEADERS = {
   'accept-encoding': 'br',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Pages that are kept, against a route that answers a constant of the same size. */
+/** Cached pages, against a route that answers a constant of the same size. */
 export async function cachedPages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const product = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * Asks the same over and over and reads no more of the answers than where they end. A client that takes answers apart is slower than what it measures:
- * autocannon makes a string of each body, which takes it five times as long as a page takes the server.
+ * Repeats a request and reads only where responses end. autocannon makes a string of each body, which takes five times
+ * as long as the server needs for a page.
  */
 
 const HEAD_ENDS = '\r\n\r\n';
 
 /**
- * How many answers come within so many seconds over so many connections, each of which asks again when it was answered.
- * @param request as it goes over the wire, its end of the head included
- * @throws Error when an answer is not 200 or does not say how long it is, or a connection ends
+ * Counts the responses in this many seconds over this many connections.
+ * @param request as sent, with the end of its head
+ * @throws Error when a response is not 200 or has no length, or a connection ends
  */
 export async function requestRepeatedly(
   { hostname, port }: URL,
@@ -53,7 +53,7 @@ export async function requestRepeatedly(
   return count;
 }
 
-/** Takes what comes over a connection, and tells of each answer when all of it is there. */
+/** Reads a connection's chunks and calls back for each complete response. */
 function answerReader(told: () => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
   let bodyLeft = 0;
@@ -77,7 +77,7 @@ function answerReader(told: () => void): (chunk: Buffer) => void {
   };
 }
 
-/** Bytes of the body, as the head says. */
+/** From the head's content-length. */
 function lengthOf(head: string): number {
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
   if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {

@@ -8,17 +8,17 @@ import { fillMarket, type Market } from './market.ts';
 
 export interface MarketDatabase {
   url: string;
-  /** How many approved plots it has. */
+  /** The number of approved properties. */
   approved: number;
   market: Market;
-  /** A folder of its own for a product on it. */
+  /** A folder for a product on it. */
   dataDirectory: string;
 }
 
 export interface Databases {
-  /** The market of that size; made when it is first asked for. */
+  /** The market of that size, made on first use. */
   of(approved: number): Promise<MarketDatabase>;
-  /** A folder that goes with everything else. */
+  /** A temporary folder. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Databases {
 /** One embedded PostgreSQL with the product's own settings, in a temporary folder. */
 export async function openDatabases(say: (line: string) => void): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: say });
   const made = new Map<number, Promise<MarketDatabase>>();
@@ -38,7 +38,7 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
     await admin.pool.query(`create database ${name}`);
     await admin.close();
     const url = databaseNamed(name, server.url);
-    // Cleaning up after a million rows takes its time.
+    // Cleaning up after a million rows takes long.
     const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 3_600_000 };
     const database = openDatabase(url, (error) => say(error.message), 2, patience);
     const market = await fillMarket(database, approved);

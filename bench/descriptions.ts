@@ -1,8 +1,8 @@
 import { seededRandom } from '#test/random.ts';
 
 /*
- * What sellers write, as far as looking for words goes: a few things nearly all of them say, many that some say, in English, Hindi or both, and names of
- * places that hardly anybody else has. As in any language, the n-th most frequent is said about 1/n times as often as the first.
+ * Descriptions with a realistic distribution of words in English and Hindi: by Zipf's law the n-th most frequent word
+ * is about 1/n times as frequent as the first.
  */
 
 const SAID = [
@@ -64,7 +64,7 @@ const ENDINGS = ['pur', 'ganj', 'tola', 'chak', 'nagar', 'dih', 'bigha', 'gaon',
 const NAMES = 40_000;
 const SENTENCES = 4;
 
-/** The n-th name of a village or quarter, from the one that most have; the same in every run. */
+/** The n-th most frequent village name, the same in every run. */
 export function villageName(n: number): string {
   const chance = seededRandom(77_000 + n);
   const draw = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
@@ -72,11 +72,11 @@ export function villageName(n: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Descriptions of one market, one after the other. */
+/** Descriptions of one market. */
 export function descriptions(): () => string {
   const chance = seededRandom(20_260_403);
   const names = Array.from({ length: NAMES }, (_, n) => villageName(n));
-  // Of a chance that is the same for all, e^(x·ln n) is n with a chance of about 1/n.
+  // For a uniform x, e^(x·ln n) is n with a probability of about 1/n.
   const rank = (of: number) => Math.min(of - 1, Math.floor((of + 1) ** chance()) - 1);
   return () => {
     const said = new Set<number>();

@@ -1,13 +1,12 @@
-/** One line of the table: a ratio (or an amount) and the limit that it is held to. */
+/** A row of the table: a ratio or an amount, and its limit. */
 export interface Figure {
   what: string;
-  /** What the ratio was made of, as somebody reads it: '8,100 : 9,000 requests/s'. */
+  /** What the ratio was made of: '8,100 : 9,000 requests/s'. */
   measured: string;
   value: number;
   limit: number;
-  /** The value has to be at least the limit, or at most. */
   holds: 'at least' | 'at most';
-  /** What keeps it from its limit, where that is known and stays. */
+  /** Why it misses its limit, if that is known and stays. */
   why?: string;
 }
 
@@ -19,12 +18,12 @@ const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 /** '8,100', '0.27'. */
 export const shown = (value: number): string => amount.format(value);
 
-/** The middle of an odd number of values, or the lower of the two in the middle. */
+/** The middle value, or the lower of the two. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** @param share 0.99 for the value that 99 of 100 stay at or below */
+/** @param share 0.99 for the p99 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -32,7 +31,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** The figures as a table of Markdown, which a terminal shows just as well, and below it why some are not met. */
+/** A Markdown table, followed by the reasons of missed limits. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

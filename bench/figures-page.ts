@@ -2,10 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/*
- * docs/figures.md: a section for each part of the bench and of the stress tests, with the machine and the day. A part that is measured again
- * takes the place of its old section and leaves the others as they are.
- */
+/* docs/figures.md has a section for each part of the bench and of the stress tests, with machine and day. */
 
 const PAGE = join(import.meta.dirname, '../docs/figures.md');
 const BEGINNING = `# Figures
@@ -19,14 +16,13 @@ export interface Section {
   text: string;
 }
 
-/** Puts sections into docs/figures.md. */
 export async function writeFigures(sections: readonly Section[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8').catch(() => '');
   const written = sections.map(({ command, text }) => ({ command, text: `${machineAndDay()}\n\n${text}` }));
   await writeFile(PAGE, withSections(page, written));
 }
 
-/** The page with these sections, each in the place of the one with its command, or behind the others. */
+/** The page with these sections, each in its old place or at the end. */
 export function withSections(page: string, sections: readonly Section[]): string {
   const texts = new Map(
     page

@@ -13,22 +13,22 @@ const OTHER_SCRIPT_KB = 120;
 const STYLE_KB = 12;
 const HTML_KB = 20;
 
-/** Whose letters take three bytes each, and one of which is the language that most people here read. */
+/** Their letters take three bytes. */
 const LONGEST = { Hindi: '/hi', Tamil: '/ta' };
 
-/** Kilobytes (of 1,024 bytes, compressed), and requests. */
+/** Compressed kilobytes (of 1,024 bytes), and requests. */
 interface Loaded {
   script: number;
-  /** In files of their own, or as much as what is written into the HTML comes to alone. */
+  /** Of linked files, or of the inline styles alone. */
   styles: number;
-  /** With what is written into it. */
+  /** With inline styles. */
   html: number;
   foreign: number;
-  /** That the first paint waits for, beside the HTML and one stylesheet. */
+  /** Requests that block the first paint, beside HTML and one stylesheet. */
   blocking: number;
 }
 
-/** What a first visit brings to the phone, page by page, and what it can do before and without scripts. */
+/** What a first visit loads, page by page, and what works before and without scripts. */
 export async function firstVisit(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const site = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
@@ -73,7 +73,7 @@ async function otherLanguages(browser: Browser, address: string): Promise<Figure
   return figures;
 }
 
-/** Each page's script; of everything else, what the heaviest page brings. */
+/** Each page's script; of everything else, the maximum. */
 async function otherWeights(browser: Browser, address: string, pages: readonly MeasuredPage[]): Promise<Figure[]> {
   const all: Loaded[] = [];
   const figures: Figure[] = [];
@@ -122,7 +122,7 @@ const requests = (what: string, value: number): Figure => ({
   holds: 'at most',
 });
 
-/** Bytes of bodies, as they come over the line, until nothing more is asked for. */
+/** Bytes of bodies as sent, until the network is idle. */
 async function load(browser: Browser, address: string, { name, path, person }: MeasuredPage): Promise<Loaded> {
   const page = await openPhone(browser, { person });
   await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
@@ -135,7 +135,7 @@ async function load(browser: Browser, address: string, { name, path, person }: M
         ...performance.getEntriesByType('resource'),
       ] as (PerformanceResourceTiming & { renderBlockingStatus: string })[]
     )
-      // Over the line, not what is kept for later out of the browser's own cache.
+      // Not from the browser's own cache, as for offline pages.
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name: url, entryType, encodedBodySize, renderBlockingStatus }) => ({
         host: new URL(url).host,

@@ -11,9 +11,9 @@ const MEDIAN_LIMIT = 1.2;
 const P99_LIMIT = 1.5;
 const MEMORY_LIMIT = 1.2;
 const REQUESTS = 1000;
-/** Places are taken in turns, the most crowded and quieter ones, as far as they fill a page of the small market too. */
+/** Crowded and quiet places that fill a page of the small market too. */
 const PLACES = 60;
-/** Spread over the whole market, and so few that the warming up has looked at each: plots that people look at are in memory. */
+/** Spread over the market, and few enough to be in memory after the warm-up. */
 const PLOTS = 100;
 
 type Call = (market: Market) => (i: number) => Omit<LoadResponses, 'address'>;
@@ -71,7 +71,7 @@ const CALLS: Record<string, Call> = {
   "admin's failed payments": ofAdmin('payments?status=failed'),
 };
 
-/** What grows, and why it stays so. */
+/** What grows, and why. */
 const GROWS: Record<string, string> = {
   "an area's page":
     'what is asked for a square metre is worked out of its newest 200 plots, and most districts of the small market have fewer. More than these are read in no market.',
@@ -79,10 +79,10 @@ const GROWS: Record<string, string> = {
     'they are counted one by one, and a hundred times the payments have a hundred times the refunds, which are few by their nature..',
 };
 
-/** Lists whose last page is held against their first, both of the large market. */
+/** Lists whose last page is compared with their first, in the large market. */
 const PAGED = ['list'];
 
-/** A hundred times as many plots: what it does to the time of each call, and to memory. */
+/** The effect of a hundred times as many properties on each call's time, and on memory. */
 export async function growth(databases: Databases): Promise<Figure[]> {
   const small = await onMarket(databases, SMALL);
   const large = await onMarket(databases, LARGE);
@@ -92,7 +92,7 @@ export async function growth(databases: Databases): Promise<Figure[]> {
     const why = GROWS[name];
     figures.push(...both.map((figure) => (why ? { ...figure, why } : figure)));
   }
-  // Before the large one is asked for its last pages: both have answered the same until here.
+  // Before the large one's last pages: both have answered the same until here.
   const heldByBoth = await memory(large.site, small.site);
   for (const name of PAGED) {
     const call = CALLS[name];
@@ -128,7 +128,7 @@ async function compared(what: string, sides: [of: () => LoadResponses, than: () 
   ];
 }
 
-/** Its number is what the first page says of the whole list. */
+/** Its number comes from the first page. */
 async function lastPage(market: OnMarket, call: Call): Promise<() => LoadResponses> {
   const { address, path, headers } = next(market, call)();
   const answer = await fetch(`${address}${path}`, headers ? { headers } : {});

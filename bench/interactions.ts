@@ -1,8 +1,8 @@
 import { idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
 /*
- * What came of the plots: sales of credits, reveals, reports, queries, and what admins and the mail server did. All of it grows with
- * the market, as do the lists in which admins read it.
+ * Payments, reveals, reports, queries, audit rows and failed emails, which grow with the market, as do the admins'
+ * lists of them.
  */
 
 interface Dealings {
@@ -21,10 +21,10 @@ const PLOTS_FOR_A_LETTER = 5;
 const FAILED_PAYMENTS = 20;
 const REFUNDS = 500;
 const LETTERS_IN_TROUBLE = 200;
-/** Nobody but every fifth person, from the second on, sells. */
+/** Every fifth account sells, from the second on. */
 const isSeller = (person: number) => person % 5 === 1;
 
-/** The tables with their columns and rows, in the order in which they refer to each other. */
+/** The tables with columns and rows, in the order of their references. */
 export function interactionRows({ plots, people, planId }: Dealings): [table: string, rows: Iterable<Row>][] {
   const payments = Math.floor(plots / PLOTS_FOR_A_PAYMENT);
   const reveals = Math.floor(plots / PLOTS_FOR_A_REVEAL);

@@ -14,7 +14,7 @@ const LIMIT = 0.7;
 const WHY =
   'since statements keep their plans (decision 026) the peer answers 3 to 9 times as often as before and the product 3 to 5 times, so that what is not SQL weighs more. Of the 130 µs of the processor that an item takes, 70 are two writes to sockets, which the peer has too; no single part of the rest is above 8: checking the answer against the contract, rows into properties, JSON, the line of the log, headers.';
 
-/** Lists and items as JSON, against a route that runs the very same statements through the same driver and nothing else. */
+/** Lists and items as JSON, against a route that only runs the same statements through the same driver. */
 export async function jsonCalls(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
   const database = openDatabase(url, console.error, 2);
@@ -68,7 +68,7 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
   return figures;
 }
 
-/** What a domain function asks the database, statement by statement. */
+/** Records the statements of a domain function. */
 async function statementsOf({ pool }: OpenDatabase, run: () => Promise<unknown>): Promise<PeerRoute['statements']> {
   const heard: NonNullable<PeerRoute['statements']> = [];
   const ask = pool.query.bind(pool) as (config: QueryConfig, values?: unknown[]) => unknown;

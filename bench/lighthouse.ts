@@ -14,7 +14,7 @@ const CATEGORIES = {
   'best-practices': 'best practices',
   seo: 'search engines',
 };
-/** Milliseconds, but the layout shift, which is a share of the screen. */
+/** Milliseconds; the layout shift is a share of the screen. */
 const LIMITS = {
   'largest-contentful-paint': { name: 'largest paint', limit: 1500, unit: ' ms' },
   'cumulative-layout-shift': { name: 'layout shift', limit: 0, unit: '' },
@@ -22,8 +22,8 @@ const LIMITS = {
 };
 
 /**
- * Lighthouse's mobile test of the four pages that most visits begin with, with photographs on them: the median of several runs. It
- * works out from one fast load how long a slow phone would take, so a machine that is busy with something else makes it worse.
+ * Lighthouse's mobile test of the four first pages with photographs: the median of several runs. It simulates a slow
+ * phone from one fast load, so other load on the machine makes it worse.
  */
 export async function lighthouseOnMobile(databases: Databases): Promise<Figure[]> {
   const database = await databases.of(SMALL);
@@ -48,7 +48,7 @@ export async function lighthouseOnMobile(databases: Databases): Promise<Figure[]
 
 async function run(url: string, port: number, triesLeft = 2): Promise<Result> {
   const ran = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' });
-  // The browser's trace of a busy machine begins too late now and then.
+  // On a busy machine the browser's trace sometimes begins too late.
   if (ran?.lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return run(url, port, triesLeft - 1);
   if (!ran || ran.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${ran?.lhr.runtimeError?.message}`);
   return ran.lhr;
@@ -79,7 +79,6 @@ function figuresOf(name: string, results: readonly Result[]): Figure[] {
   return [...scores, ...times];
 }
 
-/** Which audits keep a category from its 100. */
 function failedIn(results: readonly Result[], category: string): string[] {
   const failed = results.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { requestRepeatedly } from './client.ts';
 import { median, percentile } from './figure.ts';
 
-/** A request as both the product and its peer are asked. */
+/** A request to the product and to its peer. */
 export interface LoadResponses {
   address: string;
   path: string;
@@ -20,8 +20,8 @@ const ROUND_SECONDS = 3;
 const ROUNDS = 5;
 
 /**
- * How often the product answers for each time that its peer does, as the median of rounds that take turns, so that whatever else
- * the machine does meets both alike. Everything has to be answered with 200.
+ * The product's rate divided by its peer's: the median of rounds that take turns, so that other load meets both alike.
+ * @throws for a status other than 200
  */
 export async function compareRates(
   product: LoadResponses,
@@ -39,7 +39,7 @@ export async function compareRates(
   };
 }
 
-/** Answers in a second. */
+/** Responses in a second. */
 async function rateOf(
   { address, path, method = 'GET', headers = {}, body = '' }: LoadResponses,
   seconds: number,
@@ -61,8 +61,8 @@ export interface Times {
 }
 
 /**
- * Milliseconds to an answer of each, asked one request at a time and in turns.
- * @param requests each makes the next request to its side
+ * Milliseconds of each, one request at a time and in turns.
+ * @param requests makes each side's next request
  */
 export async function compareTimes(requests: readonly (() => LoadResponses)[], count: number): Promise<Times[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -78,7 +78,7 @@ export async function compareTimes(requests: readonly (() => LoadResponses)[], c
   return times.map((taken) => ({ median: median(taken), p99: percentile(taken, 0.99) }));
 }
 
-/** Milliseconds to each of so many answers, asked one after the other. */
+/** Milliseconds, one request after the other. */
 export async function timesOf(next: () => LoadResponses, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -12,9 +12,8 @@ import { descriptions } from './descriptions.ts';
 import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
 /*
- * A market of any size, always the same one for the same size, loaded by COPY. It is skewed as the real one is: a few mandals hold
- * most of the plots (the n-th most crowded a share of about 1/n), most are approved, most sellers have a few plots and some
- * consultants thousands.
+ * A market of any size, deterministic, loaded by COPY. It is skewed like a real one: mandals by Zipf's law, most
+ * properties approved, most sellers with few and some consultants with thousands.
  */
 
 const PEOPLE_FOR_PLOTS = 0.1;
@@ -24,11 +23,11 @@ const PHOTOS_MAX = 3;
 
 export interface Market {
   admin: Actor;
-  /** The seller with the most plots. */
+  /** The seller with the most properties. */
   seller: Actor;
   /** From the most crowded to the emptiest. */
   mandals: readonly Place[];
-  /** Of approved plots, spread over the whole market. */
+  /** Of approved properties, spread over the whole market. */
   listingNumbers: readonly number[];
 }
 
@@ -49,13 +48,13 @@ interface PlacedMandal extends Place {
   state_id: string;
 }
 
-/** Fills an empty database with `approved` approved plots, and as many others as belong to them. */
+/** Fills an empty database with `approved` approved properties, and others in proportion. */
 export async function fillMarket(database: OpenDatabase, approved: number): Promise<Market> {
   await migrateDatabase(database);
   await loadReferenceData(database.db);
   const client = await database.pool.connect();
   try {
-    // Loading a million rows takes longer than a page is ever given.
+    // Loading a million rows exceeds the limit.
     await client.query('set statement_timeout = 0');
     const mandals = await readMandals(client);
     const plots = Math.round(approved / APPROVED_SHARE);
@@ -88,7 +87,7 @@ async function readMandals(client: PoolClient): Promise<PlacedMandal[]> {
     select m.id, m.district_id, m.state_id, m.name as mandal, d.name as district, s.name as state
     from mandals m join districts d on d.id = m.district_id join states s on s.id = m.state_id
     order by s.name, d.name, m.name`);
-  // Crowded ones in every state, not all in the first of the alphabet.
+  // Crowded ones in every state.
   return rows.toSorted((a, b) => hashed(a.mandal + a.district) - hashed(b.mandal + b.district));
 }
 
@@ -121,13 +120,13 @@ const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, by
 
 async function copy(client: PoolClient, into: string, rows: Iterable<Row>): Promise<void> {
   const [table] = into.split(' ');
-  // What the rows refer to is there; asking for each of them, as PostgreSQL does by triggers of its own, takes half of the time. Ours stay: they count.
+  // Foreign keys hold by construction; checking each row takes half of the time. Our own triggers stay: they count.
   await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`);
   await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${into} from stdin`)));
   await client.query(`alter table ${table} enable trigger all`);
 }
 
-/** In COPY's text format; nothing that is made here holds a tab, a backslash or the end of a line. */
+/** In COPY's text format; no value has a tab, a backslash or a line break. */
 function* lines(rows: Iterable<Row>): Generator<string> {
   let chunk = '';
   for (const row of rows) {
@@ -143,7 +142,7 @@ function* lines(rows: Iterable<Row>): Generator<string> {
 function* personRows(people: number): Generator<Row> {
   for (let i = 0; i < people; i += 1) {
     const role = i === 0 ? 'admin' : isOwner(i) ? ['seller', 'agent'][i % 2] : 'buyer';
-    // No password has this hash: these people come in by a session that is made for them.
+    // No password has this hash: the bench makes sessions for these users.
     yield [
       personId(i),
       `Example Person ${i}`,
@@ -175,7 +174,7 @@ function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generat
   let others = 0;
   for (let i = 0; i < plots; i += 1) {
     const { id, district_id: districtId, state_id: stateId } = mandalOf();
-    // Squared twice: the first consultants have most of the plots.
+    // Squared twice: the first consultants have most of the properties.
     const owner = 1 + OWNERS_EVERY * Math.floor(owners * random() ** 4);
     const isOther = Math.floor(((i + 1) * (plots - approved)) / plots) > others;
     if (isOther) others += 1;
@@ -231,7 +230,7 @@ function* documentRows(plots: number): Generator<Row> {
   }
 }
 
-/** Draws the n-th with a chance of about 1/n (Zipf's law, which sizes of places follow). */
+/** Draws the n-th with a probability of about 1/n (Zipf's law). */
 function skewed<T>(all: readonly T[], random: () => number): () => T {
   const sums: number[] = [];
   let sum = 0;

@@ -7,7 +7,7 @@ import type { Person } from './phone.ts';
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** Who looks at it; nobody in particular where absent. */
+  /** The user; a visitor where absent. */
   person?: Person;
 }
 
@@ -24,13 +24,13 @@ export function firstPages({
   };
 }
 
-/** Where nobody has to be logged in, or must not be. */
+/** Pages without a login. */
 const NOBODYS = ['/login', '/signup', '/resetPassword/:token', '/admin'];
 
 /**
- * Every other page of the site, from the list of its routes, so that none is forgotten.
- * @param address where the product answers
- * @throws where it does not say what a page needs to be shown: a plan, a property of the seller
+ * Every other page, from the list of routes.
+ * @param address the product's
+ * @throws where a page's plan or property is missing
  */
 export async function otherPages(address: string, market: Market): Promise<MeasuredPage[]> {
   const seller: Person = { ...market.seller, role: 'seller' };

@@ -2,15 +2,14 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /*
- * What the product is measured against: a process with nothing but Fastify and the driver. It takes a port and
- * a list of routes as JSON; each answers a constant, or runs statements and sends their rows.
+ * The peer: a process with only Fastify and the driver. It gets a port and its routes as JSON; each answers a constant,
+ * or runs statements and sends their rows.
  */
 
 export interface PeerRoute {
   path: string;
-  /** Answered as it is, this often repeated. */
   constant?: { bytes: number; headers: Record<string, string> };
-  /** Run all at once, over the pool that the product would have. */
+  /** Run concurrently, on a pool like the product's. */
   statements?: { name?: string; text: string; values: unknown[] }[];
   databaseUrl?: string;
 }

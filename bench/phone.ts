@@ -3,11 +3,11 @@ import { findBrowser, installBrowser } from '#test/browser.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Actor } from './market.ts';
 
-/** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower than this one. */
+/** 400 kbit/s in both directions, 400 ms of round trip, a processor six times slower. */
 export const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER_PROCESSOR = 6;
 
-/** The system's Chromium, which is installed where it may be and is missing. */
+/** The system's Chromium, installed if missing. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   if (!findBrowser()) installBrowser();
   return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', ...args] });
@@ -17,7 +17,7 @@ export interface Person extends Actor {
   role: Role;
 }
 
-/** A phone that has never been here, with somebody logged in on it where `person` is given. */
+/** A phone on its first visit, with a session where `person` is given. */
 export async function openPhone(
   browser: Browser,
   { person, ...options }: { person?: Person | undefined } & BrowserContextOptions = {},
@@ -34,7 +34,7 @@ export async function openPhone(
   return context.newPage();
 }
 
-/** Makes a phone's network and processor slow, as the browser emulates both. */
+/** Emulates a slow network and processor. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

@@ -7,19 +7,19 @@ import { diskStorage } from '#server/storage/storage.ts';
 import type { MarketDatabase } from './databases.ts';
 
 /*
- * The plots of a market get pictures that weigh what photographs do. A picture of fields has detail at every scale, about as much
- * at one as at the next (natural images have a spectrum of 1/f); so has noise that is laid upon itself at many scales.
+ * Photos of a realistic weight. Natural images have a spectrum of 1/f, with as much detail at one scale as at the next;
+ * so has noise layered at many scales.
  */
 
 const DIFFERENT = 6;
 const WIDTH = 2048;
 const HEIGHT = 1536;
-/** From blotches as large as the picture down to grains of four pixels: a phone's lens and its own JPEG leave nothing finer. */
+/** Down to grains of four pixels: a phone's lens and JPEG leave nothing finer. */
 const SCALES = [512, 256, 128, 64, 32, 16, 8, 4];
 
 const photographed = new Set<string>();
 
-/** Gives every photo of the market its files, as the product itself makes them of an upload; once. */
+/** Gives every photo of the market its files once, as the product makes them. */
 export async function takePhotographs({ url, dataDirectory }: MarketDatabase): Promise<void> {
   if (photographed.has(url)) return;
   const storage = diskStorage(join(dataDirectory, 'files'));

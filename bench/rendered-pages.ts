@@ -27,17 +27,17 @@ const WHY =
   'Most of the work is not rendering. Compressing a page, once for all its readers, takes 0.6 to 0.7 ms, longer than React takes for a whole plot’s page (0.4 ms); PostgreSQL, what React Router does around a page and the answer itself come on top (docs/decisions/022, 026).';
 const ROUNDS = 5;
 const PAGES_A_ROUND = 200;
-/** V8 takes so many renderings until it has compiled what is worth it. */
+/** Until V8 has compiled the hot code. */
 const WARM_UP_PAGES = 600;
 const AT_ONCE = 4;
-/** The answer is not unpacked: that is the reader's work, and here it would be done on the server's processors. */
+/** The client does not decompress: that would use the server's processors. */
 const AS_A_BROWSER = { 'accept-encoding': 'br' };
-/** For the word of a change to arrive. */
+/** For the notification to arrive. */
 const FORGETS_WITHIN_MS = 100;
 
 /**
- * Pages that are not kept yet, from the request to the compressed answer, against nothing but React's own rendering of one such
- * page, by `renderToReadableStream`: what React and React Router render whole pages with.
+ * Uncached pages, from request to compressed response, against React's own rendering of one such page by
+ * `renderToReadableStream`.
  */
 export async function renderedPages(databases: Databases): Promise<Figure[]> {
   const { url, market, dataDirectory } = await databases.of(SMALL);
@@ -55,7 +55,7 @@ export async function renderedPages(databases: Databases): Promise<Figure[]> {
       let took = 0;
       while (left > 0) {
         const some = Math.min(left, PAGES_A_ROUND);
-        // As a change of the market does: nothing of what was asked for before is kept.
+        // Clears the page cache, as a change of the market does.
         await publishPageChange(database.db);
         await wait(FORGETS_WITHIN_MS);
         took += some / (await perSecond(some, AT_ONCE, (i) => bytesOf(`${site.address}${pathOf(i)}`, AS_A_BROWSER)));
@@ -101,18 +101,18 @@ async function perSecond(count: number, atOnce: number, work: (i: number) => Pro
 
 interface ReactsOwn {
   asStream: () => Promise<void>;
-  /** What the product renders these pages with. */
+  /** How the product renders these pages. */
   asString: () => Promise<void>;
 }
 
-/** Renders a page again and again from what its loaders brought once, and does nothing else with it. */
+/** Renders a page again and again from data loaded once. */
 async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const source = await builtPages();
   const build = await source.build();
   const { apiClientContext, pageContext, default: render } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
   const keeping: PagesEntry['default'] = (request, status, headers, page, asked) => {
-    // Without what the browser would take over: a still page has none.
+    // Without hydration data: a static page has none.
     tree = createElement(ServerRouter, { context: { ...page, serverHandoffStream: undefined }, url: request.url });
     return render(request, status, headers, page, asked);
   };
@@ -143,7 +143,7 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   };
 }
 
-/** The built pages hold copies of the contexts of their own. */
+/** The built pages have contexts of their own. */
 interface PagesEntry {
   apiClientContext: RouterContext<ApiClient>;
   pageContext: RouterContext<PageContext>;

@@ -8,17 +8,17 @@ import { SMALL } from './sizes.ts';
 
 const LIMIT = 0.6;
 const AT_ONCE = [1, 10, 50];
-/** Short rounds and many, because each commit waits for the disk, which others use too. */
+/** Short rounds and many, because each commit waits for a shared disk. */
 const REVEALS = 300;
 const ROUNDS = 11;
-/** More than are ever at once, so that no two wait for one buyer's balance. */
+/** More than run concurrently, so that no two wait for one buyer's balance. */
 const BUYERS = 100;
 const CREDITS = 1_000_000;
 const CONNECTIONS = 10;
 
 type Reveal = (buyer: string, property: string) => Promise<unknown>;
 
-/** Revealing, against the same statement sent by hand over the same driver, the same settings and as many connections. */
+/** Revealing, against the same statement over the same driver, settings and number of connections. */
 export async function reveals(databases: Databases): Promise<Figure[]> {
   const { url } = await databases.of(SMALL);
   const database = openDatabase(url, console.error, CONNECTIONS);

@@ -13,11 +13,11 @@ import { reveals } from './reveals.ts';
 import { slowPhone } from './slow-phone.ts';
 
 /*
- * npm run bench: measures the product against its peers on this machine and prints a table. `-- json-calls growth` measures only those;
- * `--write` puts what was measured into docs/figures.md. It ends with 1 where a figure is not within its limit.
+ * npm run bench: measures the product against its peers and prints a table. `-- json-calls growth` measures only those;
+ * `--write` updates docs/figures.md. It exits with 1 where a figure misses its limit.
  */
 
-// Before React is loaded, which has a slow build for developing.
+// Before React is loaded, whose development build is slow.
 process.env['NODE_ENV'] = 'production';
 
 const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
@@ -30,7 +30,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Figure[]>> = {
   'rendered-pages': async (all) => (await import('./rendered-pages.ts')).renderedPages(all),
   growth,
   search,
-  // These give the plots photographs: after everything that measures the market as it was made.
+  // These add photographs, so they run after the others.
   'slow-phone': slowPhone,
   lighthouse: async (all) => (await import('./lighthouse.ts')).lighthouseOnMobile(all),
 };
@@ -56,7 +56,7 @@ for (const [name, part] of Object.entries(PARTS)) {
     sections.push({ command: `bench -- ${name}`, text });
     if (!figures.every(isMet)) missed.push(name);
   } catch (error) {
-    // What the other parts measured is worth having.
+    // The other parts' figures are still printed.
     console.error(error);
     missed.push(name);
   }

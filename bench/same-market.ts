@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/*
- * What the same market is made of in every run: the ids and times of its rows.
- */
+/* Deterministic ids and times of the market's rows. */
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -10,25 +8,24 @@ const TWO_YEARS_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 /** A row of COPY. */
 export type Row = readonly (string | number | null)[];
 
-/** When the i-th of so many things happened: one after the other over two years. */
+/** The time of the i-th event, spread over two years. */
 export const instant = (i: number, of: number) =>
   new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
 
-/** The id of the i-th person: the admin, then one seller or consultant for each four buyers. */
+/** The i-th account: the admin, then one seller or consultant for each four buyers. */
 export const personId = (i: number) => idOf('person', i);
-/** The id of the i-th plot. */
 export const plotId = (i: number) => idOf('plot', i);
 
 const KINDS = { person: 1, plot: 2, photo: 3, document: 4, payment: 5, enquiry: 6, report: 7, change: 8, letter: 9 };
 
-/** A UUIDv7 that is the same in every run, and grows with `i` as those of a real market do with time. */
+/** A deterministic UUIDv7 that grows with `i`. */
 export function idOf(kind: keyof typeof KINDS, i: number): string {
   const time = (FIRST_DAY + i).toString(16).padStart(12, '0');
   const rest = hashed(`${kind} ${i}`).toString(16).padStart(12, '0').slice(0, 12);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${KINDS[kind]}00-8000-${rest}`;
 }
 
-/** A number that looks like chance and is the same for the same text. */
+/** A pseudorandom number from a text. */
 export function hashed(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6);
 }

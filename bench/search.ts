@@ -15,7 +15,7 @@ import type { Place } from './market.ts';
 import { LARGE, SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
 
-/* Each as a multiple of the plain list of the same area, in the same market and run. */
+/* Multiples of the plain list of the same area, in the same market and run. */
 const LIST_LIMITS = { [SMALL]: 3, [LARGE]: 5 };
 const COUNTS_LIMIT = 6;
 /** Where a filter works against the order. */
@@ -23,7 +23,7 @@ const AGAINST_THE_ORDER_LIMIT = 15;
 const COMBINATIONS = 300;
 const COMBINATIONS_P95_LIMIT = 50;
 const COMBINATIONS_LONGEST_LIMIT = 500;
-/** Answers in a second over 8 connections, as a share of those of the plain list. */
+/** Responses a second over 8 connections, as a share of the plain list's. */
 const MIX_LIMITS = { [SMALL]: 0.4, [LARGE]: 0.2 };
 const MIX_CONNECTIONS = 8;
 const MIX_ANSWERS = 1_500;
@@ -31,9 +31,9 @@ const FIRST_LIMIT = 150;
 const APPROVAL_LIMIT = 1.6;
 const APPROVALS = 200;
 const REQUESTS = 300;
-/** So few that the warming up has asked each: properties that people look at are in memory. */
+/** Few enough to be in memory after the warm-up. */
 const DIFFERENT = 60;
-/** The most crowded ones, taken in turns. */
+/** The most crowded ones, in turns. */
 const PLACES = 60;
 const PLAIN_LIST = '/api/property/display-all-properties';
 const PLAIN_SEARCH = '/api/property/search-properties';
@@ -45,17 +45,17 @@ type Question = (i: number, place: Place) => { path: string; body?: object };
 const list = (query: string) => ({ path: `${PLAIN_LIST}?${query}` });
 const counts = (query: string) => ({ path: `/api/property/filter-counts?${query}` });
 
-/** Another figure in each question. */
+/** Another figure in each request. */
 const anew = (i: number, from: number, to: number) => Math.round(from * (to / from) ** ((i * 0.618_034) % 1));
 const figure = (i: number, from: number, to: number) => anew(i % DIFFERENT, from, to);
 
-/** One letter less, as somebody types on a phone. */
+/** With a letter missing, as typed on a phone. */
 const mistyped = (name: string) => (name.length > 6 ? name.slice(0, 3) + name.slice(4) : name);
 
-/** Electricity, hospital, highway and so on: how they are written in descriptions. */
+/** Electricity, hospital, highway and so on, with typing errors. */
 const MISTYPED = ['elctricity', 'hosptal', 'highwey', 'orchart', 'recipt', 'railwey'];
 
-/** Lists; what is asked of counts begins with 'the number'. */
+/** Lists; names of counts begin with 'the number'. */
 const QUESTIONS: Record<string, Question> = {
   'up to a price, cheapest first': (i) => list(`price_max=${figure(i, 100_000, 20_000_000)}&sort=price`),
   'between two prices, with a paper, newest first': (i) =>
@@ -96,7 +96,7 @@ const QUESTIONS: Record<string, Question> = {
     counts(`price_max=${anew(i, 100_000, 20_000_000)}&papers=mutation&unit=katha&size_max=${figure(i, 1, 20)}`),
 };
 
-/** Filtered lists and the numbers behind filters, against the plain list of the same market, or of the same area of it. */
+/** Filtered lists and facet counts, against the plain list of the same market or area. */
 export async function search(databases: Databases): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const approved of [SMALL, LARGE] as const) {
@@ -144,7 +144,7 @@ const figureOf = (what: string, of: number, than: number, limit: number): Figure
   holds: 'at most',
 });
 
-/** All questions in turns over several connections. */
+/** All requests in turns over several connections. */
 async function mixOf(
   approved: typeof SMALL | typeof LARGE,
   plots: string,
@@ -174,7 +174,7 @@ async function mixOf(
   };
 }
 
-/** Random combinations, each once: a list and the numbers behind its filters. */
+/** Random combinations, each once: a list and its facet counts. */
 async function combinations(address: string, plain: number): Promise<Figure[]> {
   const random = seededRandom(300);
   const times: number[] = [];
@@ -206,7 +206,7 @@ async function combinations(address: string, plain: number): Promise<Figure[]> {
   ];
 }
 
-/** Approving with its row of search, and the same without. */
+/** Approving with and without its row of search. */
 async function approvals(url: string): Promise<Figure> {
   const { db, pool, close } = openDatabase(url, console.error, 2);
   const jobs = await startJobs(pool, [decisionEmail], { error: console.error });

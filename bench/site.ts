@@ -7,29 +7,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCTION } from '#test/production.ts';
 
 export interface Site {
-  /** Where it answers, without a slash at the end. */
+  /** Without a slash at the end. */
   address: string;
   pid: number;
-  /** Milliseconds from the command to the first answer. */
+  /** Milliseconds from the command to the first response. */
   answeredWithin: number;
   stop(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../server/main.js');
 const PEER = join(import.meta.dirname, 'peer.ts');
-/** Nothing that is measured sends a letter. */
+/** The bench sends no email. */
 const UNHEARD = 'smtp://127.0.0.1:9';
 const ASKED_EVERY_MS = 5;
 const STOPS_WITHIN_MS = 30_000;
 
-/** The product as an operator runs it: a process of its own, the built pages, the log on, into a file in `folder`. */
+/** The product as an operator runs it: its own process, built pages, log into a file in `folder`. */
 export async function startProduct(folder: string, environment: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: UNHEARD };
   return start({ script: MAIN, args: [], port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
 }
 
-/** What the product is held against: `peer.ts` with these routes. */
+/** `peer.ts` with these routes. */
 export async function startPeer(folder: string, routes: string): Promise<Site> {
   const port = await freePort();
   return start({ script: PEER, args: [String(port), routes], port, folder, environment: {} });
@@ -48,7 +48,7 @@ async function start({ script, args, port, folder, environment }: Started): Prom
   const log = await open(logPath, 'w');
   const begun = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
-    // Nothing of the caller's own settings.
+    // Without the caller's own settings.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -78,7 +78,7 @@ async function answers(address: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -89,7 +89,7 @@ export async function freePort(): Promise<number> {
   return bound.port;
 }
 
-/** Bytes of memory that a process holds for itself, and its part of what it shares (Linux). */
+/** Bytes of a process's memory, with its part of shared memory (PSS, Linux). */
 export async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
   if (!kilobytes) throw new Error('The kernel does not say how much memory the process has');

@@ -1,3 +1,3 @@
-/** Approved plots in the two markets that everything is measured on. */
+/** Approved properties in the two markets. */
 export const SMALL = 10_000;
 export const LARGE = 1_000_000;

@@ -11,20 +11,20 @@ const SHOWN_WITHIN_MS = 1500;
 const SEARCHABLE_WITHIN_MS = 2000;
 const LOADS = 5;
 
-/** Milliseconds from the beginning of the navigation. */
+/** Milliseconds from the start of the navigation. */
 interface Loaded {
-  /** The first paint with content. */
+  /** The first contentful paint. */
   shown: number;
   /**
-   * The search form stands in a painted page, its first select can be chosen from, and no task keeps the processor from answering:
-   * the form needs no script. Absent on a page without one.
+   * When the search form is painted, its first select has options, and no task blocks input. Absent on a page without
+   * one.
    */
   searchable: number | undefined;
 }
 
 /**
- * How soon the pages that most visits begin with show, and their search form works, on a slow phone: the median of several first
- * visits each. The plots have photographs, which want the same line.
+ * How soon the four first pages show and their search form works on a slow phone: medians of first visits, with
+ * photographs on the same line.
  */
 export async function slowPhone(databases: Databases): Promise<Figure[]> {
   const database = await databases.of(SMALL);
@@ -68,7 +68,7 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   const cdp = await slowDown(page);
   await page.addInitScript(watch);
   await page.goto(address);
-  // The page may be loaded before it is painted.
+  // The page may load before it is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const { shown, laidOut, longTasks } = await page.evaluate(() => ({
     shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -80,7 +80,7 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
     for (const { startTime, duration } of longTasks) {
       if (startTime <= searchable && startTime + duration > searchable) searchable = startTime + duration;
     }
-    // That it works is tried, and not only that it stands there.
+    // Uses the form too.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const search = page.getByRole('search').first();
     await search.getByRole('combobox').first().selectOption({ index: 1 });
@@ -91,7 +91,7 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
   return { shown, searchable };
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   new PerformanceObserver((list) => {
     for (const { startTime: start, duration } of list.getEntries())

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 2000;
 const MEMORY_LIMIT_MB = 180;
 const IDLE_AFTER_MS = 10_000;
 
-/** The product with a database of its own: how soon a second start answers, and what the process holds when nobody asks. */
+/** With an embedded database: the time to a second start's first response, and the idle process's memory. */
 export async function startAndMemory({ folder }: Databases): Promise<Figure[]> {
   const environment = { DATA_DIR: `${folder}/of-its-own` };
   const first = await startProduct(folder, environment);

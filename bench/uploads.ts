@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/*
- * A thread that lists plots with photographs, one right after the other, while it is told to: apart from whoever measures, who would wait
- * for what is sent.
- */
+/* A thread that uploads listings with photographs without a pause, apart from the thread that measures. */
 
-/** What the thread is given. */
 export interface Uploads {
   address: string;
   token: string;

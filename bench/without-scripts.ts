@@ -3,11 +3,11 @@ import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { Figure } from './figure.ts';
 import { openPhone } from './phone.ts';
 
-/** The list where no script runs at all, and where none has come yet: its plots are there, and its search form finds. */
+/** The list without JavaScript and before its scripts arrive: it shows properties, and its search form works. */
 export async function readWithoutScripts(browser: Browser, address: string): Promise<Figure[]> {
   const without = await openPhone(browser, { javaScriptEnabled: false });
   const before = await openPhone(browser);
-  // Asked for, and never answered.
+  // Never answered.
   await before.route('**/*.js', () => undefined);
   const figures = [
     figure(
@@ -29,7 +29,7 @@ const figure = (what: string, { shown, found }: { shown: number; found: number }
 });
 
 async function plotsReadAndFound(page: Page, address: string): Promise<{ shown: number; found: number }> {
-  // No further: a page whose scripts never come is never loaded.
+  // Such a page never finishes loading.
   const early = { waitUntil: 'commit' } as const;
   await page.goto(`${address}/properties`, early);
   const plots = page.locator('main article');

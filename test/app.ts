@@ -26,7 +26,7 @@ import { testDatabase } from '#test/database.ts';
 const PAGE_CACHE_BYTES = 1024 * 1024;
 const LOOKING_FOR_JOBS_EVERY_MS = 100;
 
-/** The clock stands still until a test moves it. */
+/** Stands still until a test moves it. */
 export interface TestClock {
   now: Date;
   advance(milliseconds: number): void;
@@ -36,11 +36,11 @@ export interface Input {
   token?: string;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** For a multipart call: texts, files, and lists of files. */
+  /** Multipart: texts, files, and lists of files. */
   body?: unknown;
 }
 
-/** An answer of either kind; `data` is what the contract promises when `status` is 200, else null. */
+/** `data` is the contract's when `status` is 200, else null. */
 export interface TestResponse<E extends AnyEndpoint> {
   status: number;
   headers: Record<string, unknown>;
@@ -55,15 +55,15 @@ export interface TestApp {
   /** For a second pool on the same database. */
   url: string;
   clock: TestClock;
-  /** Every letter that was sent, in order. */
+  /** Every sent email, in order. */
   letters: Email[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;
 }
 
 /**
- * The whole server but the pages, on a database and a folder of its own. The far end of the mail is a list; nothing else is
- * pretended. `gateway` opens a payment provider whose far end is a stand-in; `files` is another storage than the folder.
+ * The whole server without pages, on its own database and folder. Emails go into a list. `gateway` opens a payment
+ * provider with a stand-in; `files` replaces the folder.
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -83,7 +83,7 @@ export async function testApp(
     NODE_ENV: 'test',
     APP_URL: 'http://bhukhand.example',
     DATA_DIR: folder,
-    // Everybody here comes from one address; tests of the limits switch them on.
+    // All requests share one address; tests of the limits switch them on.
     LIMITS: 'off',
     ...environment,
   });
@@ -135,7 +135,7 @@ export async function testApp(
   };
 }
 
-/** A call to an app; a refusal has to be one that the row of the contract says. */
+/** Calls an app; an error must be one that the endpoint declares. */
 export async function callThrough<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -156,7 +156,7 @@ export async function callThrough<E extends AnyEndpoint>(
   return answer;
 }
 
-/** So that the API's description cannot leave out a refusal that any test ever meets. */
+/** So that the API description has every error that a test meets. */
 function expectDescribed(endpoint: AnyEndpoint, status: number, given: string | undefined): void {
   const code = codesOf(endpoint).find((described) => described === given);
   if (!code) throw new Error(`${endpoint.name} refuses with ${given}, which its row of the contract does not say`);

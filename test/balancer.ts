@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** Debian's HAProxy in front of several processes, as docs/operating.md has it, as a process of the tests. */
+/** Debian's HAProxy in front of several processes, as in docs/operating.md. */
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
 const PATIENTLY = { timeout: 30_000, interval: 50 };
@@ -21,12 +21,12 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** On a loopback port, once it answers for one of the processes, which listen on these ports. */
+/** Resolves once it reaches one of the processes on these ports. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-balancer-'));
   const port = await freePort();
   const servers = ports.map((each) => `  server on-${each} 127.0.0.1:${each}`);
-  // A client's connection is kept; what fails before it was sent goes to another process. The check's patience is a busy machine's.
+  // What fails before it was sent goes to another process. The check's timeout suits a busy machine.
   const lines = [
     'defaults',
     '  mode http',
@@ -65,7 +65,6 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   };
 }
 
-/** One that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

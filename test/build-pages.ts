@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildIsStale } from '../scripts/stale-build.ts';
 
-/** Once before all tests, so that no two of them build at the same time. */
+/** Once before all tests, so that no two build concurrently. */
 export default async function buildPagesWhenStale(): Promise<void> {
   if (!(await buildIsStale())) return;
   const build = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const openssl = (words: string[]) => run('openssl', words);
 
-/** A certificate of an authority that was made a moment ago; both end tomorrow. */
+/** Certificate and authority, both valid until tomorrow. */
 export interface Certified {
   key: string;
   cert: string;
-  /** Where the authority's own certificate lies. */
+  /** The path of the authority's certificate. */
   authorityFile: string;
 }
 
-/** Makes an authority and a certificate of it for a host, in a folder, with the machine's openssl. */
+/** Makes an authority and a host's certificate in a folder, with the machine's openssl. */
 export async function certify(folder: string, name: string, host: string): Promise<Certified> {
   const file = (ending: string) => join(folder, `${name}${ending}`);
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];

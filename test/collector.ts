@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/* What a collector of traces takes: OTLP/HTTP with JSON (opentelemetry.io/docs/specs/otlp), as far as it is looked at here. */
+/* OTLP/HTTP with JSON (opentelemetry.io/docs/specs/otlp), as far as tests read it. */
 
 const Attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -40,14 +40,14 @@ export type CollectedSpan = z.output<typeof Sent>['resourceSpans'][number]['scop
 export interface Collector {
   endpoint: string;
   spans: CollectedSpan[];
-  /** What the senders say about themselves. */
+  /** The senders' resource attributes. */
   senders: Record<string, unknown>[];
-  /** All that was sent, as it came. */
+  /** Everything as received. */
   raw: () => string;
   close(): Promise<void>;
 }
 
-/** An HTTP server that takes traces as a collector does. */
+/** A trace collector over HTTP. */
 export async function collector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const senders: Record<string, unknown>[] = [];

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/*
- * WCAG 1.4.3 and 1.4.11 for every pair of colours that pages are made of, by day and at dusk: a browser's pages have only some of
- * the pairs at a time.
- */
+/* WCAG 1.4.3 and 1.4.11 for every pair of colours, light and dark: a browser's pages show only some pairs at a time. */
 
 const STYLES = readFileSync(new URL('../web/app.css', import.meta.url), 'utf8');
 const coloursIn = (css: string) =>
@@ -18,7 +15,7 @@ const DUSK = { ...DAY, ...coloursIn(atDusk) };
 
 const TEXTS = ['ink', 'bark', 'soil', 'crop', 'geru-dark', 'river'];
 const SURFACES = ['paper', 'card', 'sand', 'blank', 'crop-wash', 'mustard-wash', 'geru-wash', 'river-wash'];
-/** Fills that white is written on. */
+/** Fills under white text. */
 const FILLS = ['geru', 'geru-deep', 'loam', 'leaf'];
 
 function luminance(colour: string): number {
@@ -42,14 +39,14 @@ test.each([
   const pairs: [string, string, number][] = [
     ...TEXTS.flatMap((text) => SURFACES.map((surface): [string, string, number] => [text, surface, 4.5])),
     ...FILLS.map((fill): [string, string, number] => ['white', fill, 4.5]),
-    // The edge of a field, the ring of the focus, what an error is framed with.
+    // Borders, the focus ring, error frames.
     ...['edge', 'river', 'geru'].flatMap((mark) =>
       ['paper', 'card', 'blank'].map((around): [string, string, number] => [mark, around, 3]),
     ),
   ];
   const faint = pairs
     .map(([one, other, least]) => ({ pair: `${one} on ${other}`, least, has: contrast(colours[one], colours[other]) }))
-    // A colour that is missing makes no number.
+    // A missing colour gives NaN.
     .filter(({ least, has }) => !(has >= least));
   expect(faint).toEqual([]);
 });

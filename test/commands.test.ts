@@ -93,7 +93,7 @@ describe('npm run create-admin', () => {
     expect(await site.db.$count(users)).toBe(before + 1);
   });
 
-  // A terminal of its own, by util-linux.
+  // A terminal, by util-linux.
   const noTerminal = process.platform !== 'linux' || spawnSync('script', ['--version']).status !== 0;
   test.skipIf(noTerminal)('asks at a terminal twice, and shows nothing of what is typed', async () => {
     const command = `${process.execPath} ${join(import.meta.dirname, '../scripts/create-admin.ts')} typed@example.com`;

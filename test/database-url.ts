@@ -1,4 +1,4 @@
-/** The address of another database on the same server. */
+/** Another database on the same server. */
 export function databaseNamed(name: string, serverUrl: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -14,7 +14,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database with all tables, the reference data and nothing else: usually one for each test file, in `beforeAll`. */
+/** A new database with all tables and the reference data, usually one for each test file. */
 export async function testDatabase({ connections = 10 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
   const database = openDatabase(
     url,
     (error) => {
-      // Dropping the database cuts connections that are just saying goodbye.
+      // Dropping the database cuts connections that are just closing.
       if (!closing) console.error(error);
     },
     connections,
@@ -41,7 +41,7 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
   };
 }
 
-/** A database in which nothing has ever been. `close` drops it. */
+/** An empty database; `close` drops it. */
 export async function emptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `empty_${randomBytes(6).toString('hex')}`;

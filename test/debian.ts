@@ -6,7 +6,7 @@ const INSTALL_WITHIN_MS = 10 * 60 * 1000;
 const LOCK = join(tmpdir(), 'bhukhand-apt.lock');
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Debian's way to say that what is installed must not be started, unless somebody has said so already; and that no cluster is made. */
+/** Debian's way to install services without starting them, and without a cluster. */
 const WITHOUT_SERVICES = [
   `test -e ${POLICY} || { trap 'rm -f ${POLICY}' EXIT; printf '#!/bin/sh\\nexit 101\\n' > ${POLICY}; chmod +x ${POLICY}; }`,
   'mkdir -p /etc/postgresql-common/createcluster.d',
@@ -14,8 +14,7 @@ const WITHOUT_SERVICES = [
 ].join('; ');
 
 /**
- * Installs packages of Debian, where we are root and apt-get is there. Two test files may come here at the same time, so one waits
- * for the other.
+ * Installs Debian packages as root. A lock serialises test files.
  * @returns why not, as the end of a sentence, or undefined
  */
 export function installPackages(called: string, ...packages: string[]): string | undefined {
@@ -33,8 +32,8 @@ export function installPackages(called: string, ...packages: string[]): string |
 }
 
 /**
- * Why such tests are skipped, as one sentence, or undefined where they can run. Installs what is missing.
- * @throws Error where the sentence would hide a failure: as root in CI.
+ * Why such tests are skipped, or undefined once they can run. Installs what is missing.
+ * @throws Error as root in CI, where a skip would hide a failure
  */
 export function whySkipped(
   tests: string,

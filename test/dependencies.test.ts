@@ -5,9 +5,7 @@ import { isAccepted, licenceOf } from '../scripts/accepted-licences.ts';
 import { gravesIn } from '../scripts/audit-report.ts';
 import { dependencies } from '../scripts/dependencies.ts';
 
-/*
- * Other people's code: under which licences, what of it runs while it is installed, and what is known against it.
- */
+/* Dependencies: their licences, install scripts, and known vulnerabilities. */
 
 const all = dependencies();
 

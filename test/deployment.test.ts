@@ -13,9 +13,7 @@ import { SETTINGS } from '#server/config/settings.ts';
 import { mayEnter, type SystemUser } from '#server/database/embedded/postgres-user.ts';
 import { PRODUCTION } from '#test/production.ts';
 
-/*
- * The image, the compose file and the systemd unit, as far as they can be held on a machine that has no engine for them.
- */
+/* The image, the compose file and the systemd unit, without an engine for them. */
 
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, '..');
@@ -25,7 +23,7 @@ const { scripts, dependencies } = z
   .object({ scripts: z.record(z.string(), z.string()), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(textOf('package.json')));
 
-/** What a supervisor has to give a process in production, in seconds. */
+/** The seconds a supervisor must allow a production process. */
 const STOPPED_AFTER = readConfig(PRODUCTION).drainSeconds + STOPS_WITHIN_SECONDS;
 
 interface Instruction {
@@ -33,7 +31,7 @@ interface Instruction {
   rest: string;
 }
 
-/** An instruction for each line: ours has no continuation lines. */
+/** One instruction a line: the file has no continuation lines. */
 const instructions: Instruction[] = textOf('Dockerfile')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -157,7 +155,7 @@ describe('the compose file', () => {
     const settings = { ...site.environment, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: proxies };
     const { production, trustedProxies } = readConfig({ ...PRODUCTION, ...settings });
     expect(production).toBe(true);
-    // A proxy of the host comes in by the gateway of Docker's network; its word about visitors' addresses has to count.
+    // A proxy on the host arrives from Docker's gateway, whose X-Forwarded-For must count.
     expect(trustedProxies).toEqual(
       readConfig({ ...PRODUCTION, TRUSTED_PROXIES: 'loopback,uniquelocal' }).trustedProxies,
     );
@@ -220,7 +218,7 @@ describe('the systemd unit', () => {
     const folder = await mkdtemp(join(tmpdir(), 'bhukhand-unit-'));
     try {
       const copy = join(folder, 'bhukhand.service');
-      // It also looks whether the program is there.
+      // It also checks that the program exists.
       await writeFile(copy, textOf('deploy/bhukhand.service').replaceAll('/opt/bhukhand', PROJECT));
       const { stderr } = await run('systemd-analyze', ['verify', copy]);
       expect(stderr.split('\n').filter((line) => line.includes('bhukhand.service'))).toEqual([]);
@@ -231,7 +229,7 @@ describe('the systemd unit', () => {
 });
 
 describe('the process of image and unit', { timeout: 90_000 }, () => {
-  /** As whom nobody is logged in; where we are not root, or the project is closed to others, it runs as we do. */
+  /** An unprivileged user; where we are not root, or the project is closed to others, it runs as us. */
   const NOBODY: SystemUser = { uid: 65_534, gid: 65_534 };
   let folder: string;
   let user: SystemUser | undefined;
@@ -268,7 +266,7 @@ describe('the process of image and unit', { timeout: 90_000 }, () => {
     });
 
     const portSaid = () => /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-    // What it says itself comes at once, its log a moment later.
+    // The banner comes at once, the log a little later.
     const isUp = () => portSaid() !== undefined && said.includes(`Bhukhand is at ${PRODUCTION.APP_URL}`);
     await vi.waitUntil(() => site.exitCode !== null || isUp(), { timeout: 60_000, interval: 50 });
     const port = portSaid() ?? '';

@@ -12,9 +12,9 @@ import { databaseNamed } from '#test/database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The embedded server's own database, from which others are made and dropped. */
+    /** The server's own database, from which others are created and dropped. */
     serverUrl: string;
-    /** Name of the database that every test database is a copy of: migrated, with reference data. */
+    /** The template of every test database: migrated, with reference data. */
     template: string;
   }
 }
@@ -24,7 +24,7 @@ const TEMPLATE = 'template_of_tests';
 /** Followed by the run's process id. */
 const FOLDER = 'bhukhand-test-';
 
-/** A test's data need not outlive a power cut; flushing it would only make the run slow. */
+/** Test data need not survive a power cut; flushing is slow. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -33,10 +33,7 @@ const SETTINGS = {
   shared_buffers: '64MB',
 };
 
-/**
- * Starts one embedded PostgreSQL for the whole run, in a temporary folder that goes with it; or takes the server of TEST_DATABASE_URL, whose
- * databases are its owner's to remove.
- */
+/** Starts one embedded PostgreSQL for the run in a temporary folder, or uses TEST_DATABASE_URL's server. */
 export default async function startServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const other = process.env['TEST_DATABASE_URL'];
   project.provide('template', TEMPLATE);
@@ -47,7 +44,7 @@ export default async function startServer(project: TestProject): Promise<(() => 
   }
   await sweepUp();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({
     directory: join(folder, 'postgres'),
@@ -75,17 +72,17 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = openDatabase(databaseNamed(TEMPLATE, serverUrl), (error) => console.error(error), 2);
   await migrateDatabase(template);
   await loadReferenceData(template.db);
-  // The tables of the job queue take a while to make; a test that starts jobs finds them here.
+  // Creating the job queue's tables is slow, so the template has them.
   await (await startJobs(template.pool, jobKinds, console)).stop();
   await template.close();
 }
 
-/** A run that was killed leaves its server behind, because the embedded server outlives its app: the next run ends it. */
+/** Ends the server of a run that was killed, because the embedded server outlives its app. */
 async function sweepUp(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
     if (!pid || isAlive(Number(pid))) continue;
-    // Another run may be sweeping up the same one; what cannot be removed now is left for the next run.
+    // Another run may be removing the same one.
     await remove(join(tmpdir(), name)).catch(() => undefined);
   }
 }

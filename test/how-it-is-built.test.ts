@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * Defects that a search of the sources finds: a shell, code or markup made of text, another hash, a new place that fetches addresses.
+ * Searches the sources for defects: a shell, code or markup made of text, another hash, a new place that fetches
+ * addresses.
  */
 
 const PROJECT = join(import.meta.dirname, '..');
@@ -33,8 +34,8 @@ test('no code and no markup is made of text', () => {
   const set = sources.flatMap(({ text }) =>
     [...text.matchAll(/dangerouslySetInnerHTML=\{\{ __html: (.+?) \}\}/g)].map(([, given = '']) => given),
   );
-  // `stillStyles` are Vite's of web/static.css; `kept` is what the server sent of the header and the footer (web/layout/server-only.tsx);
-  // `withoutTags` is JSON in which no tag can begin (web/layout/structured-data.tsx).
+  // `stillStyles` are Vite's of web/static.css; `kept` is the server's HTML of header and footer
+  // (web/layout/server-only.tsx); `withoutTags` is JSON in which no tag can begin (web/layout/structured-data.tsx).
   expect([...new Set(set)].toSorted()).toEqual(["''", 'SHOW_SESSION_SCRIPT', 'kept', 'stillStyles', 'withoutTags']);
 });
 

@@ -2,25 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/*
- * Who may import whom, and why. An import is allowed to the left only, so no circle can form between folders.
- */
+/* Who may import whom, and why. Imports go to the left only, so no circle can form between folders. */
 
-/** The server's folders and root files, each left of all that may import it. */
+/** The server's folders and root files, each left of its importers. */
 const SERVER_ORDER = [
-  // Every error by name, thrown from everywhere.
+  // Every error by name.
   'errors.ts',
-  // The environment, read once, before anything else opens.
+  // The environment, read once at the start.
   'config',
   'database',
   'observability',
   'storage',
   'jobs',
-  // Endpoint → session → limit → parsed body; it knows no noun, so that every noun can serve calls through it.
+  // Endpoint → session → limit → parsed body; it knows no noun.
   'http',
   // Emails leave by a job.
   'email',
-  // The nouns. A change that an admin makes is audited, whatever the noun.
+  // The nouns. An admin's change of any noun is audited.
   'audit',
   'accounts',
   'areas',
@@ -29,7 +27,7 @@ const SERVER_ORDER = [
   'enquiries',
   'credits',
   'payments',
-  // Ids of properties that match; `properties` writes its rows through it and makes the cards.
+  // Finds property ids; `properties` writes its rows through it.
   'search',
   'properties',
   'reports',
@@ -49,7 +47,7 @@ const SERVER_ORDER = [
 interface Import {
   file: string;
   target: string;
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   isType: boolean;
 }
 
@@ -72,7 +70,7 @@ function isOnlyTypes(statement: string): boolean {
   return names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
 }
 
-/** From the project's folder for files of ours, as it is written for packages. */
+/** Relative to the project for our files, as written for packages. */
 function pathOf(file: string, specifier: string): string {
   if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'web/messages/');
   if (specifier.startsWith('#')) return specifier.slice(1);
@@ -82,10 +80,10 @@ function pathOf(file: string, specifier: string): string {
 /** 'config' of server/config/gst.ts, 'app.ts' of server/app.ts. */
 const placeIn = (world: string, path: string) => path.slice(world.length + 1).split('/')[0] ?? '';
 
-/** What web/ui and web/layout may know of web: no noun. Pages put nouns into them. */
+/** Folders of web without nouns; pages put nouns into them. */
 const WEB_WITHOUT_NOUNS = ['ui', 'layout', 'elements', 'messages', 'offline'];
 
-/** What forbids this import, or undefined. */
+/** The rule that forbids this import, or undefined. */
 function whyForbidden({ file, target, isType }: Import): string | undefined {
   const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
   if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';
@@ -112,7 +110,7 @@ function whyForbidden({ file, target, isType }: Import): string | undefined {
 
 function whyForbiddenInServer(from: string, to: string, isType: boolean): string | undefined {
   if (from === to || to === 'services.ts') return undefined;
-  // What domain functions are given, as types alone: gone when the program runs.
+  // What domain functions are given, as types alone.
   if (from === 'services.ts') return isType ? undefined : 'services.ts has types only.';
   const order: readonly string[] = SERVER_ORDER;
   if (!order.includes(from) || !order.includes(to)) return 'This folder has no place in SERVER_ORDER.';

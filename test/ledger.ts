@@ -3,14 +3,14 @@ import type { Database } from '#server/database/open.ts';
 import { creditMovements, users } from '#server/database/schema.ts';
 
 export interface Ledger {
-  /** What the user's row says. */
+  /** From the user's row. */
   balance: number;
-  /** The changes in the order they were made. */
+  /** In order. */
   changes: number[];
 }
 
 /**
- * Somebody's ledger, checked on the way: it sums to the balance, and each row's balance follows from the one before.
+ * A user's ledger, checked: it sums to the balance, and each balance follows from the one before.
  * @throws Error saying where it does not
  */
 export async function soundLedger(db: Database, userId: string): Promise<Ledger> {

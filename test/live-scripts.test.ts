@@ -5,11 +5,11 @@ import { builtPages, type PageSource } from '#server/pages/page-source.ts';
 const CLIENT = new URL('../build/client/', import.meta.url);
 const MOST_KB = 120;
 
-/** A script of this build, by its address or the name that a neighbour imports it by. */
+/** A script of this build, by its address or its name in an import. */
 const read = (script: string) =>
   readFileSync(new URL(script.startsWith('/') ? `.${script}` : `assets/${script}`, CLIENT), 'utf8');
 
-/** With all that they wait for. */
+/** With all static imports. */
 function withImports(scripts: readonly string[], known = new Set<string>()): Set<string> {
   for (const script of scripts) {
     const name = script.replace('/assets/', '');

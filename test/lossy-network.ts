@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network in front of a PostgreSQL that can swallow everything, without closing anything. */
+/** A proxy in front of PostgreSQL that can swallow everything without closing. */
 export interface SwallowingNetwork {
   /** Leads through it to the same database. */
   url: string;
   /** From now on nothing arrives, either way. */
   swallow(): void;
-  /** New connections work again; those of before stay silent for ever, as after a firewall that has forgotten them. */
+  /** New connections work again; old ones stay silent, as after a firewall lost its state. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Connects to a server that listens at a socket in a folder, as the embedded one, or at a port. */
+/** Connects to a server at a unix socket, as the embedded one's, or at a port. */
 export function connectTo(databaseUrl: string): Socket {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get('host');

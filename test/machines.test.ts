@@ -14,13 +14,14 @@ import { type Load, startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
 
 /*
- * docs/operating.md, 'More than one machine', with real parts on one: two processes behind HAProxy, on one PostgreSQL. Each test goes on with what the one before has left.
+ * docs/operating.md, 'More than one machine': two processes behind HAProxy, on one PostgreSQL. Each test continues from
+ * the one before.
  */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const PATIENTLY = { timeout: 90_000, interval: 50 };
 const PROPERTIES = 200;
-/** Each load opens others. */
+/** Each load reveals others. */
 const PROPERTIES_OF_A_LOAD = 100;
 
 const whyNot = whySkipped('The tests of several machines', balancerRuns, () =>
@@ -56,7 +57,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  // Two buyers open more than two people may.
+  // The two buyers exceed the limit.
   const startOn = (port: number) =>
     startProduct(
       folder,
@@ -69,7 +70,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
       { outlivesTest: true },
     );
 
-  /** Through the balancer, until `enough` was answered. */
+  /** Runs load through the balancer, until `enough` was answered. */
   async function underLoad(during: (load: Load) => Promise<void>): Promise<ReportedLoad> {
     const from = tolds.length * PROPERTIES_OF_A_LOAD;
     const load = startLoad(balancer.address, buyers, properties.slice(from, from + PROPERTIES_OF_A_LOAD));
@@ -91,7 +92,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     pages: told.pages,
   });
 
-  /** Of everything that people do there was a little more. */
+  /** A little more of every kind was answered. */
   async function answeredMore(load: Load): Promise<void> {
     const before = answered(load);
     await vi.waitUntil(() => {
@@ -122,7 +123,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
       for (const { reveals } of tolds) {
         expect([...(reveals.get(id) ?? [])].filter((property) => !revealed.has(property))).toEqual([]);
       }
-      // One credit for each that is open, however often it was asked for.
+      // One credit for each reveal, however often it was requested.
       const { balance, changes } = await soundLedger(db, id);
       expect(changes).toEqual([PROPERTIES, ...Array.from({ length: revealed.size }, () => -1)]);
       expect(balance).toBe(PROPERTIES - revealed.size);

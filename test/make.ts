@@ -21,7 +21,7 @@ import {
 } from '#server/database/schema.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 
-/** Everybody's password here. */
+/** Every test account's password. */
 export const PASSWORD = 'mitti-aur-fasal';
 const passwordHash = hashPassword(PASSWORD);
 
@@ -49,7 +49,7 @@ async function makePerson(db: Database, role: Role, name: string): Promise<Perso
   return { ...person, token: await startSession(db, person.id, { now: new Date() }) };
 }
 
-/** A buyer, by default without credits; `credits` come from a paid payment, as they do in life. */
+/** A buyer, by default without credits; `credits` come from a paid payment. */
 export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<Person> {
   const buyer = await makePerson(db, 'buyer', 'Example Buyer');
   if (credits > 0) await giveCredits(db, buyer.id, credits);
@@ -60,7 +60,7 @@ export const makeSeller = (db: Database): Promise<Person> => makePerson(db, 'sel
 export const makeAgent = (db: Database): Promise<Person> => makePerson(db, 'agent', 'Example Consultant');
 export const makeAdmin = (db: Database): Promise<Person> => makePerson(db, 'admin', 'Example Admin');
 
-/** Credits to somebody who has none yet: the payment, the movement and the balance. */
+/** Credits for an account without any: payment, movement and balance. */
 export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [plan] = await tx.select().from(plans).limit(1);
@@ -105,9 +105,9 @@ interface PropertyFacts {
   viewCount?: number;
   /** When it was published; now for an approved or sold one. */
   approvedAt?: Date;
-  /** How many photos it has: rows only, without files. */
+  /** Rows without files. */
   photos?: number;
-  /** Which papers it has: rows only, without files. */
+  /** Rows without files. */
   documents?: readonly DocumentType[];
 }
 
@@ -121,7 +121,7 @@ export interface MadeProperty {
   mandalId: string;
 }
 
-/** A property, approved unless told otherwise, with everything it needs. */
+/** A complete property, by default approved. */
 export async function makeProperty(db: Database, facts: PropertyFacts = {}): Promise<MadeProperty> {
   const { status = 'approved', place = BIHTA, unit = 'decimal' } = facts;
   const owner = facts.owner ?? (await makeSeller(db));
@@ -184,7 +184,6 @@ async function makeFiles(
   }
 }
 
-/** The ids of a place of the reference data. */
 export async function placeIds(
   db: Database,
   place: Place,
@@ -199,7 +198,7 @@ export async function placeIds(
   return found;
 }
 
-/** As if the buyer had revealed it with a credit that he had: the ledger still sums to the balance. */
+/** As if the buyer had revealed it with a credit: the ledger still sums to the balance. */
 export async function makeReveal(db: Database, buyerId: string, propertyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [buyer] = await tx.select({ credits: users.credits }).from(users).where(eq(users.id, buyerId)).for('update');

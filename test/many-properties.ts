@@ -4,21 +4,21 @@ import type { Database } from '#server/database/open.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { makeSeller, placeIds, type Place } from '#test/make.ts';
 
-/** The one mandal that most of the skewed listings lie in, and one with three. */
+/** The mandal of most of the listings, and one with three. */
 export const CROWDED: Place = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
 export const QUIET: Place = { state: 'Chhattisgarh', district: 'Balrampur-Ramanujganj', mandal: 'Chando' };
 export const QUIET_COUNT = 3;
 
 /**
- * `count` listings as a market has them: two thirds in one mandal, the rest anywhere, three in the quiet one, which are the oldest; one in ten
- * is not approved; several are approved in the same second; every one has a photo and half of them a paper.
+ * `count` skewed listings: two thirds in one mandal, the oldest three in the quiet one; one in ten not approved;
+ * several approved in the same second; each with a photo, half with a document.
  */
 export async function makeManyProperties(db: Database, count: number): Promise<void> {
   const owner = await makeSeller(db);
   const crowded = await placeIds(db, CROWDED);
   const quiet = await placeIds(db, QUIET);
   await db.transaction(async (tx) => {
-    // A busy machine may take longer over all this than a page is ever given.
+    // A busy machine may exceed the limit.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       with places as (
@@ -50,7 +50,7 @@ export async function makeManyProperties(db: Database, count: number): Promise<v
   await vacuum(db);
 }
 
-/** PostgreSQL's own work at the same time keeps rows from being known as visible to everybody, and then no index answers alone. */
+/** Without it rows are not known as visible to all, and PostgreSQL uses no index-only scan. */
 async function vacuum(db: Database): Promise<void> {
   for (;;) {
     await db.execute(sql`vacuum analyze`);

@@ -2,32 +2,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX } from '#server/app.ts';
 import type { Person } from '#test/make.ts';
 
-/** People who read, sign up, ask and reveal, all at the same time, and what they were told. */
+/** Concurrent users who read, sign up, query and reveal, with every acknowledgement recorded. */
 
 const GIVEN_UP_MS = 60_000;
 const PAGES = ['/', '/properties', '/search?state=Bihar', `${API_PREFIX}/state/display-states`];
 
 export interface ReportedLoad {
-  /** E-mail addresses of accounts that were made. */
+  /** Emails of acknowledged accounts. */
   accounts: string[];
-  /** Names of those whose query was taken. */
+  /** Names of acknowledged queries. */
   enquiries: string[];
-  /** Of each buyer, the properties that were opened. */
+  /** The revealed properties of each buyer. */
   reveals: Map<string, Set<string>>;
   pages: number;
-  /** Answers that were no success, and connections that broke, whether or not it was tried again. */
+  /** Errors and broken connections, retried or not. */
   failures: string[];
 }
 
 export interface Load {
   told: ReportedLoad;
-  /** Lets everybody finish what he began. */
+  /** Lets every user finish. */
   stop(): Promise<void>;
 }
 
 let people = 0;
 
-/** Everybody asks again until he has an answer. Each buyer opens each of the properties, from two browsers at once. */
+/**
+ * Every request is retried until it is answered. Each buyer reveals each of the properties, from two browsers at once.
+ */
 export function startLoad(address: string, buyers: readonly Person[], properties: readonly string[]): Load {
   const told: ReportedLoad = {
     accounts: [],
@@ -38,12 +40,12 @@ export function startLoad(address: string, buyers: readonly Person[], properties
   };
   let stopped = false;
 
-  /** @returns the status of the first answer that is not the server's own trouble */
+  /** @returns the status of the first response that is not a server error */
   async function ask(path: string, sent: { body?: object; token?: string } = {}): Promise<number> {
     people += 1;
     const headers = {
       'content-type': 'application/json',
-      // Everybody comes from elsewhere.
+      // Each request has another address.
       'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
       ...(sent.token ? { 'x-token': sent.token } : {}),
     };
@@ -80,7 +82,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
     const email = `loaded-${people}@example.com`;
     const form = { name: 'Example Buyer', phone: '9000000001', role: 'buyer', email, password: 'secret' };
     const first = await ask(`${API_PREFIX}/user/register`, { body: form });
-    // 401: it was made the first time, and the answer was lost.
+    // 401: the account was made at first, and the response was lost.
     expect(first, [200, 401], 'sign-up');
     told.accounts.push(email);
     expect(await ask(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
@@ -109,7 +111,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
     untilStopped(asking),
     ...buyers.flatMap((buyer) => [revealing(buyer), revealing(buyer)]),
   ]);
-  // Heard of when it is stopped.
+  // Handled when it is stopped.
   everybody.catch(() => undefined);
   return {
     told,

@@ -12,9 +12,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
-/*
- * What docs/operating.md says, where a program can tell whether it is so.
- */
+/* Checks the statements of docs/operating.md that a program can. */
 
 const PROJECT = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
@@ -40,7 +38,7 @@ test('every setting that is named is described in .env.example', () => {
 test('the events to subscribe to are those that a payment provider is heard about', () => {
   const heard = (provider: string) => found(/case '([\w.]+)':/g, textOf(`server/payments/${provider}/gateway.ts`));
   const named = found(/`((?:checkout|charge|refund|payment|payment_link)\.[\w.]+)`/g);
-  // An attempt that failed leaves Razorpay's payment open, so nobody needs to hear of it.
+  // Not needed: a failed attempt leaves Razorpay's payment open.
   const needed = new Set([...heard('stripe'), ...heard('razorpay')].filter((event) => event !== 'payment.failed'));
   expect(named).toEqual(needed);
 });

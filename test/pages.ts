@@ -14,7 +14,7 @@ export interface TestPages extends TestApp {
   open(url: string, headers?: Record<string, string>): Promise<OpenedPage>;
 }
 
-/** An app on a database of its own that serves the built pages as well as the API. */
+/** An app on its own database that serves the built pages and the API. */
 export async function testPages(): Promise<TestPages> {
   const running = await testApp();
   const { app, services } = running;

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/* How PostgreSQL would answer a statement that Drizzle has put together. */
+/* PostgreSQL's plan of a Drizzle statement. */
 
 export interface Node {
   'Node Type': string;
@@ -17,12 +17,12 @@ interface Statement {
   params: unknown[];
 }
 
-/** All steps of the plan that is made for these values of the statement's placeholders. */
+/** All steps of the custom plan for these values. */
 export async function plan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown> = {}) {
   return nodesOf(await pool.query(`explain (format json) ${sql}`, fillPlaceholders(params, values)));
 }
 
-/** Those of the plan that a statement with a name is kept with: made without its values. */
+/** Those of the generic plan that a named statement keeps. */
 export async function keptPlan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown>) {
   const client = await pool.connect();
   try {

@@ -6,7 +6,7 @@ const photo = jpegPhoto(700, 500);
 export const fileOf = (bytes: Buffer, name: string, type = 'application/octet-stream') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A body for POST /property/add-property that is right in everything but what `changes` say; undefined leaves a field out. */
+/** A valid body for POST /property/add-property with these changes; undefined omits a field. */
 export async function plotForm(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   return {
     state: 'Bihar',

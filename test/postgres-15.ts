@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { installPackages, whySkipped } from './debian.ts';
 
 /*
- * `npm run test:postgres-15`: the server tests on Debian's PostgreSQL 15, the oldest that is promised, in one cluster that
- * pg_virtualenv makes for the run and removes after it. Arguments go to Vitest.
+ * `npm run test:postgres-15`: the server tests on Debian's PostgreSQL 15, the oldest supported, in a cluster of
+ * pg_virtualenv. Arguments go to Vitest.
  */
 
 const PACKAGES = ['postgresql-15', 'postgresql-common'];
-/** As in test/embedded-server.ts: nothing here need outlive a power cut. */
+/** As in test/embedded-server.ts. */
 const SETTINGS = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const isThere = () => spawnSync('pg_virtualenv', ['-v', '15', 'true'], { stdio: 'ignore' }).status === 0;

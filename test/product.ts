@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 
-/*
- * The product as `npm start` runs it: processes of its own, with these settings only.
- */
+/* The product as `npm start` runs it, with these settings only. */
 
 const MAIN = join(import.meta.dirname, '../server/main.js');
 
@@ -13,18 +11,18 @@ export interface Product {
   child: ChildProcess;
   /** Its exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Everything it has printed until now. */
+  /** Its output until now. */
   said(): string;
 }
 
 const children = new Set<ChildProcess>();
-// What a test that failed on its way has left running.
+// Ends what a failed test has left running.
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
 
-/** Its data lies in `folder`, where it also runs, unless DATA_DIR says otherwise. It is killed after the test unless it `outlivesTest`. */
+/** Runs in `folder`, which is also its DATA_DIR unless set. It is killed after the test unless it `outlivesTest`. */
 export function spawnProduct(folder: string, settings: Record<string, string>, { outlivesTest = false } = {}) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
@@ -50,7 +48,7 @@ export async function runProduct(
   return { code: await ended, said: said() };
 }
 
-/** Once it says where it is. */
+/** Resolves once it prints its address. */
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The environment of an operator who has set all that production needs. */
+/** All settings that production requires. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   APP_URL: 'https://land.example',

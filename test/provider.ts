@@ -10,19 +10,18 @@ export interface ProviderRequest {
   body: string;
 }
 
-/** What the stand-in says; undefined leaves the caller waiting for ever. */
+/** Undefined leaves the caller waiting. */
 export type ProviderAnswer = { status?: number; body: unknown } | undefined;
 
 export interface Provider {
   port: number;
-  /** Everything that it was asked, in order. */
+  /** Every request, in order. */
   requests: ProviderRequest[];
-  /** How it answers, until changed. */
   answer: (request: ProviderRequest) => ProviderAnswer;
   close(): Promise<void>;
 }
 
-/** A payment provider's API on loopback, for its real SDK to talk to. It answers 500 until it is told how to answer. */
+/** A payment provider's API on loopback for its real SDK. It answers 500 by default. */
 export async function standInProvider(): Promise<Provider> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

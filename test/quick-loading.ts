@@ -2,18 +2,18 @@ import { enableCompileCache, flushCompileCache, registerHooks } from 'node:modul
 import { join } from 'node:path';
 
 /*
- * Before anything else in the process of each test file: what server/main.js does for the product, whose libraries take half a second of
- * processor to load otherwise, two hundred times.
+ * Loads libraries as server/main.js does, before each test file's process: they took half a second of processor, two
+ * hundred times.
  */
 
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
-// Vitest ends such a process by a signal, which alone would keep nothing of what was compiled.
+// Vitest ends such a process by a signal, which alone would not flush the cache.
 process.once('SIGTERM', () => {
   flushCompileCache();
   process.exit();
 });
 
-/** Drizzle in its CommonJS form (server/database/drizzle-loading.ts), asked for by its file, as Vite has found it. */
+/** Drizzle as CommonJS (server/database/drizzle-loading.ts), by the file that Vite resolved. */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
     nextResolve(specifier.replace(/(\/node_modules\/drizzle-orm\/.+)\.js$/, '$1.cjs'), context),

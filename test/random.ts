@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32, by Tommy Ettinger, public domain). */
+/** Seeded numbers from 0 to 1 (mulberry32, by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

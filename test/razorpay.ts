@@ -9,8 +9,8 @@ import { makeBuyer, type Person } from '#test/make.ts';
 import { type Provider, type ProviderAnswer, type ProviderRequest, standInProvider } from '#test/provider.ts';
 
 /**
- * A market that is paid through Razorpay's real SDK, against a stand-in of Razorpay's API, with a new buyer and checkout for each test of the
- * file that imports this. Signatures are computed here, as Razorpay publishes it.
+ * A market paid through Razorpay's real SDK against a stand-in, with a new buyer and checkout for each test of the
+ * importing file. Signatures follow Razorpay's documentation.
  */
 
 export const KEYS = { keyId: 'rzp_test_example', keySecret: 'key secret', webhookSecret: 'webhook secret' };
@@ -56,7 +56,7 @@ beforeEach(async () => {
   };
 });
 
-/** What Razorpay answers when nothing is wrong. */
+/** Razorpay's responses when nothing is wrong. */
 export function asRazorpay({ method, path, query, body }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/payment_links') {
     const { reference_id, notes } = JSON.parse(body);
@@ -78,7 +78,7 @@ export const pay = () => test.call(checkout, { token: buyer.token, body: { user_
 
 export const show = (id: string) => test.call(displayPayment, { token: buyer.token, params: { id } });
 
-/** The link as it is when it was paid. */
+/** The link once it is paid. */
 export const paid = () => Object.assign(link, { status: 'paid', amount_paid: plan.finalAmountPaise });
 
 export function webhookBody(event: string, payload: Record<string, object>, at = test.clock.now): Buffer {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
-/** A command is begun often: what it loads need not be read and compiled each time. */
+/** Commands start often; the cache saves their compilation. */
 const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
 
 export interface Site {
@@ -12,17 +12,19 @@ export interface Site {
   child: ChildProcess;
   /** Its exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Everything it has printed until now. */
+  /** Its output until now. */
   said(): string;
   ask<E extends AnyEndpoint>(
     endpoint: E,
     input?: { token?: string; path?: string; body?: object },
   ): Promise<ResponseOf<E>>;
-  /** As a supervisor does it. */
+  /** By SIGTERM. */
   stop(): Promise<number | null>;
 }
 
-/** The product in a process of its own, once it says where it is. `begun` gets hold of one that may not come so far. */
+/**
+ * The product in its own process, once it prints its address. `begun` gets the child at once, in case it never does.
+ */
 export async function startSite(
   settings: Record<string, string>,
   begun: (child: ChildProcess) => void = () => undefined,
@@ -72,7 +74,7 @@ export async function startSite(
   };
 }
 
-/** A command of an operator, run to its end with these settings only. `typed` goes to its standard input. */
+/** Runs an operator's command to its end with these settings only. `typed` is its standard input. */
 export async function runScript(
   name: string,
   args: string[],

@@ -7,15 +7,15 @@ export interface Received {
   from: string;
   to: string[];
   raw: string;
-  /** Whether it came over an encrypted connection. */
+  /** Whether the connection was encrypted. */
   encrypted: boolean;
 }
 
-/** What the server does with a letter; an Error may carry a `responseCode`, otherwise it is 450. */
+/** An Error may have a `responseCode`, by default 450. */
 export interface SmtpBehaviour {
-  /** Its answer to the address. */
+  /** For the recipient. */
   ofAddress?: (address: string) => Error | undefined;
-  /** Its answer to the content: `hangs up` has taken the letter by then, and says nothing. */
+  /** For the content: `hangs up` has accepted the email and does not answer. */
   ofLetter?: (received: Received) => Error | 'hangs up' | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real mail server on the loopback address. It knows no encryption unless `options` bring a certificate. */
+/** A real mail server on loopback. It encrypts only with a certificate in `options`. */
 export async function mailServer(
   { ofAddress = () => undefined, ofLetter = () => undefined }: SmtpBehaviour = {},
   options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
@@ -63,7 +63,7 @@ export async function mailServer(
       });
     },
   });
-  // Clients that refuse the certificate are what some tests are about.
+  // Clients that reject the certificate are some tests' subject.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   server.listen(0, '127.0.0.1');
@@ -79,7 +79,7 @@ export async function mailServer(
   };
 }
 
-/** A server's no, as it is sent: `550 5.1.1 No such user`. */
+/** An SMTP rejection: `550 5.1.1 No such user`. */
 export function smtpError(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * web/static.css leaves out what hydrated pages alone are made of. Would it leave out a file of a static page, that file's classes
- * could have no look there.
+ * web/static.css leaves out files that only hydrated pages use. A static page's file left out by mistake would lose its
+ * styles.
  */
 
 const WEB = join(import.meta.dirname, '../web');
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8');
 
-/** Imports for more than types, at the top of a file or later on. */
+/** Static and dynamic imports, except of types. */
 const IMPORTED = /^(?:import|export) (?!type)[^;]*?from '((?:\.|#web\/)[^']+)'|\bimport\('((?:\.|#web\/)[^']+)'\)/gm;
 
-/** A file and every file of ours that it is made of. */
+/** A file and all that it imports. */
 function madeOf(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file) || !/\.tsx?$/.test(file)) return known;
   known.add(file);
@@ -39,7 +39,7 @@ test('no file that a static page is made of is left out of its styles', () => {
   const still = new Set(
     ['root.tsx', 'layout/frame.tsx', 'elements/elements.ts', ...pages].flatMap((file) => [...madeOf(file)]),
   );
-  // Through folders, from a page to what it shows and what comes later.
+  // The pages and whatever they load later.
   for (const file of [
     'layout/site-footer.tsx',
     'properties/list/property-card.tsx',

@@ -9,8 +9,8 @@ import { makeBuyer, type Person } from '#test/make.ts';
 import { type Provider, type ProviderAnswer, type ProviderRequest, standInProvider } from '#test/provider.ts';
 
 /**
- * A market that is paid through Stripe's real SDK, against a stand-in of Stripe's API, with a new buyer and checkout for each test of the
- * file that imports this. Signatures are computed here, as Stripe publishes it.
+ * A market paid through Stripe's real SDK against a stand-in, with a new buyer and checkout for each test of the
+ * importing file. Signatures follow Stripe's documentation.
  */
 
 export const SECRET = 'whsec_example_of_a_test';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   };
 });
 
-/** What Stripe answers when nothing is wrong. */
+/** Stripe's responses when nothing is wrong. */
 export function asStripe({ method, path, query }: ProviderRequest): ProviderAnswer {
   if (method === 'POST' && path === '/v1/checkout/sessions') return { body: session };
   if (path === `/v1/checkout/sessions/${session.id}`) return { body: session };
@@ -79,7 +79,7 @@ export const pay = () => test.call(checkout, { token: buyer.token, body: { user_
 
 export const show = (id: string) => test.call(displayPayment, { token: buyer.token, params: { id } });
 
-/** The session as it is when the card was charged. */
+/** The session once the card was charged. */
 export const paid = () =>
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: paymentIntent });
 

@@ -4,9 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ERROR_CODES } from '#contract/error-codes.ts';
 import { calls } from '#server/app.ts';
 
-/*
- * What must hold for every call of the contract, made from its rows. Who gets what from which stands in test/door.
- */
+/* What must hold for every call of the contract. test/access has who may do what. */
 
 const endpoints = calls.map((served) => served.endpoint);
 

@@ -8,15 +8,15 @@ import type { S3Settings } from '#server/config/config.ts';
 import { s3Client } from '#server/storage/s3-storage.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 
-/** A storage that verifies signatures, as npm's imitations of S3 do not: Debian's OpenStack Swift, as a process of the tests. */
+/** An S3 storage that verifies signatures, as npm's imitations do not: Debian's OpenStack Swift. */
 
-// Not `python3` on the PATH, which may be another than the one that Debian's packages are for.
+// Debian's packages are for this one, not for the PATH's.
 const PYTHON = '/usr/bin/python3';
-/** The library alone: the packages named after the servers would start them. */
+/** The library alone: the servers' packages would start them. */
 const PACKAGE = 'python3-swift';
 /**
- * Why there is no Swift, as one sentence, or undefined where there is one. Installs it where it is missing and we are root.
- * @throws Error where the sentence would hide a failure: as root in CI.
+ * Why there is no Swift, or undefined once it is installed.
+ * @throws Error as root in CI, where a skip would hide a failure
  */
 export function whyNoSwift(): string | undefined {
   return whySkipped('The S3 tests', swiftRuns, () => installPackages('OpenStack Swift', PACKAGE));
@@ -27,17 +27,16 @@ function swiftRuns(): boolean {
 }
 
 export interface Swift {
-  /** Where it listens, without a slash at the end. */
+  /** Without a slash at the end. */
   address: string;
-  /** Who may use the storage that `makeBucket` makes buckets in, and somebody else with a right key who may not. */
+  /** The keys of the buckets' owner, and of another user. */
   app: { accessKeyId: string; secretAccessKey: string };
   guest: { accessKeyId: string; secretAccessKey: string };
-  /** An empty bucket of its own. */
   makeBucket(): Promise<S3Settings>;
   stop(): Promise<void>;
 }
 
-/** Starts one on a loopback port, in a temporary folder that goes with it. */
+/** Starts one on loopback in a temporary folder. */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-swift-'));
   const child = spawn(PYTHON, [join(import.meta.dirname, 'swift-server.py'), folder]);

@@ -16,14 +16,14 @@ import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type Person } from './mak
 import { fileOf, plotForm } from './plot-form.ts';
 
 export interface RichPerson extends Person {
-  /** Their words, which nobody else wrote. */
+  /** Their texts, unique in the database. */
   words: Record<'description' | 'report' | 'query' | 'paperName', string>;
-  /** A listing with a photo and two papers, which `revealedBy` opened. */
+  /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
-  /** Another one, which nobody opened. */
+  /** Another one, not revealed. */
   unopened: { id: string; number: string };
   revealedBy: Person;
-  /** Plots of others that they opened: the first's report was upheld, the second's declined, the third's is open. */
+  /** Others' properties that they revealed: with an upheld, a declined and an open report. */
   opened: { id: string; listingNumber: string; owner: Person }[];
   paymentId: string;
   admin: Person;
@@ -31,7 +31,7 @@ export interface RichPerson extends Person {
 
 let made = 0;
 
-/** Somebody of whom everything is kept that can be kept, made through the calls that people make. */
+/** A user with data in every table, made through calls. */
 export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
   made += 1;
   const facts = {
@@ -85,21 +85,24 @@ export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
   return { ...facts, id, token, role: 'agent', words, listing, unopened, revealedBy, opened, paymentId, admin };
 }
 
-/** Pays for the plan with the most credits, as its provider says. @returns the payment's id */
+/**
+ * Pays for the plan with the most credits through the provider.
+ * @returns the payment's id
+ */
 export async function buyCredits(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
   const paymentId = await startPayment(app, { id, token });
   await settle(app, paymentId);
   return paymentId;
 }
 
-/** @returns the id of a payment that is left open */
+/** @returns the id of an open payment */
 export async function startPayment(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
   const bySize = await app.db.select().from(plans).orderBy(plans.viewCount);
   const { body } = await app.call(checkout, { token, body: { user_id: id, plan_id: bySize.at(-1)?.id ?? '' } });
   return body.data.payment_id;
 }
 
-/** Has the provider say that the money of a payment is there. */
+/** Settles a payment through the provider. */
 export async function settle(app: TestApp, paymentId: string): Promise<void> {
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error('No such payment');

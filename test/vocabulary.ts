@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /*
- * The vocabulary of schema.org as it publishes it, and what of a document is not in it: a type or property that does not exist, a property of another
- * type, a value of another kind.
+ * Checks documents against schema.org's published vocabulary: unknown types and properties, properties of other types,
+ * values of other kinds.
  */
 
 const SCHEMA = 'http://schema.org/';
@@ -13,7 +13,7 @@ interface Vocabulary {
   above: Map<string, Set<string>>;
   domains: Map<string, Set<string>>;
   ranges: Map<string, Set<string>>;
-  /** Members of enumerations by their name, with the enumeration. */
+  /** Members of enumerations by their name. */
   members: Map<string, Set<string>>;
 }
 
@@ -49,7 +49,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const WORDS = ['Text', 'URL', 'Date', 'DateTime', 'Time'];
 const FIGURES = ['Number', 'Integer', 'Float'];
 
-/** Everything that is wrong in the documents of one page, each a sentence; nodes may point at each other by `@id`. */
+/** A sentence for each problem of a page's documents; nodes may refer to each other by `@id`. */
 export function problemsIn(documents: readonly Node[]): string[] {
   const nodes = documents.flatMap((document) => [document['@graph']].flat().filter(isNode));
   const byId = new Map<unknown, Node>();
@@ -69,7 +69,7 @@ function problemsOf(node: Node, byId: Map<unknown, Node>): string[] {
   return Object.entries(node)
     .filter(([name]) => !name.startsWith('@'))
     .flatMap(([name, value]) => {
-      // What an action asks for stands beside the property that it fills: schema.org/docs/actions.html.
+      // An action's input belongs to the property that it fills: schema.org/docs/actions.html.
       const property = name.endsWith('-input') ? name.slice(0, -'-input'.length) : name;
       const of = domains.get(property);
       if (!of) return [`there is no property ${property}`];
@@ -96,7 +96,6 @@ function problemsOfValue(place: string, value: unknown, byId: Map<unknown, Node>
   return [...wrongKind, ...('@type' in value ? problemsOf(value, byId) : [])];
 }
 
-/** The documents that a page carries. */
 export function structuredDataIn(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].map(([, text = '']) => JSON.parse(text) as Node);

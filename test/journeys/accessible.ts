@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import { expect, test } from './journey.ts';
 
 /*
- * What every screen has to stand, in whatever state it is: axe finds nothing at all, by day and at dusk; nothing is cut off and
- * nothing scrolls sideways on a computer, on one zoomed to 200 %, on a phone, on a phone with letters twice as large, and with text
- * as widely set as WCAG 1.4.12 has it; on the phone nothing is too small to press. A screen is loaded once for all of it.
+ * What every screen must hold in each state: axe finds nothing, light and dark; nothing is cut off or scrolls sideways
+ * on a computer, at 200 %, on a phone, with letters twice as large, and with the spacing of WCAG 1.4.12; touch targets
+ * are large enough. A screen is loaded once for all of it.
  */
 
 const TARGET_PX = 44;
@@ -14,22 +14,22 @@ const COMPUTER = { width: 1280, height: 800 };
 const ZOOMED = { width: 640, height: 400 };
 const PHONE = { width: 360, height: 740 };
 
-/** Every rule that is not another one's stricter twin (AAA) or an experiment, with two that are off by default. */
+/** All rules but AAA's and experimental ones, with two that are off by default. */
 const RULES: axe.RunOptions = {
   resultTypes: ['violations'],
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 };
-/** What another colour scheme alone can change. */
+/** Rules that another colour scheme can change. */
 const COLOUR_RULES: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** @param screen what it is called in a report */
+/** @param screen its name in a report */
 export async function expectSound(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await page.setViewportSize(COMPUTER);
-    // The header that stays in sight covers a part of whatever has just been scrolled to.
+    // The sticky header covers a part of what was scrolled to.
     await page.evaluate(() => scrollTo(0, 0));
     await expect.soft(page.locator('h1'), `first headings of ${screen}`).toHaveCount(1);
     await expect.soft(page, `title of ${screen}`).toHaveTitle(/\S/);
@@ -78,7 +78,7 @@ const SET_OTHERWISE = {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
 };
 
-/** By a style sheet of the browser's own making, which the page's policy has nothing against. */
+/** By a browser stylesheet, which the page's policy allows. */
 export async function setText(page: Page, css: string): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -106,7 +106,7 @@ async function expectNothingCutOff(page: Page, screen: string): Promise<void> {
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
       const { width, left, right } = element.getBoundingClientRect();
-      // For screen readers only, or not shown.
+      // For screen readers only, or hidden.
       if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { overflowX, overflowY } = getComputedStyle(element);
       const isCut =
@@ -122,7 +122,7 @@ async function expectNothingCutOff(page: Page, screen: string): Promise<void> {
   expect.soft(cut, `cut off on ${screen}`).toEqual([]);
 }
 
-/** Whatever is pressed; of links those that stand on their own (WCAG 2.5.8 knows the others as inline). */
+/** Touch targets; WCAG 2.5.8 excepts inline links. */
 const PRESSED = 'button, select, textarea, summary, input:not([type=hidden], [type=file]), a[href], [role=tab]';
 
 async function smallTargets(page: Page): Promise<string[]> {
@@ -136,7 +136,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       elements
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !isInSentence(element))
-        // A box or a dot is pressed by its label.
+        // A box or a radio is pressed by its label.
         .map((element) => ({
           element,
           box: (element.matches('[type=radio], [type=checkbox]')
@@ -144,7 +144,7 @@ async function smallTargets(page: Page): Promise<string[]> {
             : element
           ).getBoundingClientRect(),
         }))
-        // Half a pixel is how browsers round.
+        // Browsers round by half a pixel.
         .filter(({ box }) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
         .map(({ element, box }) => `${element.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)
     );

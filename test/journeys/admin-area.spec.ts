@@ -11,7 +11,7 @@ const csvOf = (header: string, lines: string[]) => ({
   buffer: Buffer.from([header, ...lines].join('\n')),
 });
 
-/** Areas of a test's own, brought in as the operator does. Names in A stand on the first page. */
+/** Areas of a test's own. Names in A are on the first page. */
 async function importAreas(bhukhand: Bhukhand, ...lines: string[]): Promise<void> {
   const file = new File([csv(...lines).buffer], 'areas.csv');
   await bhukhand.call(addState, { token: bhukhand.admin.token, body: { file } });
@@ -215,7 +215,7 @@ test(
     const sample = await page.request.get(
       (await page.getByRole('link', { name: 'Sample file' }).getAttribute('href')) ?? '',
     );
-    // With the mark by which spreadsheets know its letters.
+    // With the byte order mark for spreadsheets.
     expect(await sample.text()).toMatch(/^\uFEFFstate,district,mandal,state_hindi,district_hindi,mandal_hindi\n/);
 
     await test.step('wrong lines are listed, nothing is imported, and the file stays chosen', async () => {

@@ -19,7 +19,7 @@ test('an admin reads who changed what, and finds the changes of one admin and of
   const here = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Audit log' });
   await here.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
-  // On a phone the bar begins with other sections, after loading again as well.
+  // On a phone the bar scrolls, after a reload as well.
   await page.reload();
   await expect(here).toBeInViewport({ ratio: 1 });
   const row = page.getByRole('row').filter({ hasText: plot.listingNumber });

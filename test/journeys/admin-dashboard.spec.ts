@@ -27,7 +27,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   const table = page.getByRole('table', { name: 'The last 30 days' });
   await expect(table.getByRole('rowheader')).toHaveCount(30);
   const today = table.getByRole('row').nth(1);
-  // What other journeys bought is in it too.
+  // It includes other journeys' sales.
   const sold = await today.getByRole('cell').last().innerText();
   expect(Number(sold.replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(plan?.final_amount ?? Infinity);
 

@@ -3,7 +3,7 @@ import { addPlan, deletePlan, displayPlans } from '#contract/plans.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
 let counts = 500;
-/** No other plan opens as many properties. */
+/** Unique among the plans. */
 const nextCount = () => (counts += 1);
 
 async function openPricing(page: Page) {

@@ -2,7 +2,7 @@ import { addUnit, deleteUnit, displayUnits } from '#contract/units.ts';
 import type { Bhukhand } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
-/** Units whose names begin like this, taken away again, so that other journeys find the list as it was. */
+/** Deletes units with this beginning, for other journeys. */
 async function tidy({ call, admin }: Bhukhand, start: string): Promise<void> {
   const { data } = await call(displayUnits, { token: admin.token });
   const made = data.filter(({ unit }) => unit.startsWith(start));
@@ -49,7 +49,7 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog).toBeHidden();
   });
-  // The sixteenth in the order of names: the list goes to where it stands.
+  // The sixteenth by name: the list goes to its page.
   await expect(table).toContainText('zamin');
   await expect(page).toHaveURL(/\?page=2$/);
 
@@ -81,7 +81,7 @@ test(
     const { admin, call } = bhukhand;
     await tidy(bhukhand, 'zz');
     const { count } = await call(displayUnits, { token: admin.token });
-    // So many that exactly one of them stands alone on the last page.
+    // So many that exactly one is alone on the last page.
     const missing = 16 + Math.ceil(Math.max(0, count - 15) / 15) * 15 - count;
     for (let made = 0; made < missing; made += 1) {
       await call(addUnit, { token: admin.token, body: { unit: `zz unit ${String(made).padStart(2, '0')}` } });

@@ -13,7 +13,7 @@ import { displayPlans } from '#contract/plans.ts';
 import { addProperty, approveProperty } from '#contract/properties.ts';
 import { plotForm } from '#test/plot-form.ts';
 
-/** The product as its operator starts it, on a database and a folder of its own, and what a journey finds there beforehand. */
+/** The product as its operator starts it, on its own database and folder, and what a journey sets up. */
 
 const MAIN = fileURLToPath(new URL('../../server/main.js', import.meta.url));
 const START_WITHIN_MS = 60_000;
@@ -35,7 +35,7 @@ export interface Input {
   token?: string | undefined;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** For a multipart call: texts, files, and lists of files. */
+  /** Multipart: texts, files, and lists of files. */
   body?: unknown;
 }
 
@@ -47,22 +47,28 @@ export interface Plot {
 }
 
 export interface Bhukhand {
-  /** As it was printed, like http://localhost:40123. */
+  /** As printed, like http://localhost:40123. */
   address: string;
-  /** Where it keeps its database and files. */
+  /** The DATA_DIR. */
   dataDirectory: string;
   admin: Person;
-  /** Makes a call over the network; the answer may be a refusal. */
+  /** Makes a call; the response may be an error. */
   ask: (endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input) => Promise<{ status: number; body: unknown }>;
-  /** Makes a call over the network. @throws Error when the answer is not 200 */
+  /**
+   * Makes a call.
+   * @throws Error when the response is not 200
+   */
   call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<ResponseOf<E>>;
   signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<Person>;
-  /** A plot of a new seller, unless one is given; in everything right but what `changes` say (test/plot-form.ts). */
+  /** A valid listing with these changes (test/plot-form.ts), by default of a new seller. */
   listPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
   listApprovedPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
-  /** Buys the smallest plan, by way of the payment page. @returns how many credits it brought */
+  /**
+   * Buys the smallest plan on the payment page.
+   * @returns its credits
+   */
   buyCredits: (buyer: Person) => Promise<number>;
-  /** Errors that the server logged since the last time. */
+  /** Errors that the server logged since the last call. */
   takeErrors: () => string[];
   stop: () => Promise<void>;
 }
@@ -75,13 +81,13 @@ interface Start {
   settings?: Record<string, string>;
 }
 
-/** Empty but for the areas, units, plans and the admin, unless the sample plots and people are asked for. */
+/** With areas, units, plans and the admin; sample data on request. */
 export async function startBhukhand({ sampleData = false, settings = {} }: Start = {}): Promise<Bhukhand> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-journeys-'));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = spawn(process.execPath, [MAIN], {
-    // Not the project's folder, where an operator's .env may lie.
+    // Not the project's folder, which may have an .env.
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -92,7 +98,7 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
       SAMPLE_DATA: sampleData ? 'full' : 'none',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // All of its people come from one address.
+      // All its users share one address.
       LIMITS: 'off',
       ...settings,
     },
@@ -114,7 +120,7 @@ export async function startBhukhand({ sampleData = false, settings = {} }: Start
   }
 }
 
-/** Waits for the address that the server prints, and keeps what it complains of: errors in its log, and anything beside the log. */
+/** Waits for the printed address, and records errors in the log and any other output. */
 async function listen(server: Server): Promise<{ address: string; takeErrors: () => string[] }> {
   let errors: string[] = [];
   const output = createInterface(server.stdout);

@@ -240,7 +240,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
       expect(await creditsOf(bhukhand, buyer)).toBe(credits);
     }
-    // By then the late notice has come as well, for credits that were there already.
+    // By then the late webhook has arrived too.
     await page.waitForTimeout(LATE_MILLISECONDS);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();

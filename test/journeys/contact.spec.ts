@@ -6,7 +6,7 @@ const SEND = /^\/api\/user\/send-query$/;
 const form = (page: Page) => page.getByRole('region', { name: 'Looking to buy a property?' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-/** Until its script has come, the form leaves the page when it is sent. */
+/** Before its script loads, the form leaves the page. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/contact');
   await expect(page.locator('contact-form:defined')).toBeAttached();

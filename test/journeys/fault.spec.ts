@@ -4,7 +4,6 @@ import { expect, test, toast } from './journey.ts';
 
 const quoting = (answer: Response) => `Quote this number: ${answer.headers()['x-request-id']}`;
 
-/** The server's next answer from this address. */
 const answerFrom = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
 
 test('what failed on the server shows the number to quote: a call in its toast, a page on itself @once', async ({
@@ -23,7 +22,7 @@ test('what failed on the server shows the number to quote: a call in its toast, 
   });
 
   await withoutTable(bhukhand, 'plans', async () => {
-    // A live page: React takes over what the server rendered, number and all.
+    // A hydrated page: React takes over the server's HTML with the request id.
     expectRefusal(500, /^\/subscription$/);
     const failed = await page.goto('/subscription');
     if (!failed) throw new Error('No answer');
@@ -31,7 +30,7 @@ test('what failed on the server shows the number to quote: a call in its toast, 
   });
 
   await withoutTable(bhukhand, 'properties', async () => {
-    // A still one.
+    // A static one.
     expectRefusal(500, /^\/search$/);
     const failed = await page.goto('/search?state=Bihar');
     if (!failed) throw new Error('No answer');

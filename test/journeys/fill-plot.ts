@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
 
-/** Everything that a listing's form asks for in writing; photos and papers are the journey's own. */
+/** All fields of a listing's form but its files. */
 export async function fillPlot(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('Bihar');
   await page.getByLabel('District').selectOption('Nalanda');

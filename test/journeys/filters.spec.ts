@@ -23,7 +23,7 @@ test(
       await expect(page.getByText('Looked for in descriptions: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');
-      // What was left empty is not in it.
+      // Empty fields are not in it.
       expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'sort']);
     });
 

@@ -3,7 +3,7 @@ import { expect, openHeader, test } from './journey.ts';
 
 const VIDEO = 'video.example';
 
-/** The header's links and buttons that can be seen, with where they lead. */
+/** The header's visible links and buttons, with their targets. */
 async function offered(page: Page): Promise<Record<string, string | null>> {
   const header = await openHeader(page);
   const shown: Record<string, string | null> = {};

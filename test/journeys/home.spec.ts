@@ -24,7 +24,7 @@ test('a card on the home page shows the first picture, title, place, size, price
   const views = async () =>
     (await bhukhand.call(displayTopProperties)).data.find(({ _id }) => _id === plot.id)?.view_count;
   await expect.poll(views).toBe(4);
-  // An approval: the home page that was kept from before these views goes.
+  // An approval clears the cached home page.
   await bhukhand.listApprovedPlot();
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Properties for Sale' });
@@ -66,7 +66,7 @@ test('the home page tells all it has to tell without JavaScript', { tag: '@phone
   await expect(phone).toHaveAttribute('href', 'tel:+919000000000');
 });
 
-/** The carousel, come to life because it is near. */
+/** The carousel once its script runs. */
 async function liveCarousel(page: Page): Promise<Locator> {
   const carousel = page.locator('testimonial-carousel');
   await carousel.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ async function liveCarousel(page: Page): Promise<Locator> {
 const swiperOf = <T>(carousel: Locator, read: (swiper: Swiper) => T): Promise<T> =>
   carousel.locator('.swiper').evaluate((element, source) => {
     const { swiper } = element as HTMLElement & { swiper: Swiper };
-    // oxlint-disable-next-line typescript/no-implied-eval -- a function of this file, taken into the browser
+    // oxlint-disable-next-line typescript/no-implied-eval -- a function of this file runs in the browser
     return (new Function(`return (${source})`)() as (swiper: Swiper) => T)(swiper);
   }, read.toString());
 
@@ -95,7 +95,7 @@ test('the stories are a carousel as specified: five, looping, with arrows, bulle
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loaded.filter((url) => url.includes('testimonial-carousel'))).toEqual([]);
   const carousel = await liveCarousel(page);
-  // Still while the mouse is on it, so that nothing moves but what is pressed.
+  // Under the mouse it pauses.
   await carousel.hover();
 
   const stories = carousel.getByRole('listitem');

@@ -15,14 +15,12 @@ import { fileOf } from '#test/plot-form.ts';
 import { type Bhukhand, PASSWORD, type Person, startBhukhand } from './bhukhand.ts';
 import { expect, test as journey } from './journey.ts';
 
-/*
- * Markup and scripts in every text that people write and in the names of their files, on every page, letter and export that shows them.
- */
+/* Markup and scripts in every text and file name of users, on every page, email and export that shows them. */
 
-/** A market of its own: nobody else is to find such places, units and plans. */
+/** A market of its own: other journeys must not meet these names. */
 const test = journey.extend<object, { bhukhand: Bhukhand }>({
   bhukhand: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const bhukhand = await startBhukhand();
       await use(bhukhand);
@@ -32,13 +30,13 @@ const test = journey.extend<object, { bhukhand: Bhukhand }>({
   ],
 });
 
-/** Ends whatever it may stand in, and leaves an element behind where it comes through. */
+/** Ends any context, and leaves an element behind if it is parsed. */
 const mark = (field: string) => `'></title></script><i data-hostile=${field}>`;
-/** Where there is room, with everything that runs by itself as well. */
+/** Where there is room, with everything that runs by itself. */
 const attack = (field: string) =>
   `"${mark(field)}</textarea></style>--><img src=x onerror=hostile=1><script>hostile=1</script><svg onload=hostile=1><a href=javascript:hostile=1>{{7*7}}\${7*7}</a>`;
 
-/** Those that are shown somewhere; names of photos are not. */
+/** Fields shown somewhere; photo names are not. */
 const SHOWN =
   'state district tehsil unit plan planned description paper seller buyer asker query rejection report decision search'.split(
     ' ',
@@ -58,7 +56,6 @@ async function signUp(bhukhand: Bhukhand, role: 'buyer' | 'seller'): Promise<Per
   return { ...facts, id: data._id, token: data.token };
 }
 
-/** Writes everything everywhere. */
 async function write(bhukhand: Bhukhand) {
   const { admin, call } = bhukhand;
   const asAdmin = { token: admin.token };
@@ -99,7 +96,7 @@ async function write(bhukhand: Bhukhand) {
   return { seller, buyer, id };
 }
 
-/** @returns the fields whose words stand on the page as text, or in a field of a form */
+/** @returns the fields whose words are on the page as text or in a form field */
 async function wordsOn(page: Page): Promise<string[]> {
   const { ran, markup, words } = await page.evaluate(() => ({
     ran: 'hostile' in window,
@@ -127,7 +124,7 @@ test('no markup and no script that people write comes through, on no page, in no
   const look = async (paths: string[], { still = false } = {}) => {
     for (const path of paths) {
       await page.goto(path);
-      // What a live page shows is asked for by its scripts.
+      // A hydrated page loads its data by script.
       if (!still) await page.waitForLoadState('networkidle');
       for (const field of await wordsOn(page)) seen.add(field);
     }
@@ -176,7 +173,7 @@ test('no markup and no script that people write comes through, on no page, in no
     const { data } = await bhukhand.call(exportMyData, { token });
     const zip = await unzip(Buffer.from(await (await fetch(`${bhukhand.address}${data.file_path}`)).arrayBuffer()));
     expect(zip.names.filter((name) => /[<>:"'|?*\\]|\.\./.test(name))).toEqual([]);
-    // Opened from a folder, where no policy of ours holds.
+    // Opened from a folder, where our policy does not apply.
     await page.goto('about:blank');
     await page.setContent(zip.read('read-me.html').toString());
     for (const field of await wordsOn(page)) exported.add(field);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
 import { type Bhukhand, type Person, startBhukhand } from './bhukhand.ts';
 
-/** A refusal that a journey walks into on purpose; it fails when it does not come. */
+/** An error that a journey causes on purpose; it fails without it. */
 interface Refusal {
   status: number;
   path: RegExp;
@@ -11,29 +11,29 @@ interface Refusal {
 interface Watch {
   faults: string[];
   expected: Refusal[];
-  /** Others that may be asked, by host, and whether they were. */
+  /** Allowed hosts, and whether they were requested. */
   elsewhere: Map<string, boolean>;
 }
 
 interface Journey {
-  /** Says that an answer of this status, or with 0 none for want of a network, is part of the journey. */
+  /** Expects a response of this status; 0 is none for want of a network. */
   expectRefusal: (status: number, path: RegExp) => void;
-  /** Says that this journey asks another host, which a route of the test answers or breaks off; it fails when it is not asked. */
+  /** Expects a request to another host, which a route of the test answers or aborts. */
   expectRequestsTo: (host: string) => void;
-  /** Puts a session into the page's browser, as a login does, without the form. */
+  /** Puts a session into the page's browser without the form. */
   logIn: (page: Page, person: Person) => Promise<void>;
-  /** A page in a browser of its own: another person's, or the same person's other phone. */
+  /** A page in a browser of its own: another user's, or another phone. */
   anotherBrowser: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
   watch: Watch;
 }
 
 /**
- * A journey through the real product in a real browser. An unexpected error in the browser's console, a failed request, a
- * request to anybody else, or an error that the server logged fails it.
+ * A journey through the real product in a real browser. Unexpected console errors, failed requests, requests to other
+ * hosts and logged server errors fail it.
  */
 export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
   bhukhand: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const bhukhand = await startBhukhand();
       await use(bhukhand);
@@ -70,7 +70,7 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
 
   logIn: async ({ bhukhand }, use) =>
     use(async (page, person) => {
-      // Any document of this origin will do to reach its storage.
+      // Any document of this origin gives access to its storage.
       if (!page.url().startsWith(bhukhand.address)) await page.goto(`${bhukhand.address}/icon.svg`);
       await page.evaluate(({ token, id, role }) => {
         for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token })) {
@@ -101,14 +101,14 @@ function watchOver(
 ): void {
   const isOurs = (url: string) => url.startsWith(address) || url.startsWith('data:') || url.startsWith('blob:');
   context.on('weberror', (error) => {
-    // What fails outside of a script, as an import does, has no stack.
+    // A failed import has no stack.
     const { message, stack = '' } = error.error();
-    // Playwright's clock, which a page of a context that is used again may meet before it is put in.
+    // Playwright's clock, which a reused context's page may meet before it is installed.
     if (message.includes("(reading 'controller')") && !stack.includes(address)) return;
     faults.push(`page error: ${message} ${stack}`);
   });
   context.on('console', (message) => {
-    // What did not load is judged by its answer, below.
+    // Judged by its response below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     faults.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -128,7 +128,7 @@ function watchOver(
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Leaving a page breaks off what it was still loading.
+    // Leaving a page aborts its loads.
     if (reason === 'net::ERR_ABORTED' || isElsewhere(request.url())) return;
     if (reason === 'net::ERR_INTERNET_DISCONNECTED' && isExpected(0, request.url())) return;
     // A browser without JavaScript reports each script as forbidden.
@@ -137,18 +137,18 @@ function watchOver(
   });
 }
 
-/** The header, with the menu opened that a phone keeps its links in. */
+/** The header, with a phone's menu opened. */
 export async function openHeader(page: Page): Promise<Locator> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   return page.getByRole('banner');
 }
 
-/** A field says what is wrong with it, to the eye and to a screen reader. */
+/** A field shows its issue, to screen readers too. */
 export async function expectIssue(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** The newest of those that say it: an earlier one may not have gone yet. */
+/** The newest one: an earlier one may still be closing. */
 export const toast = (page: Page, text: string): Locator => page.locator('toast-tray').getByText(text).last();

@@ -46,7 +46,7 @@ test(
       await expectHeard(page, /2 of 5 chosen/);
       await press(page, main.getByRole('button', { name: 'Remove photo 2' }));
       await expectHeard(page, /1 of 5 chosen/);
-      // What was pressed is gone: the focus is at what adds another one.
+      // The pressed button was removed: the focus moves to the one that adds.
       await expect(main.getByLabel('Add property images')).toBeFocused();
       await type(page, main.getByLabel('Document type'), 'Sale deed');
       await choose(page, main.getByLabel('Upload file'), pdf('deed.pdf', 'Sale deed'));

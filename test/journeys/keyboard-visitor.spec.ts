@@ -2,7 +2,7 @@ import { expect, expectIssue, test } from './journey.ts';
 import { expectHeard, listen, press, tabTo, type } from './keyboard.ts';
 import { jpegFile } from './uploads.ts';
 
-/** Who sees little has the page at 200 %: the menu is the phone's, the keys are a computer's. */
+/** The page at 200 %: the menu is the phone's. */
 test.use({ viewport: { width: 640, height: 400 } });
 
 test(

@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chosen } from './uploads.ts';
 
 /*
- * A person who presses keys only and hears what a screen reader says: each stop of the Tab key is to be seen, no stop leads
- * nowhere, and what the page says by itself is written down.
+ * A user with a keyboard and a screen reader: each stop of Tab must be visible and uncovered, and announcements are
+ * recorded.
  */
 
-/** As many stops as the longest page has between its first and its last. */
+/** More than the longest page has. */
 const STOPS = 120;
 
 /**
- * Presses Tab until it stands on `goal`.
+ * Presses Tab until `goal` has the focus.
  * @param key 'Shift+Tab' goes back
  */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   const wanted = await goal.elementHandle();
   for (let stop = 0; stop < STOPS; stop += 1) {
     await page.keyboard.press(key);
-    // The page has answered: it scrolled, and what covered the stop went out of its way.
+    // After the page has scrolled and moved what covered the stop.
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
     const { fault, arrived } = await page.evaluate(standing, wanted);
     expect(fault).toBe('');
@@ -33,24 +33,24 @@ export async function press(page: Page, goal: Locator, key: 'Enter' | 'Space' = 
   await page.keyboard.press(key);
 }
 
-/** Goes there by Tab and types: into a select its choice's first letters. */
+/** Goes there by Tab and types; a select takes its option's first letters. */
 export async function type(page: Page, goal: Locator, text: string): Promise<void> {
   await tabTo(page, goal);
   await page.keyboard.type(text);
 }
 
-/** Goes to what chooses files, presses it, and chooses these. */
+/** Goes to a file input by Tab, presses it, and chooses these. */
 export async function choose(page: Page, goal: Locator, ...files: File[]): Promise<void> {
-  // Asked for ahead: the browser has to be told that nobody is there to look at its own window.
+  // Registered first, so that no file dialog opens.
   const asked = page.waitForEvent('filechooser');
   await press(page, goal);
   await (await asked).setFiles(await Promise.all(files.map(chosen)));
 }
 
-/** Where the focus stands, and what is wrong with that (WCAG 2.4.7, 2.4.11). */
+/** Where the focus is, and what is wrong with it (WCAG 2.4.7, 2.4.11). */
 function standing(wanted: Element | null): { fault: string; arrived: boolean } {
   const at = document.activeElement;
-  // Between the page's end and its beginning stands the browser itself.
+  // Between the page's end and its beginning the browser itself has the focus.
   if (!(at instanceof HTMLElement) || at === document.body) return { fault: '', arrived: false };
   // A file input is drawn by its label.
   const drawn = at.matches('[type=file]') ? (document.querySelector(`label[for="${at.id}"]`) ?? at) : at;
@@ -71,7 +71,10 @@ interface Listening {
   heard?: string[];
 }
 
-/** From the next page on, writes down what live regions say: a region that comes together with its words says nothing, but for an alert. */
+/**
+ * From the next page on, records what live regions announce: a region inserted together with its text announces
+ * nothing, except an alert.
+ */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -58,7 +58,7 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
   await test.step('letters to whoever is logged in follow the choice', async () => {
     await logIn(page, await bhukhand.signUp('buyer'));
     await page.goto('/te/properties');
-    // Pressed before the page's script is there, the link leads on, and the next login says the choice.
+    // Before the script loads, the link just navigates, and the next login sends the choice.
     await page.evaluate(async () => void (await customElements.whenDefined('log-out')));
     const told = page.waitForResponse((response) => response.url().endsWith('/api/user/choose-language'));
     await chooseLanguage(page, 'భాష', 'தமிழ்');
@@ -106,11 +106,11 @@ test(
   },
 );
 
-/** What a phone shows of a text must be all of it: no page that scrolls sideways, and no word that sticks out of what it stands in. */
+/** Texts that leave their box or make the page scroll sideways. */
 async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    /** What is moved by a thumb within its own box, like the menu of the console. */
+    /** Boxes that scroll, like the console's menu. */
     const isScrolled = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
@@ -134,7 +134,7 @@ async function stickingOut(page: Page): Promise<string[]> {
 
 const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 
-/** The languages with the longest words of these parts of the words: whatever breaks a screen breaks it in one of them. */
+/** The languages with the longest words: whatever breaks a screen breaks it in one of them. */
 async function longestWorded(count: number, files: readonly string[]): Promise<string[]> {
   const longest = await Promise.all(
     OTHERS.map(async (language) => {
@@ -142,7 +142,7 @@ async function longestWorded(count: number, files: readonly string[]): Promise<s
         files.map(async (file) => JSON.stringify(await import(`../../web/messages/${language}/${file}.ts`))),
       );
       const letters = words.join(' ').match(/[\p{L}\p{M}\u200C\u200D]+/gu) ?? [];
-      // Signs above and below a letter take no room beside it.
+      // Combining marks take no width.
       const widths = letters.map((word) => word.replaceAll(/\p{M}/gu, '').length).toSorted((a, b) => b - a);
       return { language, width: widths.slice(0, 20).reduce((sum, width) => sum + width, 0) };
     }),
@@ -164,7 +164,7 @@ const look = async (page: Page, path: string, shown: string) => {
 test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
   test('on pages that are read without script, in any language', async ({ bhukhand, anotherBrowser }) => {
     const plot = await bhukhand.listApprovedPlot();
-    // What is drawn is the same, and there are no scripts to wait for.
+    // It looks the same, and there are no scripts to wait for.
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of [
@@ -195,7 +195,7 @@ test.describe('no text sticks out of a phone', { tag: '@phone' }, () => {
     const seller = await bhukhand.signUp('seller');
     const plot = await bhukhand.listApprovedPlot({}, seller);
     const buyer = await bhukhand.signUp('buyer');
-    // The smallest plan is for one plot: one is opened below, and one is asked about.
+    // The smallest plan is for one property.
     await bhukhand.buyCredits(buyer);
     await bhukhand.buyCredits(buyer);
     const other = await bhukhand.listApprovedPlot();

@@ -5,7 +5,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { type Bhukhand, PASSWORD, startBhukhand } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
 
-/* With the limits that are in force by default, on a server of its own: the others' people all come from one address. */
+/* With the default limits, on its own server: other journeys share one address. */
 
 const MANY = 1000;
 
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await limited.stop();
 });
 
-/** Until it is refused for coming too often. */
+/** Until it is limited. */
 async function tooOften(ask: () => Promise<{ status: number }>): Promise<void> {
   for (let time = 0; time < MANY; time += 1) if ((await ask()).status === 429) return;
   throw new Error('It was never refused');

@@ -8,16 +8,19 @@ import { expect, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
- * The connection goes while a form is being filled in, or while it is on its way: nothing that was typed is lost, and nothing is done twice. The service
- * worker is not there: what it does is walked in weak-network.spec.ts.
+ * The connection is lost while a form is filled in or sent: no input is lost, and nothing is done twice. Without the
+ * service worker, which weak-network.spec.ts tests.
  */
 
-/** A browser takes a moment until it has noted what was typed, for whoever comes back to the form; nobody is quicker than that. */
+/** A browser saves form fields for Back with a delay. */
 const KEPT_FOR_BACK_MS = 1_500;
 
 const NO_NETWORK = 'No connection. Check your network and try again';
 
-/** The server hears a call; the phone does not hear the server, once. @returns whether that has been */
+/**
+ * The server gets a call; its response is lost once.
+ * @returns whether that happened
+ */
 async function loseAnswer(page: Page, call: string): Promise<() => boolean> {
   let isLost = false;
   await page.route(`**/api/${call}`, async (route) => {
@@ -62,7 +65,7 @@ test('a login without a connection, or whose answer is lost, says so and is trie
     expect(await page.evaluate(() => localStorage.getItem('id'))).toBe(buyer.id);
   });
 
-  /** The browser says by itself that there is no connection, and Back leads to the form. */
+  /** The browser shows its own error page, and Back leads to the form. */
   const sendInVain = async (there: Page, line: BrowserContext) => {
     await fillLogin(there, buyer);
     await there.waitForTimeout(KEPT_FOR_BACK_MS);
@@ -108,7 +111,7 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
     await there.getByLabel('Phone').fill('90000 00001');
     await there.getByLabel('Message').fill(text);
   };
-  // It goes before what keeps pages has come, which nobody waits for.
+  // The connection is lost before the offline script loads.
   await page.route(/\/assets\/keep-/, (route) => route.abort('internetdisconnected'));
   const keepingFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/keep-'));
   const message = 'Is the plot beside the school still for sale?';

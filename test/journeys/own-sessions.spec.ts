@@ -40,7 +40,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   expectRefusal(401, /^\/api\//);
   await lost.goto('/credits');
   await expect(lost).toHaveURL(/\/login$/);
-  // Both of that page's lists were refused.
+  // Both of the page's lists failed.
   await expect(lost.locator('toast-tray').getByText('Your session has ended. Log in again')).toHaveCount(1);
 
   for (let time = 0; time < 2; time += 1) {

@@ -14,7 +14,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(toast(page, 'Look into your e-mail').last()).toBeVisible();
 }
 
-/** Opens the newest letter to somebody in the outbox, once it is there. */
+/** Opens the newest email to a user in the outbox, once it is there. */
 async function openLetter(page: Page, to: string): Promise<void> {
   const letter = page.getByRole('link').filter({ hasText: to }).first();
   await expect(async () => {
@@ -74,7 +74,7 @@ test(
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
 
-    // On the old phone the dead session is still in the browser, and must not stand in the way of a new one.
+    // The old phone's ended session must not prevent a new one.
     await oldPhone.goto('/login');
     await oldPhone.getByLabel('Email').fill(seller.email);
     await oldPhone.getByLabel('Password').fill(NEW_PASSWORD);

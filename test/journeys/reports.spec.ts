@@ -24,7 +24,7 @@ const openForm = (page: Page) => page.getByText('Report incorrect information').
 const reason = (page: Page) => page.getByRole('textbox', { name: 'What is wrong' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send report' });
 
-/** The admin's way from any page of the console to the report of a plot. */
+/** From any page of the console to the report of a property. */
 async function cardOf(page: Page, plot: Plot) {
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();

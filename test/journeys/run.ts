@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { hasBrowserOfJourneys, installBrowserOfJourneys, NoBrowser } from '../browser.ts';
 
 /*
- * npm run test:browser: sees to a browser, then runs Playwright. Arguments go on to it:
- * npm run test:browser -- buyer --project phone
+ * npm run test:browser: installs a browser if needed, then runs Playwright with the arguments: npm run test:browser --
+ * buyer --project phone
  */
 
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));

@@ -8,12 +8,12 @@ import { expect, openHeader, test } from './journey.ts';
 import { expectSound } from './accessible.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
-/* Every screen, in the states that it can be in. What it has to stand is in sound.ts, at each size, so all of it is walked @once. */
+/* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
 
-// Forty screens in one go, on a machine that is busy with other things as well.
+// Forty screens in one test, on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-/** A list of the console with nothing in it: answered for the server, because other journeys may have left something. */
+/** An empty list of the console, mocked because other journeys add rows. */
 async function expectSoundWhenEmpty(
   page: Page,
   screen: string,
@@ -31,7 +31,7 @@ async function expectSoundWhenEmpty(
   await page.unroute(address);
 }
 
-/** With pictures and papers, so that nothing on its page is missing. */
+/** With pictures and documents, so that its page is complete. */
 async function fullPlot(): Promise<Record<string, unknown>> {
   return {
     mandal: 'Mokameh',
@@ -238,7 +238,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.route('**/api/admin/all-users?*', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
   await page.goto('/admin/users');
   await expect(page.locator('toast-tray').getByText('Failed to fetch users')).toBeVisible();
-  // It stays for as long as it is pointed at.
+  // It stays while the pointer is on it.
   await page.locator('.toast').hover();
   await expectSound(page, 'users that did not load');
   await page.unroute('**/api/admin/all-users?*');
@@ -263,7 +263,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expectSound(page, 'a decision with issues');
   await page.keyboard.press('Escape');
   await expectSound(page, 'properties');
-  // The first page has what other journeys added, and listed plots in.
+  // The first page has other journeys' rows.
   await page.goto('/admin/area?tab=tehsils&page=3');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('textbox', { name: 'Tehsil' }).fill('');

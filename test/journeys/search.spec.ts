@@ -25,7 +25,7 @@ test(
         performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)),
       );
       const asked: string[] = [];
-      // Scripts that nothing on the page waits for come when they come.
+      // Scripts load at any time.
       page.on('request', (request) => request.resourceType() !== 'script' && asked.push(request.url()));
       await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
       await expect(chunk).toBeVisible();
@@ -109,7 +109,7 @@ test(
     await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
     await form.getByLabel('State').selectOption('Bihar');
     await form.getByLabel('District').selectOption('Patna');
-    // What a browser that keeps the page does: it is hidden, and shown again later as it was.
+    // As the back/forward cache does: hidden, and shown again as it was.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)),
     );

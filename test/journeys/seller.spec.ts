@@ -58,7 +58,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   await expect(row).toContainText('7.5 decimal');
   await expect(row).toContainText('₹9,00,000');
 
-  // Nobody gets this page but its owner, for whom the element on it asks again.
+  // Only the owner gets this page, by the element's second request.
   expectRefusal(404, /^\/property\//);
   await row.getByRole('link', { name: /^View/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible();

@@ -4,10 +4,7 @@ import { expect, test, toast } from './journey.ts';
 const GOOGLE = 'translate.google.com';
 const UNREACHABLE = 'Translation cannot be reached just now';
 
-/**
- * Stands in for the far end: called as Google's script is, it keeps how it was set up, and changes the page's text as that
- * does, by elements of its own in the place of text nodes.
- */
+/** Stands in for Google: it records its options and, as that script does, replaces text nodes by elements. */
 const WIDGET = `
   window.google = { translate: { TranslateElement: function (options, id) {
     document.getElementById(id).textContent = 'Powered by Google';
@@ -51,7 +48,7 @@ test(
   'a page is translated when somebody asks, and so are the next ones, until English is chosen',
   { tag: '@phone' },
   async ({ page, context, expectRequestsTo }) => {
-    // Whatever is asked before the choice fails the journey.
+    // A request before the choice fails the journey.
     await page.goto('/properties');
     await page.goto('/login');
     await page.goto('/');

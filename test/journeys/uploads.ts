@@ -1,7 +1,7 @@
 import { docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 
-/** Files as people choose them, with the names that they have on their phones. */
+/** Files with the names that phones give them. */
 
 const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
 
@@ -10,11 +10,11 @@ export const pdf = (name: string, text: string): File => fileOf(pdfFile(text), n
 export const docx = (name: string, text: string): File =>
   fileOf(docxFile(text), name, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
 
-/** Pictures of different seeds look different. */
+/** Different seeds look different. */
 export const jpegFile = async (name: string, width: number, height: number, seed = 1): Promise<File> =>
   fileOf(await jpegPhoto(width, height, seed), name, 'image/jpeg');
 
-/** As a file chooser takes it. */
+/** For a file chooser. */
 export async function chosen(file: File): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }

@@ -31,7 +31,7 @@ async function chooseArea(page: Page, { state, district, mandal }: Place): Promi
   await form.getByLabel('Tehsil/Block/Mandal').selectOption(mandal);
 }
 
-/** The facts of section 2.6 that everybody sees. */
+/** The public facts of section 2.6. */
 async function expectPublicFacts(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('5 katha plot');
@@ -51,7 +51,7 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(papers.filter({ hasText: 'not filed' })).toHaveCount(5);
 }
 
-/** What one pays for stands in no attribute, comment or script either. */
+/** Paid content is in no attribute, comment or script either. */
 function expectNothingPaidFor(text: string, { owner }: Plot): void {
   expect(text).not.toContain(owner.phone);
   expect(text).not.toContain(owner.name);
@@ -159,7 +159,7 @@ test('everything public reads well with JavaScript switched off', async ({ bhukh
   await form.getByLabel('State').selectOption('Jharkhand');
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plots in Jharkhand' })).toBeVisible();
-  // Each answer brings the list that belongs to the choice before.
+  // Each list belongs to the choice before.
   await form.getByLabel('District').selectOption('Ranchi');
   await form.getByRole('button', { name: 'Search' }).click();
   await form.getByLabel('Tehsil/Block/Mandal').selectOption('Ratu');

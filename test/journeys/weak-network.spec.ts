@@ -8,10 +8,10 @@ import { expect, openHeader, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
- * A cheap phone on a weak network, in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and the connection cut in the middle of what people do.
+ * A cheap phone on a weak network in Chromium: 400 kbit/s, 400 ms, a processor six times slower, and lost connections.
  */
 
-// Here the service worker is what is looked at; it would outlive its test in a context that is used again.
+// The worker is the subject here; it would outlive its test in a reused context.
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const inCache = (page: Page, name: string) =>
@@ -20,18 +20,21 @@ const inCache = (page: Page, name: string) =>
     return ((await opened?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
   }, name);
 
-/** Kept with its picture, its scripts and the page of what is kept: then the network may go. */
+/** Saved with its picture, its scripts and the offline list. */
 async function expectKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => inCache(page, 'pages-1')).toEqual(expect.arrayContaining([path, '/kept']));
   await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/kept-notice/));
 }
 
-/** Makes a page slow. @returns what cuts its connection, the worker's with it, and what brings it back */
+/**
+ * Makes a page slow.
+ * @returns what cuts its connection, the worker's too, and what restores it
+ */
 async function slowLine(page: Page) {
   const cdp = await slowDown(page);
   const connect = async (offline: boolean) => {
     await page.context().setOffline(offline);
-    // The emulation of a slow line is one of a line.
+    // Emulating a slow line replaces emulating none.
     await cdp.send('Network.emulateNetworkConditions', { ...SLOW, offline });
   };
   return { cut: () => connect(true), mend: () => connect(false) };
@@ -114,7 +117,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
   };
 
   await test.step('the answer to the reveal is lost on its way', async () => {
-    // The server has heard it; the phone does not hear the server.
+    // The server gets the call; its response is lost.
     await page.route('**/api/user/add-history', async (route) => {
       await route.fetch();
       await route.abort('internetdisconnected');
@@ -215,7 +218,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await page.getByLabel('Document type').selectOption('Sale deed');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Sale deed')));
   await expect(page.getByText('Draft kept on this phone')).toBeVisible();
-  // What came last, kept as well.
+  // The last input is saved as well.
   await page.waitForTimeout(1500);
 
   const again = await context.newPage();
@@ -236,7 +239,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   const sent: string[] = [];
   again.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const times = (call: RegExp) => sent.filter((request) => call.test(request)).length;
-  // Before anything is sent: what is on its way while a route is made is lost to the test.
+  // First: requests sent while a route is being added escape it.
   await again.route(
     '**/api/property/upload-photo/*',
     async (route) => {

@@ -5,17 +5,16 @@ import { englishAnswers } from './english-answers.ts';
 import { type Glossary, TERMS, type Term } from './glossary.ts';
 
 /*
- * Compares what a language says with the English: nothing missing, nothing beside it, nothing left in English, every figure and name that
- * a sentence is given in it, and the words of the field as the glossary has them. `node test/languages/check.ts hi` prints what is wrong.
+ * Compares a language with the English: nothing missing, added or left in English, with the same figures and names, in
+ * the glossary's terms. `node test/languages/check.ts hi` prints the differences.
  */
 
 const MESSAGES = fileURLToPath(new URL('../../web/messages/', import.meta.url));
-/** What is the same in all languages: signs, formats, names that nobody translates. */
+/** The same in all languages: signs, formats, proper names. */
 const HAS_WORDS = /\p{L}{3,}/u;
 const SAME_EVERYWHERE = /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|(?:\S+\.)+(?:in|com|org)|\/\S*)$/u;
-/** Called in English what they are called by. */
 const IN_ENGLISH_ANYWAY = /^land\.units\./;
-/** Addresses, and keys that code reads: not for people. */
+/** Addresses and keys that users never read. */
 const NOT_READ = /(?:^|\.)(?:id|href|local|entries\.\d+\.portrait|updated|headlineInHindi|inHindi)$/;
 
 export async function problemsOf(language: string): Promise<string[]> {
@@ -32,7 +31,6 @@ export async function problemsOf(language: string): Promise<string[]> {
   return [...problems, ...(await answerProblems(language, terms))];
 }
 
-/** What is wrong with how the language says what the server answers in English. */
 async function answerProblems(language: string, terms: Glossary): Promise<string[]> {
   const english = await englishAnswers();
   const file = `${language}/answers.ts`;
@@ -54,7 +52,7 @@ async function answerProblems(language: string, terms: Glossary): Promise<string
   return [...problems, ...beside.map((sentence) => `${file}: "${sentence}" is said nowhere`)];
 }
 
-/** Every sentence of a file by its place in it, like 'plots.properties.title'. */
+/** A file's sentences by their place, like 'plots.properties.title'. */
 async function said(file: string): Promise<Map<string, string>> {
   const module = (await import(pathToFileURL(MESSAGES + file).href)) as Record<string, unknown>;
   return new Map(sentencesIn(module, ''));
@@ -69,10 +67,9 @@ function sentencesIn(value: unknown, place: string): [place: string, sentence: s
 
 type Say = (...given: unknown[]) => string;
 
-/** Figures that no sentence has of itself. */
+/** Figures that no sentence has of its own. */
 const GIVEN = [7001, 8002, 9003];
 
-/** What it says when it is given something to speak of. */
 function answerOf(say: Say): string {
   try {
     return say(...GIVEN);
@@ -116,7 +113,7 @@ function problemsIn(english: string, theirs: string, terms: Glossary): string[] 
   return problems;
 }
 
-/** Whatever their grouping. */
+/** Ignores their grouping. */
 function figuresIn(sentence: string): string[] {
   return (sentence.match(/\d[\d,.:/-]*\d|\d/g) ?? []).map((figure) => figure.replaceAll(',', ''));
 }

@@ -3,15 +3,12 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 
-/*
- * What the API says in English to somebody who is refused, out of the sources that say it: the rules of the contract and the refusals of
- * the server. What differs from one answer to the next stands as {}.
- */
+/* The API's English error messages, read from the contract's rules and the server's errors. Variable parts are {}. */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** What describes calls to programmers. */
+/** Descriptions for programmers. */
 const FOR_PROGRAMMERS = new Set(['summary', 'when', 'description', 'title', 'example', 'says']);
-/** What stands for {} in some of them, and is no sentence. */
+/** Fillings of {} that are no sentences. */
 const PIECES = [
   'a minute',
   '{} minutes',
@@ -42,11 +39,10 @@ const PIECES = [
   'upheld',
   'declined',
 ];
-/** What makes a refusal. */
 const REFUSING = /^(?:HttpError|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
-/** Whatever stands in them is said to somebody. */
+/** All texts of these files are messages. */
 const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'check-files.ts']);
-/** A sentence of its own begins like one. */
+/** A message begins like a sentence. */
 const SENTENCE = /^(?:[A-Z][a-z’']*\b.*\s.*|\{\}[ .].*\s.*)$/su;
 
 export async function englishAnswers(): Promise<Set<string>> {
@@ -67,7 +63,7 @@ async function sources(): Promise<string[]> {
 
 type Node = Record<string, unknown>;
 
-/** @param isSaid whether a text that stands here is an answer: in the contract all are, in the server those that a refusal is made with */
+/** @param isSaid whether a text here is a message: in the contract all are, in the server those of errors */
 function* textsIn(value: unknown, isSaid: boolean): Generator<string> {
   if (Array.isArray(value)) {
     for (const one of value as unknown[]) yield* textsIn(one, isSaid);

@@ -1,6 +1,6 @@
 /*
- * The words of the field, and how an English sentence names them. How each language names them is in terms/: a translation of a
- * sentence that has one of these has one of those, so that a thing has one name on all pages.
+ * The field's terms in English sentences. terms/ has each language's, and a translation must use them, so that a thing
+ * has one name.
  */
 export const TERMS = {
   plot: /\bplots?\b/i,
@@ -43,7 +43,7 @@ export const TERMS = {
 export type Term = keyof typeof TERMS;
 
 /**
- * How a language names each term: beginnings of words as they may stand in a sentence, the one to prefer first. An empty list says that the
- * language puts it in so many ways that none can be asked for.
+ * A language's terms as beginnings of words, the preferred one first. Empty where the language has too many ways to say
+ * it.
  */
 export type Glossary = Record<Term, readonly string[]>;

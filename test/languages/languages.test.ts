@@ -33,7 +33,7 @@ test('every sentence is said somewhere', async () => {
   expect(unused).toEqual([]);
 });
 
-/** Keys that no source names, nor takes by a name that it has: `statuses[status]`, `t[`${refusal}Text`]`. */
+/** Keys that no source names, directly or computed: `statuses[status]`, `t[`${refusal}Text`]`. */
 function unusedIn(words: object, source: string, above: string[] = []): string[] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const place = [...above, key];

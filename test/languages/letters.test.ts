@@ -13,9 +13,7 @@ import { sendReportEmail } from '#server/reports/report-emails.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, makeSeller } from '#test/make.ts';
 
-/*
- * Every letter to somebody who has an account, in every language: its figures, links and quotes are those of the English one.
- */
+/* Every email to an account, in every language, has the English one's figures, links and quotes. */
 
 const REASON = 'The number is dead since 12 March, says #7.';
 const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
@@ -82,13 +80,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Without the token of a reset, which is another one each time. */
+/** Without the token of a reset, which differs each time. */
 const linksIn = (text: string) =>
   [...text.matchAll(/^http:\/\/bhukhand\.example(\S+)$/gm)].map(([, path = '']) =>
     path.replace(/(?<=resetPassword\/)\S+/, 'token'),
   );
 
-/** Whatever comes first in a sentence of the language. */
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
 test('there are ten letters to people who have an account', () => {

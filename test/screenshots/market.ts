@@ -8,18 +8,16 @@ import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 export type Who = 'admin' | 'seller' | 'consultant' | 'buyer' | 'buyer with credits' | 'new seller';
 
-/** What the screens are taken of. */
 export interface Market {
   sessions: Record<Who, { token: string; id: string; role: string }>;
-  /** Approved, and revealed by nobody. */
+  /** Approved, not revealed. */
   plotId: string;
   /** Approved and revealed by the buyer with credits. */
   revealedPlotId: string;
-  /** Approved, revealed by the buyer with credits, who reported it. */
+  /** Approved, revealed and reported by the buyer with credits. */
   reportedPlotId: string;
-  /** Like that one, and the report was upheld. */
+  /** The same, with the report upheld. */
   upheldPlotId: string;
-  /** The seller's own, approved. */
   ownPlotId: string;
 }
 
@@ -65,7 +63,7 @@ export async function openMarket(bhukhand: Bhukhand): Promise<Market> {
   };
 }
 
-/** Something for the audit log to show that leaves the market as it was. */
+/** Rows for the audit log that leave the market as it was. */
 async function leaveChanges({ call, admin: { token } }: Bhukhand, id: string): Promise<void> {
   const { data: unit } = await call(addUnit, { token, body: { unit: 'rasi' } });
   await call(editUnit, { token, body: { id: unit._id, unit: 'rassi' } });

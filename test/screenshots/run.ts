@@ -8,8 +8,8 @@ import { openMarket, type Market } from './market.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 /*
- * npm run screenshots: every screen of the product with its sample data, in three widths, as screenshots/<width>/<screen>.png. Words after it choose:
- * npm run screenshots -- admin
+ * npm run screenshots: every screen with sample data in three widths, as screenshots/<width>/<screen>.png. Words choose
+ * screens: npm run screenshots -- admin
  */
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -72,7 +72,7 @@ async function take(screen: Screen, market: Market, options: BrowserContextOptio
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     await page.goto(typeof screen.at === 'string' ? screen.at : screen.at(market));
-    // Live pages ask for their lists once they are awake.
+    // Hydrated pages request their lists late.
     await page.waitForLoadState('networkidle');
     await screen.first?.(page, market);
     await page.waitForLoadState('networkidle');

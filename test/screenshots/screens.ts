@@ -6,7 +6,7 @@ export interface Screen {
   name: string;
   as?: Who;
   at: string | ((market: Market) => string);
-  /** What a person does there first. */
+  /** Brings the page into the state. */
   first?: (page: Page, market: Market) => Promise<void>;
   /** Dialogs and menus cover the window, not the page. */
   windowOnly?: boolean;
@@ -14,7 +14,7 @@ export interface Screen {
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Every screen of specification section 2, and the states that are worth a look. */
+/** Every screen of specification section 2, in its main states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', at: '/' },
   { name: 'home-menu', at: '/', first: openMenu, windowOnly: true },

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { ProductUsers } from './running-product.ts';
 import { type Check, specify } from './specify.ts';
 
-/** The page at this address answers 200, is the one that the heading names, and shows what is its own. */
 const opens =
   (path: string, heading: string | RegExp, shows: (string | RegExp)[], as?: keyof ProductUsers): Check =>
   async ({ page, logIn, people }) => {

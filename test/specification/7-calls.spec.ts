@@ -22,7 +22,6 @@ const Description = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 });
 
-/** The product's own description of its calls, each under its method and path. */
 async function describedCalls(api: Api) {
   const { body } = await api('GET /openapi.json');
   const { paths, servers } = Description.parse(body);

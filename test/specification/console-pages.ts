@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 let made = 0;
 
-/** A name that nothing has yet and that is in no other name. In any list by name it stands before all that were made earlier. */
+/** A unique name that no other name contains; later ones sort first. */
 export function another(what: string): string {
   made += 1;
   return `0${99_999 - made} ${what}`;
 }
 
-/** The labels of the plan modal, by the names that the call gives its fields. */
+/** The labels of the plan modal, by the call's field names. */
 export const PLAN_LABELS = {
   plan_type: 'Plan name',
   plan_status: 'Status',
@@ -20,7 +20,6 @@ export const PLAN_LABELS = {
   description: 'Description',
 } as const;
 
-/** A row of the console's table, by what it says. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: text });
 
@@ -35,19 +34,19 @@ export async function openAreaTab(page: Page, tab: 'States' | 'Districts' | 'Teh
   await page.getByRole('heading', { level: 1, name: `Area - ${tab}` }).waitFor();
 }
 
-/** The dialog that is open, and its button that sends it. */
+/** The open dialog and its submit button. */
 export const modalOf = (page: Page) => {
   const modal = page.getByRole('dialog');
   return { modal, submit: modal.locator('[type=submit]') };
 };
 
-/** What opens from a row: its Edit or Delete. */
+/** Opens a row's Edit or Delete. */
 export const press = (page: Page, row: string, action: 'Edit' | 'Delete') =>
   rowOf(page, row)
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .click();
 
-/** Says yes to the question before something is deleted. */
+/** Confirms a deletion. */
 export const accept = (page: Page) =>
   page
     .getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { headingOf, rowsOf, type Section, SECTIONS } from './rows.ts';
 
-/** Prints how many rows of the specification were shown to hold (docs/specification.md explains the columns). */
+/** Prints the coverage of the specification's rows (docs/specification.md explains the columns). */
 
 interface Coverage {
   rows: number;

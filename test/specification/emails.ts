@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
-/** The newest letter to somebody, as it is read at /outbox; letters are sent in the background. */
+/** The newest email to a user at /outbox; emails are sent in the background. */
 export async function emailTo({ address }: Bhukhand, email: string): Promise<string> {
   let letter: string | undefined;
   await expect(async () => {

@@ -9,9 +9,9 @@ const LOG_BEHIND_MS = 400;
 const ASKED_EVERY_MS = 20;
 const JOBS_WITHIN_MS = 5_000;
 
-/** Ways in which the running product really fails, for as long as `during` takes. */
+/** Real failures of the running product, for as long as `during` takes. */
 
-/** A table is away: whatever asks it fails on the server with a 500. */
+/** Without the table, whatever queries it fails with a 500. */
 export async function withoutTable(bhukhand: Bhukhand, table: string, during: () => Promise<void>): Promise<void> {
   try {
     await withDatabase(bhukhand, async (database) => {
@@ -24,14 +24,14 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
       }
     });
   } finally {
-    // The server complains of what was away, rightly; its log may be a moment behind its answer.
+    // The server logs the errors, perhaps after its response.
     for (let waited = 0; bhukhand.takeErrors().length === 0 && waited < LOG_BEHIND_MS; waited += ASKED_EVERY_MS) {
       await wait(ASKED_EVERY_MS);
     }
   }
 }
 
-/** An email that is still being written would miss the table as well. */
+/** A queued email would need the table as well. */
 async function untilJobsAreDone(database: Client): Promise<void> {
   const due = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
   for (let waited = 0; waited < JOBS_WITHIN_MS; waited += ASKED_EVERY_MS) {
@@ -40,9 +40,9 @@ async function untilJobsAreDone(database: Client): Promise<void> {
   }
 }
 
-/** What no call can bring about. */
+/** For what no call can do. */
 export async function withDatabase(bhukhand: Bhukhand, act: (database: Client) => Promise<unknown>): Promise<void> {
-  // Joins the server that the product runs on, and leaves it running.
+  // Joins the product's server, and leaves it running.
   const postgres = await startEmbeddedPostgres({ directory: join(bhukhand.dataDirectory, 'postgres'), log: () => {} });
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
@@ -54,7 +54,7 @@ export async function withDatabase(bhukhand: Bhukhand, act: (database: Client) =
   }
 }
 
-/** The network is away for one address. */
+/** Blocks one address. */
 export async function withoutNetwork(page: Page, path: string, during: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => route.abort('internetdisconnected'));
   try {

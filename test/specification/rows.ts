@@ -4,21 +4,24 @@ import { readFileSync } from 'node:fs';
 export const SECTIONS = ['2.1', '5', '6', '7', '8', '9'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A row of the specification: a row of a table (its cells joined by ' | '), a bullet, or a sentence. */
+/**
+ * A table row (cells joined by '
+ * '), a bullet, or a sentence.
+ */
 export interface Row {
   section: Section;
   /** From 1, in the section. */
   number: number;
-  /** What stands before the list that the row is an item of. */
+  /** The text before the list that the row is an item of. */
   lead: string | undefined;
   words: string;
-  /** The request that the row is about, as `GET /property/{id}`, where it names one. */
+  /** Like `GET /property/{id}`, where the row names one. */
   request: string | undefined;
 }
 
 const TEXT = readFileSync(new URL('specification.md', import.meta.url), 'utf8');
 
-/** Items of a running list, each a row of its own: the routes, and section 8's failures that only reached a console. */
+/** Running lists whose items are rows: the routes, and section 8's failures that only reached a console. */
 const LISTS = [/^(?<items>\/ \(home\), .+)\.$/s, /^(?<lead>Failures with only a console log .+?): (?<items>.+)\.$/s];
 
 /** @throws Error where the text has no such section */
@@ -28,7 +31,6 @@ export function headingOf(section: Section): string {
   return heading.replace(/^#+ /, '');
 }
 
-/** Every row of a section, in its order and words. */
 export function rowsOf(section: Section): Row[] {
   const heading = headingOf(section);
   const [, after = ''] = TEXT.split(`# ${heading}\n`);

@@ -5,7 +5,7 @@ import { displayPlans, type Plan } from '#contract/plans.ts';
 import type { Person, Plot } from '../journeys/bhukhand.ts';
 import { expect, test as journey } from '../journeys/journey.ts';
 
-/** What a check has: the running product, people who have accounts, a plot, and the wire. */
+/** What a check gets: the running product, accounts, a property, and the wire. */
 
 export type Call = `${Method} /${string}`;
 
@@ -14,7 +14,7 @@ interface Input {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** A multipart body: texts, files and lists of files. */
+  /** Multipart: texts, files and lists of files. */
   form?: Record<string, unknown>;
 }
 
@@ -23,16 +23,16 @@ export interface Answer {
   body: unknown;
 }
 
-/** Makes a call over HTTP by the name that the specification gives it. */
+/** Makes a call by the specification's name. */
 export type Api = (call: Call, input?: Input) => Promise<Answer>;
 
 interface Fixtures {
   api: Api;
-  /** `GET /property/0199…`, one for each request that the check sent to the product, in this order. */
+  /** `GET /property/0199…`, in the order of the requests. */
   requests: string[];
 }
 
-/** Whoever a check may ask as, when it changes nothing about them. */
+/** Accounts for checks that change nothing about them. */
 export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', Person>;
 
 interface WorkerFixtures {
@@ -44,8 +44,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A journey that must reach the product: a check that sends it nothing fails, and so does one of a row about a route or a
- * call that never asks for that very one. What is set up through `bhukhand` does not count.
+ * A check that sends the product nothing fails, and so does one of a route or call that never requests it. Set-up
+ * through `bhukhand` does not count.
  */
 export const test = journey.extend<Fixtures, WorkerFixtures>({
   people: [
@@ -75,7 +75,7 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
   ],
 
   requests: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use, info) => {
       const requests: string[] = [];
       await use(requests);
@@ -120,27 +120,27 @@ function noteRequest(requests: string[], request: Request, address: string): voi
 
 const patternOf = (request: string) => new RegExp(`^${request.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** @returns the `data` of an answer that is a success in the envelope of section 7, in the shape that `schema` asks for */
+/** @returns the `data` of a success in section 7's envelope, parsed by `schema` */
 export function success<S extends z.ZodType>({ status, body }: Answer, schema: S): z.output<S> {
   expect({ status, body }).toMatchObject({ status: 200, body: { statusCode: 200 } });
   return schema.parse(z.object({ data: z.unknown() }).parse(body).data);
 }
 
-/** A refusal in the envelope, with the status of HTTP and the code that clients branch on. */
+/** An error in the envelope, with HTTP status and code. */
 export function expectError(answer: Answer, status: number, code: string): void {
   expect(answer).toMatchObject({ status, body: { statusCode: status, data: null, code } });
 }
 
-/** What the page sends for a call while `act` happens: the fields of its JSON body and the header x-token. */
+/** The JSON fields and the x-token that the page sends for a call during `act`. */
 export async function sentBy(page: Page, call: Call, act: () => Promise<unknown>) {
   const request = await requestFor(page, call, act);
   const payload: unknown = request.postData() ? request.postDataJSON() : {};
   return { payload: z.record(z.string(), z.unknown()).parse(payload), token: request.headers()['x-token'] };
 }
 
-/** The same of a call that sends a multipart form: the names of its fields, as often as they are sent, in alphabetical order. */
+/** The same for a multipart form: its field names, repeated and sorted. */
 export async function formSentBy(page: Page, call: Call, act: () => Promise<unknown>) {
-  // Chromium does not tell what is in a request that carries files, so the page itself keeps the names.
+  // Chromium hides the body of a request with files, so the page records the names.
   const names = await page.evaluateHandle(() => {
     const sent: string[] = [];
     // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
@@ -166,7 +166,7 @@ async function requestFor(page: Page, call: Call, act: () => Promise<unknown>): 
   return request;
 }
 
-/** Sees to it that nobody else may make a call: 401 without a session, 403 in each role that is not named. */
+/** No other role may make the call: 401 without a session, 403 in each other role. */
 export async function expectOnly(
   roles: readonly Person['role'][],
   call: Call,

@@ -4,31 +4,31 @@ import { test } from './running-product.ts';
 import { wordsLeftOut } from './words.ts';
 
 /*
- * A table of checks over the rows of one section. What the tests are, their order and their names come from the text; the
- * table only says how each row is driven.
+ * Runs a table of checks over one section's rows. The text gives tests, order and names; the table says how each row is
+ * driven.
  */
 
 export type Fixtures = typeof test extends TestType<infer ForTest, infer ForWorker> ? ForTest & ForWorker : never;
 export type Check = (fixtures: Fixtures, info: TestInfo) => Promise<void>;
 
-/** A row that the product decisions depart from on purpose. */
+/** A deliberate difference of the product decisions. */
 interface Difference {
   instead: string;
   check: Check;
 }
 
-/** How a row is driven: at once, or fact by fact; then the facts are its very words, and none of them is left out. */
+/** One check, or one for each fact; then the keys are all of the row's words. */
 type Driven = Check | Difference | { [words: string]: Check | Difference };
 
-/** What is done instead of what the row describes, with the decision that says so; `check` shows that it is done. */
+/** What is done instead, with the decision that says so; `check` shows it. */
 export const differs = (instead: string, check: Check): Difference => ({ instead, check });
 
 const isDifference = (driven: Driven): driven is Difference =>
   typeof driven === 'object' && typeof driven['instead'] === 'string';
 
 /**
- * Makes the section's tests, one for each row or fact, in the order of the text. Keys are the words of a row, or as many of
- * its first ones as no other row begins with. A row without a check, and a check without a row, are failing tests.
+ * Makes a test for each row or fact, in the text's order. A key is a row's words, or a unique beginning. A row without
+ * a check, or a check without a row, fails.
  */
 export function specify(section: Section, table: Record<string, Driven>): void {
   const rows = rowsOf(section);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How a toast looks: which colour and mark it has, and whether a screen reader is interrupted for it. */
+/** A toast's colour, mark and role. */
 type Kind = 'success' | 'warning' | 'error';
 
 /**
- * Sees a toast of this look with exactly this sentence, and what it says below it; then dismisses it. All of it at one glance,
- * because some close after two seconds.
+ * Sees a toast of this kind with exactly this sentence and reason, then dismisses it. At one glance, because some close
+ * after two seconds.
  */
 export async function expectToast(page: Page, kind: Kind, sentence: string, reason: string | RegExp = /.*/) {
   const toasts = page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]');
@@ -25,7 +25,7 @@ export async function expectToast(page: Page, kind: Kind, sentence: string, reas
   await expect(toasts).toHaveCount(0);
 }
 
-/** Nothing on the page is busy any more: no spinner, no 'Loading…', no button that cannot be pressed again. */
+/** No spinner, no 'Loading…', no busy button. */
 export async function expectNoSpinner(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const busy = main.locator('.animate-spin, .animate-pulse, [aria-busy=true]').or(main.getByText('Loading…'));

@@ -1,7 +1,7 @@
-/** Between facts only punctuation and an 'and' may stand. */
+/** Between facts, only punctuation and an 'and' may stand. */
 const SEPARATORS = /^[\s.,;:|/()]*(?:(?:and|with)\s+)?$/;
 
-/** The first words of a row that its facts, in this order, do not say; undefined when they say all. */
+/** The first words of a row that its facts, in order, leave out; undefined when none. */
 export function wordsLeftOut(words: string, facts: string[]): string | undefined {
   let rest = words;
   for (const fact of facts) {

@@ -10,7 +10,7 @@ import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import type { ReportedLoad } from '#test/market-load.ts';
 import type { WorkloadRecord } from './workload.ts';
 
-/** What has to be true of the market's books and files, whatever was killed: each is a statement that finds rows where it is not. */
+/** What must hold for rows and files, whatever was killed: each query finds violations. */
 const NEVER = {
   'a balance that is not the sum of its ledger': `
     select email as what from users where credits <>
@@ -35,7 +35,7 @@ const NEVER = {
       select from pgboss.job where name = 'enquiry-letter' and data->>'enquiryId' = enquiries.id::text)`,
 } as const;
 
-/** @returns a sentence for each thing that is not as it was acknowledged, or not as it must be */
+/** @returns a sentence for each acknowledged thing that is missing, and each violation */
 export async function whatIsWrong(
   pool: Pool,
   market: {
@@ -108,7 +108,7 @@ async function listingsAsTold(pool: Pool, { listings }: WorkloadRecord, wrong: s
   }
 }
 
-/** Every file that a row names is there, and decodes or has all its bytes. What was looked at once does not change. */
+/** Every file that a row names exists, and decodes or has all its bytes. Files never change, so each is read once. */
 async function filesAreWhole(
   pool: Pool,
   { dataDirectory, looked }: { dataDirectory: string; looked: Set<string> },
@@ -139,7 +139,7 @@ const decodes = (picture: string | Buffer) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a seller is shown of each listing: a photo that decodes, and the sale deed that was handed in, byte for byte. */
+/** Its seller sees each listing with a photo that decodes and the sale deed byte for byte. */
 async function filesAreServed(
   { address, record, looked }: { address: string; record: WorkloadRecord; looked: Set<string> },
   wrong: string[],
@@ -157,7 +157,7 @@ async function filesAreServed(
     const body = (await answer.json()) as { data: PropertyDetail[] | null };
     const [detail] = body.data ?? [];
     if (!detail) {
-      // Nor is its seller shown one that he has taken away.
+      // Unless the seller has removed it.
       if (!removed.includes('yes')) wrong.push(`${id} is not shown to its seller: ${answer.status}`);
       continue;
     }
@@ -172,7 +172,7 @@ async function filesAreServed(
   }
 }
 
-/** Files that no row names, left by what was killed; each is asked for at every address that a file can have. */
+/** Files that no row names, left by a kill; each is requested at every possible address. */
 export async function orphans(
   pool: Pool,
   { address, dataDirectory }: { address: string; dataDirectory: string },

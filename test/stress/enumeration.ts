@@ -18,23 +18,23 @@ import { compare, median } from './ranks.ts';
 import type { StressOptions } from './run.ts';
 
 /*
- * Whether the time that an answer takes tells who has an account. Each kind of e-mail is asked for in turns, in an order left to chance, over one
- * connection, with the limits on: every request comes from another address, as a patient stranger's would.
+ * Whether response times disclose who has an account. Kinds of emails take turns in random order over one connection,
+ * with limits on; every request has another address, as a patient attacker's would.
  */
 
-/** Of each kind. No e-mail is asked for more often than the limits allow: 50 wrong passwords and 10 letters in an hour. */
+/** Of each kind. The limits allow each email 50 wrong passwords and 10 resets an hour. */
 const EMAILS = 60;
 const LOGINS = 1_000;
 const RESETS = EMAILS * 10 - 60;
 const WARM_UP = 30;
-/** That any of the comparisons finds a difference where there is none. */
+/** The probability of a false positive in any comparison. */
 const FALSE_ALARM = 0.001;
-/** Of 99 %. */
+/** For 99 %. */
 const Z = 2.576;
 
 type Kind = 'known' | 'other known' | 'unknown' | 'disabled' | 'right password';
 
-/** @throws Error where an answer is another than it has to be: then times say nothing */
+/** @throws Error for an unexpected response, whose time says nothing */
 export async function enumeration({ say, rounds, seed }: StressOptions): Promise<Finding[]> {
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start({ LIMITS: 'on' });
@@ -61,7 +61,7 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
       return ended - begun;
     }
 
-    /** In milliseconds, by kind, sorted. */
+    /** Sorted milliseconds by kind. */
     async function inTurns<Asked extends Kind>(
       times: number,
       kinds: readonly Asked[],
@@ -135,7 +135,7 @@ function finding(
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)} ms`;
 
-/** As long as each other, so that nothing but the account is another. */
+/** Of equal length, so that only the account differs. */
 async function makeEmails(url: string): Promise<(kind: Exclude<Kind, 'right password'>, nth: number) => string> {
   const database = openDatabase(url, () => undefined);
   const { db } = database;

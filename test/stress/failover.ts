@@ -18,7 +18,9 @@ const AFTER_MS = 3_000;
 const WRITES_AGAIN_WITHIN_MS = 30_000;
 const GIVEN_UP_MS = 120_000;
 
-/** The primary's machine is lost under writing load of two app processes, with Patroni, etcd and HAProxy as docs/operating.md has them. */
+/**
+ * Kills the primary under writing load of two app processes, behind Patroni, etcd and HAProxy as in docs/operating.md.
+ */
 export async function failover({ say }: StressOptions): Promise<Finding[]> {
   needPatroni();
   return inOwnFolder(async ({ folder, start }) => {

@@ -8,7 +8,7 @@ import { stoppedDatabase } from './stopped-database.ts';
 
 const FAULTS = { fullDisk, stoppedDatabase, silentMail, silentPayments, slowClients, idleConnections };
 
-/** What goes wrong around the product: it says so clearly, and goes on by itself once it is over. */
+/** Faults around the product: it reports them clearly, and recovers by itself. */
 export async function faults({ say }: StressOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, fault] of Object.entries(FAULTS)) {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** One line of the table: what was done to the product, and whether it took it as it has to. */
+/** A row of the table: what was done, and whether the product held. */
 export interface Finding {
   done: string;
   seen: string;
@@ -8,13 +8,13 @@ export interface Finding {
   held: boolean;
 }
 
-/** Of tests that are a part of the stress: their line of its table. In `npm test`, which has none, nothing. */
+/** Reports the row of a test that belongs to a stress test; does nothing in `npm test`. */
 export function reportFinding(finding: Finding): void {
   const findings = process.env['STRESS'];
   if (findings) appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 }
 
-/** The findings as a table of Markdown, which a terminal shows just as well. */
+/** As a Markdown table, which a terminal shows as well. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(({ done, seen, expected, held }) => [done, seen, expected, held ? 'held' : 'not held']);
   const head = ['Done', 'Seen', 'Expected', ''];

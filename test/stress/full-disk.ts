@@ -16,7 +16,7 @@ const CHUNK_BYTES = 1024 * 1024;
 const BACK_WITHIN_MS = 60_000;
 const SEGMENTS_OF_THE_JOURNAL = 12;
 
-/** A disk without room: first only for files, then PostgreSQL cannot write its journal either, then there is room again. */
+/** Fills the disk, first for files, then for PostgreSQL's journal too, then makes room. */
 export async function fullDisk(): Promise<Finding[]> {
   if (process.getuid?.() !== 0) {
     const done = 'A full disk';
@@ -99,7 +99,7 @@ async function fill(path: string): Promise<void> {
   await file.close();
 }
 
-/** Each new segment has to be made; where there is no room, PostgreSQL ends. */
+/** Forces new journal segments; PostgreSQL ends where there is no room. */
 async function journalAsksForRoom(pool: { query(text: string): Promise<unknown> }): Promise<void> {
   for (let i = 0; i < SEGMENTS_OF_THE_JOURNAL; i += 1) {
     await pool.query('update settings set property_view_fee_rupees = property_view_fee_rupees').catch(() => undefined);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A port of somebody else's, who accepts every connection and says nothing, until told to pass them on. */
+/** A server that accepts every connection and says nothing, until told to pass them on. */
 export interface Gate {
   port: number;
-  /** How many were accepted while it said nothing. */
+  /** How many it accepted while silent. */
   kept(): number;
-  /** From now on to the server at this port; those that wait are cut. */
+  /** From now on connects to this port; waiting connections are cut. */
   passOn(to: number): void;
   close(): void;
 }

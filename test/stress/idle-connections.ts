@@ -9,12 +9,12 @@ import { inOwnFolder } from './own-folder.ts';
 const CONNECTIONS = 10_000;
 const OPENED_AT_ONCE = 200;
 const REQUESTS = 50;
-/** Fastify's keepAliveTimeout, and the pause between two looks. */
+/** Fastify's keepAliveTimeout, and the pause between two checks. */
 const CLOSED_WITHIN_MS = 72_000 + 10_000;
 const MEMORY_MORE_AT_MOST_MB = 300;
 const SLOWER_AT_MOST_MS = 50;
 
-/** Browsers and balancers that keep a connection after their answer, and ask nothing more. */
+/** Clients that keep a connection open after the response. */
 export async function idleConnections(): Promise<Finding[]> {
   const [, allowed] = /^Max open files\s+\d+\s+(\d+)/m.exec(await readFile('/proc/self/limits', 'utf8')) ?? [];
   const count = Math.min(CONNECTIONS, Number(allowed) - 500);
@@ -64,7 +64,6 @@ export async function idleConnections(): Promise<Finding[]> {
   });
 }
 
-/** One that had its answer. */
 async function keptConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

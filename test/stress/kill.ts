@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '#test/site.ts';
 
-/** What is killed, and how it comes back. */
 export const KINDS = [
   'the app',
   'PostgreSQL',
@@ -25,7 +24,10 @@ export interface Killing {
   start: (begun?: (child: ChildProcess) => void) => Promise<Site>;
 }
 
-/** kill -9. @returns the site that runs afterwards: the same one where only its database was killed */
+/**
+ * kill -9.
+ * @returns the site that runs afterwards: the same one if only its database was killed
+ */
 export async function killAndStart(kind: Kind, { site, folder, chance, start }: Killing): Promise<Site> {
   const postgres = postgresIn(folder);
   switch (kind) {
@@ -52,7 +54,7 @@ export async function killAndStart(kind: Kind, { site, folder, chance, start }: 
       await site.ended;
       const soon = chance() * STARTS_AGAIN_WITHIN_MS;
       const killed = start((child) => void wait(soon).then(() => child.kill('SIGKILL')));
-      // One that is up before it is killed is no failure.
+      // A start that finishes before the kill is no failure.
       const ended = await killed.then(
         (up) => up.ended,
         () => null,
@@ -63,7 +65,7 @@ export async function killAndStart(kind: Kind, { site, folder, chance, start }: 
   }
 }
 
-/** The embedded server of a DATA_DIR, by the file in which it says so. */
+/** The embedded server of a DATA_DIR, by its pid file. */
 export function postgresIn(folder: string): number | undefined {
   try {
     const [pid] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
@@ -73,14 +75,12 @@ export function postgresIn(folder: string): number | undefined {
   }
 }
 
-/** Does nothing when it is gone already. */
+/** Ignores a process that has ended. */
 export function kill(pid: number | undefined): void {
   if (!pid) return;
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {
-    // It was faster.
-  }
+  } catch {}
 }
 
 export function childrenOf(parent: number): number[] {

@@ -15,27 +15,26 @@ import type { StressOptions } from './run.ts';
 import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
 
 /*
- * kill -9 at random moments, while people sign up, ask, reveal, list, edit, delete, approve and pay: of the app, of its PostgreSQL, of one
- * connection's process of that, of both, and of the app again while it starts. After each the product has to come back by itself or by its
- * next start, and everything that anybody was told has to be true.
+ * kill -9 at random times under mixed writing load: the app, its PostgreSQL, one backend, both, or the app again while
+ * it starts. Each time the product must recover, and every acknowledgement must be true.
  */
 
 const ROUNDS = 50;
 const PLOTS_A_ROUND = 8;
-/** Writes go on for so long before the kill, and after the restart. */
+/** How long writes run before the kill and after the restart. */
 const BEFORE_MS = { least: 150, most: 2_500 };
 const AFTER_MS = 400;
 const READY_WITHIN_MS = 60_000;
 const LOOKED_EVERY_MS = 20;
 const LINES_SHOWN = 20;
-/** What a start may say. */
+/** What a start may print. */
 const FINE_TO_SAY =
   /^(?:\s*|Bhukhand is at .*|\s+Letters are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
 
 interface Seen {
   tolds: ReportedLoad[];
   record: WorkloadRecord;
-  /** A sentence for each thing that is not as it has to be, and for each complaint of a start. */
+  /** A sentence for each violation and each complaint of a start. */
   wrong: string[];
   unclean: string[];
   backAfter: number[];
@@ -55,7 +54,7 @@ async function goThrough(
   const { folder } = own;
   const start = (begun?: (child: ChildProcess) => void) => own.start(settings, begun);
   let site = await start();
-  // Whoever was there before the kill comes back to the same address.
+  // The clients come back to the same address.
   settings['PORT'] = new URL(site.address).port;
   const { address } = site;
   const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);
@@ -122,7 +121,7 @@ async function untilReady(address: string): Promise<void> {
   }
 }
 
-/** Each buyer asks what became of what the provider called paid. */
+/** Each buyer checks the payments that the provider called paid. */
 async function howManyAreNotPaid(address: string, { paid }: WorkloadRecord): Promise<number> {
   let count = 0;
   for (const { id, buyer } of paid) {

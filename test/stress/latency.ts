@@ -1,4 +1,4 @@
-/** What asking for a page takes, one request after the other over a connection of its own each time. */
+/** Times of a page, one request after the other, each on its own connection. */
 export async function latencies(
   url: string,
   times: number,

@@ -7,7 +7,7 @@ import type { WorkloadUsers } from './workload.ts';
 
 const SELLERS = 2;
 
-/** Who reveals and who works in a stress test. `credits` are what each who reveals has. */
+/** `credits` are what each buyer has. */
 export async function makePeople(
   { db }: OpenDatabase,
   credits: number,
@@ -21,14 +21,14 @@ export async function makePeople(
   return { buyers, users, owner: await makeSeller(db) };
 }
 
-/** Plots for buyers to open: rows that have no files. */
+/** Properties to reveal: rows without files. */
 export async function makePlots({ db }: OpenDatabase, owner: Person, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push((await makeProperty(db, { owner, photos: 0 })).id);
   return ids;
 }
 
-/** Where the embedded database of a DATA_DIR is asked, by whoever did not start it. */
+/** The address of a DATA_DIR's embedded database, for other processes. */
 export async function embeddedUrl(folder: string): Promise<string> {
   const directory = join(folder, 'postgres');
   const password = (await readFile(join(directory, 'password'), 'utf8')).trim();

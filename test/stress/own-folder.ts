@@ -8,14 +8,14 @@ import { kill, postgresIn } from './kill.ts';
 export interface OwnFolder {
   /** For DATA_DIR. */
   folder: string;
-  /** As `startSite`; whatever was started is gone in the end. */
+  /** As `startSite`; the process ends with the folder. */
   start: (settings?: Record<string, string>, begun?: (child: ChildProcess) => void) => Promise<Site>;
 }
 
-/** Gives `work` a folder and processes of its own, of which nothing is left afterwards. */
+/** Gives `work` a folder and processes, and removes both afterwards. */
 export async function inOwnFolder<Result>(work: (own: OwnFolder) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
-  // PostgreSQL's own user, whom it runs as where we are root, must be able to enter.
+  // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const children = new Set<ChildProcess>();
   try {

@@ -16,7 +16,7 @@ const PACKAGES = ['patroni', 'etcd-server', 'haproxy', 'postgresql-15'];
 const READY_WITHIN_MS = 120_000;
 const PASSWORD = 'secret-of-a-stress-test';
 
-/** @throws Error where they are not there and cannot be installed */
+/** @throws Error where they are missing and cannot be installed */
 export function needPatroni(): void {
   const there = ['patroni', 'etcd', 'haproxy', join(BINARIES, 'postgres')].every(
     (program) => spawnSync('which', [program], { env: { PATH }, stdio: 'ignore' }).status === 0,
@@ -34,9 +34,12 @@ interface Node {
 }
 
 export interface PatroniCluster {
-  /** Of HAProxy, which leads to whichever server is the primary. */
+  /** HAProxy's, which leads to the current primary. */
   url: string;
-  /** kill -9 for the primary's Patroni and PostgreSQL at once, as when its machine is lost. @returns its name */
+  /**
+   * kill -9 for the primary's Patroni and PostgreSQL at once.
+   * @returns its name
+   */
   killPrimary(): Promise<string>;
   /** @returns its name */
   primary(): Promise<string>;
@@ -126,7 +129,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   };
 }
 
-/** With its connections' processes, so that none of them answers any more. */
+/** With its backends, so that none answers any more. */
 async function killPostgres({ dataDirectory }: Node): Promise<void> {
   const [line = ''] = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n');
   const pid = Number(line);

@@ -1,17 +1,17 @@
-/** How two lots of measured values differ, in the values' unit. */
+/** How two samples differ, in the values' unit. */
 export interface Difference {
-  /** How likely values that do not differ would look at least so different: the Mann-Whitney test's, from both sides. */
+  /** The two-sided p-value of the Mann-Whitney test. */
   p: number;
-  /** By how much the second lot's are larger: the median of all differences (Hodges and Lehmann). */
+  /** The shift of the second sample: the median of all differences (Hodges and Lehmann). */
   by: number;
-  /** Between these it is, with the confidence that was asked for. */
+  /** Its confidence interval. */
   from: number;
   to: number;
 }
 
 /**
- * Compares by ranks, so that a few values that took very long weigh no more than others; by the normal approximation, which is for lots of more than
- * twenty. Mann and Whitney 1947; Hodges and Lehmann 1963; Conover, Practical Nonparametric Statistics, 5.1 and 5.4.
+ * Compares by ranks, so that outliers weigh no more than others; by the normal approximation, for samples above twenty.
+ * Mann and Whitney 1947; Hodges and Lehmann 1963; Conover, Practical Nonparametric Statistics, 5.1 and 5.4.
  * @param z of the confidence: 2.576 for 99 %
  */
 export function compare(first: readonly number[], second: readonly number[], z: number): Difference {
@@ -31,14 +31,13 @@ export function compare(first: readonly number[], second: readonly number[], z: 
   };
 }
 
-/** By how much values that are alike make ranks less spread. */
+/** The tie correction of the ranks' variance. */
 function ties(all: readonly number[]): number {
   const counts = Map.groupBy(all, (value) => value).values();
   const { length } = all;
   return [...counts].reduce((sum, { length: t }) => sum + (t ** 3 - t), 0) / (length * (length - 1));
 }
 
-/** The middle of sorted values. */
 export function median(sorted: ArrayLike<number>): number {
   const middle = (sorted.length - 1) / 2;
   return (at(sorted, Math.floor(middle)) + at(sorted, Math.ceil(middle))) / 2;
@@ -50,7 +49,7 @@ function at(values: ArrayLike<number>, index: number): number {
   return value;
 }
 
-/** The normal distribution up to a score above 0, wrong by less than 2 × 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
+/** The normal distribution above 0, wrong by less than 2 × 10⁻⁷ (Abramowitz and Stegun 26.2.17). */
 function normal(score: number): number {
   const t = 1 / (1 + 0.231_641_9 * score);
   const series =

@@ -8,8 +8,8 @@ import type { Finding } from './finding.ts';
 const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 
 /**
- * Runs the test files whose paths begin so, in their long form: `STRESS` names the file that they tell their findings in (`reportFinding`), and has them print
- * everything they tried. @returns what they told, and whether they passed
+ * Runs the long form of the test files with these paths: `STRESS` names the file of their findings (`reportFinding`).
+ * @returns the findings, and whether the tests passed
  */
 export async function runTests(files: readonly string[], settings: Record<string, string> = {}): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));

@@ -10,9 +10,9 @@ import { runTests } from './run-tests.ts';
 import { soak } from './soak/soak.ts';
 
 /*
- * npm run stress: attacks and breaks the product, part by part, and prints what held. `-- access bad-input` runs only those; `-- kills --rounds 5` and
- * `-- soak --minutes 3` are short; `--seed 1` repeats a run's random choices; `--write` puts the tables into docs/figures.md. It exits with 1 if
- * anything did not hold. The parts that are tests have a short form in `npm test`.
+ * npm run stress: attacks and breaks the product part by part. `-- access bad-input` runs only those; `-- kills
+ * --rounds 5` and `-- soak --minutes 3` are short; `--seed 1` repeats random choices; `--write` updates
+ * docs/figures.md. It exits with 1 if anything did not hold.
  */
 
 export interface StressOptions {
@@ -25,9 +25,7 @@ export interface StressOptions {
 }
 
 interface Result {
-  /** Nothing was found. */
   held: boolean;
-  /** The table. */
   text: string;
 }
 

@@ -74,7 +74,7 @@ export async function silentMail(): Promise<Finding[]> {
   }
 }
 
-/** A payment provider that accepts connections and says nothing, and then works again. */
+/** The same for a payment provider. */
 export async function silentPayments(): Promise<Finding[]> {
   const gate = await openGate();
   return inOwnFolder(async ({ folder, start }) => {

@@ -7,7 +7,7 @@ import { inOwnFolder } from './own-folder.ts';
 const CLIENTS = 2_000;
 const A_BYTE_EVERY_MS = 3_000;
 const PATIENCE_MS = 150_000;
-/** What server/app.ts gives, and the pause between two looks. */
+/** server/app.ts's limit, and the pause between two checks. */
 const HEADERS_END_WITHIN_MS = 15_000 + 5_000;
 const BODIES_END_WITHIN_MS = 120_000 + 5_000;
 const SLACK_MS = 3_000;
@@ -17,7 +17,7 @@ const HEADERS = 'GET / HTTP/1.1\r\nhost: localhost\r\n';
 const BODY =
   'POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
 
-/** Slowloris: clients that send a byte of headers, or of a body, now and then. */
+/** Slowloris: clients that send headers or a body byte by byte. */
 export async function slowClients(): Promise<Finding[]> {
   return inOwnFolder(async ({ start }) => {
     const site = await start();

@@ -3,15 +3,15 @@ import type { Finding } from './finding.ts';
 import { childrenOf, postgresIn } from './kill.ts';
 import { inOwnFolder } from './own-folder.ts';
 
-/** Longer than anybody may wait: what is answered is answered without it. */
+/** Longer than any client may wait. */
 const STOPPED_MS = 45_000;
 const UNREADY_WITHIN_MS = 4_000;
 const BACK_WITHIN_MS = 10_000;
-/** 5 seconds for a connection, 18 for an answer. */
+/** 5 seconds for a connection, 18 for a response. */
 const ANSWERED_WITHIN_MS = 25_000;
 const ASKED_AT_ONCE = 30;
 
-/** A database that is there and answers nothing (SIGSTOP), as behind a network that swallows everything, and then comes back. */
+/** A database that stops answering (SIGSTOP) and continues later. */
 export async function stoppedDatabase(): Promise<Finding[]> {
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start();

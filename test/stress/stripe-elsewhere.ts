@@ -1,8 +1,8 @@
 import tls from 'node:tls';
 
 /*
- * Loaded into the product before anything of its own (NODE_OPTIONS=--import): whatever it sends over TLS goes to a port of this machine,
- * whose certificate still has to be right. The product itself has no setting for where Stripe is.
+ * Loaded into the product first (NODE_OPTIONS=--import): TLS connections go to a local port, whose certificate must
+ * still be valid. The product has no setting for Stripe's address.
  */
 
 const { connect } = tls;

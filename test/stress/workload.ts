@@ -9,9 +9,12 @@ import { pdfFile } from '#test/files/documents.ts';
 import type { Person } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
-/** Sellers who list, edit and delete plots with files, an admin who approves them, and a buyer who pays: and what they were told. */
+/**
+ * Sellers list, edit and delete properties with files, an admin approves them, a buyer pays; every acknowledgement is
+ * recorded.
+ */
 
-/** What may be true of a listing: more than one thing where an answer was lost. */
+/** The possible states of a listing: several where a response was lost. */
 export interface Listing {
   seller: Person;
   prices: number[];
@@ -22,14 +25,14 @@ export interface Listing {
 }
 
 export interface WorkloadRecord {
-  /** By id, those that were acknowledged. */
+  /** The acknowledged ones, by id. */
   listings: Map<string, Listing>;
-  /** Payments that the provider's page said are paid. */
+  /** Payments that the provider's page called paid. */
   paid: { id: string; buyer: Person }[];
-  /** Of writes, how many were acknowledged, and how many had no answer or a fault of the server. */
+  /** Counts of writes: acknowledged, and without a response or with a server error. */
   acknowledged: number;
   inDoubt: number;
-  /** Answers that nobody should get: what is right was refused. */
+  /** Valid requests that were rejected. */
   refused: string[];
 }
 
@@ -65,12 +68,15 @@ export interface Question {
 
 export interface Answered {
   status: number;
-  /** Of a refusal. */
+  /** Of an error. */
   code: string | undefined;
   body: unknown;
 }
 
-/** Asks the API at an address, with a form that may have files. Throws where there is no answer. */
+/**
+ * A client of the API for forms with files.
+ * @throws where there is no response
+ */
 export function apiClient(address: string): (path: string, how: Question) => Promise<Answered> {
   return async (path, { method = 'POST', token, form, json }) => {
     const headers = { ...(token ? { 'x-token': token } : {}), ...(json ? { 'content-type': 'application/json' } : {}) };
@@ -81,7 +87,7 @@ export function apiClient(address: string): (path: string, how: Question) => Pro
   };
 }
 
-/** Everybody goes on until it is stopped, and adds to what was `record` before. */
+/** Runs until stopped, and adds to `record`. */
 export function startWorkload(
   address: string,
   { sellers, admin, buyer, planId }: WorkloadUsers,
@@ -90,10 +96,10 @@ export function startWorkload(
   const askOnce = apiClient(address);
   let stopped = false;
 
-  /** @returns undefined where nobody knows whether it was done, or where it was refused */
+  /** @returns undefined where the outcome is unknown or an error */
   async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
     const isWrite = how.method !== 'GET';
-    // No answer: the process is gone.
+    // No response: the process was killed.
     const { status, code, body } = await askOnce(path, how).catch(() => ({
       status: 500,
       code: undefined,
@@ -174,7 +180,7 @@ export function startWorkload(
     ...sellers.map((seller) => untilStopped((turn) => selling(seller, turn))),
     untilStopped(paying),
   ]);
-  // Heard of when it is stopped.
+  // Handled when it is stopped.
   everybody.catch(() => undefined);
   return {
     async stop() {

@@ -10,7 +10,6 @@ const Contacts = z.array(z.object({ name: z.string(), phone: z.string() }));
 
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
-/** The calls of /user and the console's login. */
 export const accountEndpoints: Record<string, Check> = {
   'POST /user/login': async ({ api, bhukhand, page }) => {
     const buyer = await bhukhand.signUp('buyer');
@@ -68,7 +67,7 @@ export const accountEndpoints: Record<string, Check> = {
     const seller = await bhukhand.signUp('seller');
     const answer = await api('POST /user/forget-password', { body: { email: seller.email } });
     success(answer, z.null());
-    // In the product's reading the client's `data` is the body: product decisions, 'The wire'.
+    // Product decisions, 'The wire': the client's `data` is the body.
     expect(answer.body).toMatchObject({ status: 200 });
     expect(await emailTo(bhukhand, seller.email)).toContain(`${bhukhand.address}/resetPassword/`);
 

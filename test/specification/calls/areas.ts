@@ -24,7 +24,10 @@ interface Renaming {
   to: string;
 }
 
-/** Renames an area in /admin/area. @returns what the page sent */
+/**
+ * Renames an area in /admin/area.
+ * @returns what the page sent
+ */
 async function renameOnPage({ page, tab, call, from, to }: Renaming) {
   await openAreaTab(page, tab);
   await page.getByRole('button', { name: `Edit ${from}` }).click();
@@ -35,7 +38,6 @@ async function renameOnPage({ page, tab, call, from, to }: Renaming) {
   return payload;
 }
 
-/** The calls of /state. */
 export const areaEndpoints: Record<string, Check> = {
   'GET /state/display-states': async ({ api, page }) => {
     const names = (await states(api)).map(({ state }) => state);

@@ -5,7 +5,6 @@ import type { Check } from '../specify.ts';
 
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
-/** The calls that bring credits and spend them. */
 export const paymentEndpoints: Record<string, Check> = {
   'POST /user/add-history': async ({ api, bhukhand, people, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot();

@@ -21,7 +21,7 @@ const plans = async (api: Api, token?: string) =>
 
 let counts = 9000;
 
-/** What the modal sends for a plan; no other plan opens as many properties. */
+/** What the modal sends; the count of properties is unique. */
 function planForm(changes: Record<string, unknown> = {}) {
   counts += 1;
   return {

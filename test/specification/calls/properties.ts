@@ -40,7 +40,6 @@ async function detail(api: Api, id: string, token?: string) {
   return list[0];
 }
 
-/** The calls of /property. */
 export const propertyEndpoints: Record<string, Check> = {
   'GET /property/display-all-properties': async ({ api, bhukhand, people, page }) => {
     const plot = await bhukhand.listApprovedPlot();
@@ -140,7 +139,7 @@ export const propertyEndpoints: Record<string, Check> = {
     const submit = page.getByRole('button', { name: 'Add Land' });
     const sent = await formSentBy(page, 'POST /property/add-property', () => submit.click());
     expect(sent.token).toBe(seller.token);
-    // The first is ours: by it a plot whose answer was lost is listed once (docs/decisions/032).
+    // The first is the idempotency key (docs/decisions/032).
     const texts = ['attempt', 'description', 'district', 'mandal', 'price', 'size', 'state', 'units'];
     expect(sent.fields).toEqual([...texts, 'land_map', 'propertyImage', 'propertyImage'].toSorted());
     await expect(page).toHaveURL(/\/myproperties$/);

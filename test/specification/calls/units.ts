@@ -10,7 +10,7 @@ async function units(api: Api, { admin }: ProductUsers) {
 }
 
 async function addUnit(api: Api, { admin }: ProductUsers, name: string) {
-  // Names with an 'a' first are on the first page of any list by name.
+  // An 'a' sorts it onto the first page.
   const unit = `a ${name}`;
   const added = success(await api('POST /admin/add-unit', { body: { unit }, token: admin.token }), Unit);
   expect(added.unit).toBe(unit);

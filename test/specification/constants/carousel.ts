@@ -6,20 +6,20 @@ const Carousel = z.object({
   delay: z.number(),
   spacing: z.number(),
   loop: z.boolean(),
-  /** The gap between the first two slides as they stand, in pixels. */
+  /** The measured gap between the first two slides, in pixels. */
   gap: z.number(),
 });
 
 const SLIDES = '.swiper-slide:not(.swiper-slide-duplicate)';
 
-/** Brings the carousel into view, as its code loads when it is near. */
+/** Scrolls to the carousel, whose code loads when it is near. */
 async function openCarousel(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator(SLIDES).first().scrollIntoViewIfNeeded();
   await expect(page.locator('.swiper-initialized')).toBeVisible();
 }
 
-/** What the running carousel was told, and what came of it. */
+/** The running carousel's options and their effect. */
 async function readCarousel(page: Page): Promise<z.output<typeof Carousel>> {
   return Carousel.parse(
     await page.locator('.swiper-initialized').evaluate((element) => {
@@ -37,7 +37,6 @@ async function readCarousel(page: Page): Promise<z.output<typeof Carousel>> {
   );
 }
 
-/** Section 9: the testimonials. */
 export const testimonials: Record<string, Check> = {
   'Testimonial carousel: 5 entries': async ({ page }) => {
     await openCarousel(page);

@@ -10,7 +10,7 @@ import { saveButton } from '../edit-page.ts';
 import { type Answer, success } from '../running-product.ts';
 import { type Check, differs } from '../specify.ts';
 
-/** The server refuses the field with the sentence that the form shows. */
+/** The server rejects the field with the message that the form shows. */
 function expectIssueIn({ status, body }: Answer, path: string, message: string): void {
   expect(status).toBe(400);
   expect(body).toMatchObject({ issues: expect.arrayContaining([{ path, message }]) });
@@ -21,7 +21,6 @@ const photos = (count: number) =>
 
 const Added = z.object({ _id: z.string() });
 
-/** Section 9: the description. */
 export const descriptions: Record<string, Check> = {
   'Description: at least 20 characters after trimming': async ({ page, api, people, logIn }) => {
     const message = 'Description must be at least 20 characters';
@@ -65,7 +64,6 @@ export const descriptions: Record<string, Check> = {
   },
 };
 
-/** Section 9: images and documents. */
 export const files: Record<string, Check> = {
   'Images: at least one on add': async ({ page, api, people, logIn }) => {
     const message = 'Property images are required';
@@ -118,7 +116,7 @@ export const files: Record<string, Check> = {
     await logIn(page, people.seller);
     await page.goto('/addProperty');
     await expect(page.getByRole('main')).toContainText(/4\s?MB/);
-    // The hint is not all: the file that is too large is refused where it is chosen, and by the server.
+    // The hint is not all: form and server both reject the file.
     const large = Buffer.concat([pdfFile('Large'), Buffer.alloc(4 * 1024 * 1024)]);
     await page.getByLabel('Document type').selectOption('Sale deed');
     await page
@@ -147,7 +145,7 @@ export const files: Record<string, Check> = {
   },
 };
 
-/** The form names the field as too short with one character fewer than `text`, and does not with `text`. */
+/** The form rejects `text` without its last character, and accepts `text`. */
 async function expectShortest(page: Page, label: string, text: string, message: string): Promise<void> {
   const field = page.getByRole('main').getByLabel(label);
   const submit = page.getByRole('main').locator('[type=submit]');
@@ -161,7 +159,6 @@ async function expectShortest(page: Page, label: string, text: string, message: 
 
 const TOO_SHORT = 'Min length is 2';
 
-/** Section 9: the shortest texts. */
 export const minimumLengths: Record<string, Check | ReturnType<typeof differs>> = {
   'Minimum lengths: login email/password 2': async ({ page, api }) => {
     await page.goto('/login');
@@ -202,7 +199,7 @@ export const minimumLengths: Record<string, Check | ReturnType<typeof differs>> 
   ),
 
   'password 2': async ({ page, api }) => {
-    // The sentence of section 5, which knows no other one for this field.
+    // Section 5 has no other message for this field.
     const message = 'Password is required';
     await page.goto('/signup');
     await expectShortest(page, 'Password', 'ab', message);

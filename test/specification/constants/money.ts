@@ -8,7 +8,6 @@ const Plan = z.object({ _id: z.string(), view_count: z.int(), final_amount: z.nu
 const planCard = (page: Page, { _id }: { _id: string }) =>
   page.getByRole('article').filter({ has: page.locator(`a[href$="plan=${_id}"]`) });
 
-/** Section 9: what is divided and rounded. */
 export const prices: Record<string, Check> = {
   'Price per unit on cards = total price divided by size, rounded up.': async ({ page, bhukhand }) => {
     // 10,00,001 by 3 is 3,33,333.67; by 2.5 it is 4,00,000.4.
@@ -48,12 +47,11 @@ export const prices: Record<string, Check> = {
   },
 };
 
-/** Section 9: the fee and the order. */
 export const feeAndOrder: Record<string, Check> = {
   'Default property view fee INR 49 until fetched.': async ({ page, api, plot, anotherBrowser }) => {
     const Fee = z.object({ property_view_fee: z.literal(49) });
     success(await api('GET /admin/display-fee'), Fee);
-    // Nothing needs to be fetched first: the page says so without any script.
+    // The page shows it without any script.
     const still = await anotherBrowser({ javaScriptEnabled: false });
     await still.goto(`/property/${plot.id}`);
     await expect(still.getByRole('main')).toContainText('One view credit (₹49)');

@@ -8,7 +8,6 @@ import type { Check } from '../specify.ts';
 
 const List = z.object({ page: z.int(), pageSize: z.int(), count: z.int(), data: z.array(z.unknown()) });
 
-/** One page of a list, with the count of the whole. */
 async function listed(api: Api, call: Call, { token, page = 1 }: { token?: string; page?: number } = {}) {
   return List.parse((await api(call, { token, query: { page } })).body);
 }
@@ -21,7 +20,7 @@ async function listPlots(bhukhand: Bhukhand, count: number, approved: boolean): 
   }
 }
 
-/** The first page holds `size` of them, the pager says page/total, and the total is the count divided by the size, rounded up. */
+/** The first page has `size` items, the pager shows page/total, and the total is count / size, rounded up. */
 async function expectPages(page: Page, items: string, size: number, count: number): Promise<void> {
   expect(count, 'enough for a second page').toBeGreaterThan(size);
   const pager = page.getByRole('navigation', { name: 'Pages', exact: true });
@@ -36,7 +35,6 @@ async function expectPages(page: Page, items: string, size: number, count: numbe
 const CARDS = 'main article';
 const ROWS = 'main table tbody tr';
 
-/** Section 9: the page sizes. */
 export const pageSizes: Record<string, Check> = {
   'Page size: 15 cards on the public list': async ({ page, api, bhukhand }) => {
     await listPlots(bhukhand, 16, true);
@@ -93,7 +91,7 @@ export const pageSizes: Record<string, Check> = {
   },
 };
 
-/** Of every paged list, by its last page and the one behind it. */
+/** Every paged list has its last page and none beyond. */
 export const totalPages: Check = async ({ page, api, bhukhand, people, logIn }) => {
   await listPlots(bhukhand, 16, true);
   const { token } = people.admin;

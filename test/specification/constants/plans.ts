@@ -25,7 +25,6 @@ const Plans = z.array(
   }),
 );
 
-/** The modal as it opens for a new plan. */
 async function openModal({ page, people, logIn }: Pick<Fixtures, 'page' | 'people' | 'logIn'>) {
   await logIn(page, people.admin);
   await page.goto('/admin/pricing');
@@ -33,7 +32,7 @@ async function openModal({ page, people, logIn }: Pick<Fixtures, 'page' | 'peopl
   return page.getByRole('dialog');
 }
 
-/** What a select of the modal stands at when it opens. */
+/** The initial value of a select. */
 const chosenIn =
   (label: string, option: string): Check =>
   async ({ page, people, logIn }) => {
@@ -41,7 +40,6 @@ const chosenIn =
     await expect(modal.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(option);
   };
 
-/** Section 9: plans. */
 export const planRules: Record<string, Check> = {
   'Plan: properties count must be greater than 0': async ({ page, api, people, logIn }) => {
     const message = 'Count must be greater than 0';

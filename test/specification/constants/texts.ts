@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Check } from '../specify.ts';
 
-/** Section 9: the refund policy and the terms. */
 export const policies: Record<string, Check> = {
   'Refund policy: contact support within 7 days of purchase': async ({ page }) => {
     await page.goto('/refund-policy');
@@ -28,7 +27,7 @@ export const footerYear: Check = async ({ page, people, logIn }) => {
   await expect(line).toBeVisible();
 };
 
-/** The number that the operator configured (by default 90000 00000), to be read and to be called. */
+/** The configured number (by default 90000 00000), as text and as a link. */
 const PUBLIC_PHONE = '+91 90000 00000';
 
 export const publicPhone: Record<string, Check> = {

@@ -5,10 +5,10 @@ import { PASSWORD } from '../../journeys/bhukhand.ts';
 import { toast } from '../../journeys/journey.ts';
 import type { Check } from '../specify.ts';
 
-/** A moment before and after a toast is due. */
+/** Milliseconds around the time a toast is due. */
 const SOON = 300;
 
-/** Stops the page's clock, lets `act` show the toast, and sees it close after so many milliseconds. */
+/** Stops the page's clock, lets `act` show the toast, and sees it close after this many milliseconds. */
 async function expectToClose(
   page: Page,
   text: string,
@@ -19,7 +19,7 @@ async function expectToClose(
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await act();
   await expect(toast(page, text)).toBeVisible();
-  // A toast waits while somebody points at it.
+  // A toast under the pointer does not close.
   await page.mouse.move(1, 700);
   await page.clock.runFor(milliseconds - SOON);
   await expect(toast(page, text)).toBeVisible();
@@ -33,7 +33,6 @@ async function logInWrongly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Section 9: where toasts appear, and for how long. */
 export const toasts: Record<string, Check> = {
   'Toast notifications appear top-right': async ({ page, expectRefusal }) => {
     expectRefusal(401, /^\/api\/user\/login$/);

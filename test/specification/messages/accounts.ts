@@ -62,7 +62,7 @@ async function fillContact(page: Page, message: string) {
   return page.getByRole('button', { name: 'Send Message' });
 }
 
-/** Logging in, signing up, a forgotten password, and the contact page. */
+/** Login, sign-up, password reset, and the contact page. */
 export const accountMessages: Record<string, Check> = {
   'Messages appear as toasts unless stated.': async ({ page, expectRefusal, isMobile }) => {
     expectRefusal(401, /^\/api\/user\/login$/);
@@ -111,7 +111,7 @@ export const accountMessages: Record<string, Check> = {
       await expectToast(page, 'error', WRONG, 'The e-mail or the password is wrong');
       await expectStillFilledIn(page, typed);
     }
-    // The fee is fetched with the property, in the name of whoever is logged in; the session has ended elsewhere.
+    // The fee is loaded with the property in the session, which has ended elsewhere.
     const buyer = await bhukhand.signUp('buyer');
     await api('POST /user/logout', { token: buyer.token });
     expectError(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
@@ -151,7 +151,7 @@ export const accountMessages: Record<string, Check> = {
   'Forgot password, status not 200': async ({ page, people, expectRefusal }) => {
     const { modal, accept } = await openForgotPassword(page, people.seller.email);
     expectRefusal(500, /^\/api\/user\/forget-password$/);
-    // The call only leaves a note for the background, which hardly anything can keep it from.
+    // The call only queues a job, which hardly anything can stop.
     const message = 'Something is wrong with the server';
     const json = { statusCode: 500, status: 500, data: null, code: 'SERVER_ERROR', message };
     await page.route('/api/user/forget-password', (route) => route.fulfill({ status: 500, json }));

@@ -50,7 +50,7 @@ export const areaMessages: Record<string, Check> = {
 
     await press(page, other.state, 'Delete');
     await expect(modal).toContainText('No listing lies in it.');
-    // Somebody lists a plot there meanwhile.
+    // Meanwhile a property is listed there.
     await bhukhand.listPlot(other);
     expectRefusal(409, /^\/api\/state\/delete-area$/);
     await accept(page);

@@ -14,7 +14,6 @@ async function addUnit(api: Api, { admin }: ProductUsers): Promise<string> {
   return unit;
 }
 
-/** The lists of the admin's console, and its units. */
 export const consoleMessages: Record<string, Check> = {
   'Admin users, properties, units, plans list failures, unit add/edit/delete failures': async ({
     page,
@@ -32,7 +31,7 @@ export const consoleMessages: Record<string, Check> = {
       ['units', 'units', '/api/admin/display-units'],
       ['pricing', 'plans', '/api/plan/display-plans'],
     ] as const) {
-      // The session is asked for its user; so the list of users is cut off, not the table taken away.
+      // The session reads the users table too, so block the list instead of the table.
       const fails =
         path === 'users' ? withoutNetwork.bind(null, page, `${call}?*`) : withoutTable.bind(null, bhukhand, table);
       expectRefusal(path === 'users' ? 0 : 500, new RegExp(`^${call}$`));

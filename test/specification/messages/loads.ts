@@ -11,14 +11,14 @@ const INLINE =
 const TOAST =
   "a toast with the server's reason, and the spinner stops (product decisions, 'Faithful to the specification')";
 
-/** What stands in place of a page that the server could not render; Retry is the page again. */
+/** The error page of the server, whose Retry reloads it. */
 async function expectFailedPage(page: Page): Promise<Locator> {
   await expect(page.getByRole('main')).toContainText('500');
   await expectNoSpinner(page);
   return page.getByRole('link', { name: 'Retry' });
 }
 
-/** What stands in place of a list that did not load in the browser. */
+/** The failure state of a list in the browser. */
 async function expectFailedList(page: Page): Promise<Locator> {
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText(/did not load/);
@@ -26,11 +26,11 @@ async function expectFailedList(page: Page): Promise<Locator> {
   return failure.getByRole('button', { name: 'Retry' });
 }
 
-/** A page that everybody gets, rendered by the server while one of its tables is away, and what Retry brings. */
+/** A public page, rendered while one of its tables is missing, and what Retry brings. */
 const publicPageFails =
   (path: string, table: string, brings: (page: Page, plotId: string) => Locator): Check =>
   async ({ page, bhukhand, expectRefusal }) => {
-    // A new plot, so that no page is kept from before.
+    // A new property, so that no cached page has it.
     const plot = await bhukhand.listApprovedPlot();
     expectRefusal(500, new RegExp(`^${path.split('?')[0]}$`));
     await withoutTable(bhukhand, table, async () => {
@@ -43,7 +43,7 @@ const publicPageFails =
 
 const linkTo = (page: Page, plotId: string) => page.locator(`a[href="/property/${plotId}"]`);
 
-/** An unknown address, a fault of our own, and what the original told its console only. */
+/** An unknown address, an unexpected error, and what the original logged only to its console. */
 export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = {
   'Unknown route or render error': async ({ page, browser, people, bhukhand, logIn, expectRefusal }) => {
     const title = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
@@ -58,7 +58,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
       await expect(page.getByRole('main')).toContainText('500');
     });
     const { email } = await bhukhand.signUp('seller');
-    // An answer that no rendering was made for; in a browser that nobody watches, because React rightly complains.
+    // A response that the page cannot render; in a context without checks, because React logs an error.
     const unwatched = await browser.newContext({ baseURL: bhukhand.address });
     const broken = await unwatched.newPage();
     await logIn(broken, people.admin);

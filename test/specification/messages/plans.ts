@@ -40,7 +40,6 @@ async function fillPlan(page: Page, plan: ReturnType<typeof planForm>) {
   return { modal, submit };
 }
 
-/** The admin's plans. */
 export const planMessages: Record<string, Check> = {
   'Plan add success / failure': async ({ page, people, bhukhand, logIn, expectRefusal }) => {
     await logIn(page, people.admin);
@@ -106,7 +105,7 @@ export const planMessages: Record<string, Check> = {
     await submit.click();
     await expectToast(page, 'error', sentence, 'Another plan opens the same number of plots');
     await expect(count).toHaveValue(String(taken.view_count));
-    // Nobody was logged out by this 401.
+    // This 401 ends no session.
     await page.reload();
     await expect(rowOf(page, plan.plan_type)).toHaveCount(1);
   },

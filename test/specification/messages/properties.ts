@@ -16,7 +16,6 @@ async function fillLand(page: Page) {
   return page.getByRole('button', { name: 'Add Land' });
 }
 
-/** The property's page, its contact, and the owner's forms. */
 export const propertyMessages: Record<string, Check> = {
   'Property detail, non-200': async ({ page, api, bhukhand, people, logIn, expectRefusal }) => {
     const plot = await bhukhand.listApprovedPlot();
@@ -26,7 +25,7 @@ export const propertyMessages: Record<string, Check> = {
       status: 404,
       body: { statusCode: 404, message: 'Property not found' },
     });
-    // Of the page, to search engines: it was there, and is gone.
+    // The page's status for search engines: deleted.
     expectRefusal(410, /^\/property\//);
     const seeIt = async () => {
       await page.goto(`/property/${plot.id}`);

@@ -5,7 +5,6 @@ import { openAreaTab } from '../console-pages.ts';
 import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
-/** What the admin sees and changes. */
 export const adminMay: Record<string, Check> = {
   'admin | Sees Back To Admin': async ({ page, people, logIn }) => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Back To Admin' });

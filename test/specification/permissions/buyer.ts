@@ -6,7 +6,6 @@ import type { Check } from '../specify.ts';
 
 const Access = z.object({ plan_status: z.int() });
 
-/** What a buyer can do, and needs credits for. */
 export const buyerMay: Record<string, Check> = {
   'buyer | After login goes to /properties.': async ({ page, people }) => {
     await logInByForm(page, people.buyer);

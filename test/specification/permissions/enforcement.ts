@@ -17,7 +17,7 @@ const ONLY: [readonly Role[], Call[]][] = [
   [CUSTOMERS, ['GET /property/display-my-properties', 'POST /user/add-history', 'POST /payment/checkout']],
 ];
 
-/** Rights of each role are the server's to see to, and so is ownership: nobody changes or reads what is another's. */
+/** The server enforces roles and ownership. */
 export const everyCallKeepsOthersOut: Check = async ({ api, people, bhukhand, plan }) => {
   for (const [roles, calls] of ONLY) {
     for (const call of calls) {

@@ -9,7 +9,7 @@ import type { Check } from '../specify.ts';
 
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
-/** What a seller and a consultant can do with what is theirs, and not with what is not. */
+/** What sellers and consultants can do with their own properties, and not with others'. */
 export const sellerMay: Record<string, Check> = {
   'seller, agent (shown as Consultant) | After login goes to /myproperties.': async ({ page, people }) => {
     for (const person of [people.seller, people.agent]) {

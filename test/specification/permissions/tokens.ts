@@ -7,7 +7,7 @@ import type { Check } from '../specify.ts';
 
 const Found = z.array(z.object({ _id: z.string() }));
 
-/** The page at `path` makes the call with the token that the browser keeps, and with what credentials it has. */
+/** The page at `path` makes the call with the browser's token. */
 const sendsToken =
   (role: 'buyer' | 'seller' | 'admin', call: Call, path: string): Check =>
   async ({ page, context, people, logIn, bhukhand, api }) => {
@@ -20,7 +20,7 @@ const sendsToken =
     success(await api(call, { token: people[role].token }), z.unknown());
   };
 
-/** Nobody needs a token for the call. */
+/** The call works without a token. */
 const needsNoToken =
   (call: Call, body?: Record<string, unknown>): Check =>
   async ({ api }) => {
@@ -28,8 +28,8 @@ const needsNoToken =
   };
 
 /**
- * The property page is rendered on the server also for whoever is logged in: the browser asks for it with the token, and
- * what it shows then comes from the call. The call itself is refused without the token.
+ * The server renders the property page in the session too: the browser requests it with the token. The call itself
+ * fails without one.
  */
 const propertyPageAsksWithToken =
   (call: Call, idOf: 'property' | 'owner'): Check =>
@@ -49,7 +49,6 @@ const propertyPageAsksWithToken =
     success(await api(call, { params, token }), z.unknown());
   };
 
-/** Which calls send the token, and which ask for none. */
 export const tokensSent: Record<string, Check> = {
   Owner: sendsToken('seller', 'GET /property/display-my-properties', '/myproperties'),
   admin: sendsToken('admin', 'GET /admin/all-users', '/admin/users'),

@@ -8,7 +8,6 @@ import type { Check } from '../specify.ts';
 
 const Found = z.array(z.object({ _id: z.string() }));
 
-/** What somebody without a session can do. */
 export const visitorMay: Record<string, Check> = {
   'Visitor (anonymous) | Browse': async ({ page, bhukhand }) => {
     const plot = await bhukhand.listApprovedPlot();

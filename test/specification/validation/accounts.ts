@@ -77,7 +77,6 @@ const signUp: Form = {
   },
 };
 
-/** Who logs in, signs up and sets a new password. */
 export const accountRules: Record<string, Check> = {
   'Login | email': rejects(
     login,
@@ -110,7 +109,7 @@ export const accountRules: Record<string, Check> = {
     ),
   ),
 
-  // 'None specified': ours, and our second rule, that an address without a domain could never receive the letter.
+  // 'None specified': our messages, and our second rule that an address needs a domain.
   'Forgot password': rejects(
     forgotPassword,
     'email',

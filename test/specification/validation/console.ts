@@ -58,7 +58,6 @@ const addPlan: Form = {
   },
 };
 
-/** The forms of the console. */
 export const consoleRules: Record<string, Check> = {
   'Unit modal': all(
     rejects(addUnit, 'unit', [['', ENTER_UNIT]], { takes: another('taken unit') }),
@@ -83,7 +82,7 @@ export const consoleRules: Record<string, Check> = {
 
   'Plan name': rejects(addPlan, 'plan_type', [['', 'Plan name is required']], { takes: 'X' }),
 
-  // 'None specified': Active or Inactive, and nothing else to choose; over HTTP the sentence is ours.
+  // 'None specified': only Active or Inactive can be chosen; over HTTP the message is ours.
   'Plan status': async ({ page, api, people, logIn }) => {
     await logIn(page, people.admin);
     const modal = await addPlan.open(page);
@@ -108,7 +107,7 @@ export const consoleRules: Record<string, Check> = {
     { takes: '6999' },
   ),
 
-  // 'None specified': the sentences are ours.
+  // 'None specified': the messages are ours.
   'Plan amount; discount': all(
     rejects(addPlan, 'amount', [['', 'Amount is required']], { takes: '500' }),
     async ({ page, api, people }) => {
@@ -124,7 +123,7 @@ export const consoleRules: Record<string, Check> = {
     },
   ),
 
-  // 'None specified': the sentences are ours.
+  // 'None specified': the messages are ours.
   'Plan discount type and discount amount': all(
     rejects(addPlan, 'discount', [['', 'Discount is required']], { takes: '20' }),
     async ({ page, api, people }) => {
@@ -175,7 +174,7 @@ export const consoleRules: Record<string, Check> = {
     ] as const) {
       for (const empty of ['', undefined]) {
         expectIssueOf(await api(call, { body: { [old]: 'Bihta', [changed]: empty }, token }), changed, ENTER_UNIT);
-        // 'Also shown if there is no location': where nothing says which area is meant.
+        // 'Also shown if there is no location': nothing names the area.
         expectIssueOf(await api(call, { body: { [old]: empty, [changed]: 'Bihta' }, token }), old, ENTER_UNIT);
       }
     }
@@ -189,7 +188,7 @@ export const consoleRules: Record<string, Check> = {
     const upload = page.getByRole('button', { name: 'Upload' });
     await expect(file).toHaveAttribute('accept', /\.csv\b/);
     await expect(upload).toBeDisabled();
-    // No sentence is specified; ours come as soon as a file is chosen, by its name and by its content.
+    // Our messages, shown once a file is chosen, by its name and content.
     const paper = pdf('areas.pdf', 'state,district,mandal');
     await file.setInputFiles(await chosen(paper));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a CSV file');

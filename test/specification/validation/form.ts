@@ -5,22 +5,25 @@ import { expectIssue } from '../../journeys/journey.ts';
 import type { Answer, Api, Call, ProductUsers } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
-/** A form of section 5: where it stands, what it sends, and what is right for each of its fields. */
+/** A form of section 5: its page, its call, and valid values. */
 export interface Form {
   call: Call;
   multipart?: boolean;
-  /** Who fills it in; a visitor where nobody is named. */
+  /** A visitor by default. */
   as?: (people: ProductUsers, bhukhand: Bhukhand) => Person | Promise<Person>;
-  /** Brings the page to the form. @returns what its fields stand in */
+  /**
+   * Opens the form.
+   * @returns what contains its fields
+   */
   open: (page: Page) => Promise<Locator>;
-  /** By its name in the call, the label of each field that can be typed into or chosen from. */
+  /** Field labels by their names in the call. */
   labels: Record<string, string>;
-  /** Everything right, by the names in the call. */
+  /** Valid values by their names in the call. */
   right: () => Promise<Record<string, unknown>> | Record<string, unknown>;
-  /** For a form that is filled in otherwise than field by field. */
+  /** For a form that is not filled in field by field. */
   fill?: (form: Locator, right: Record<string, unknown>) => Promise<void>;
   submit: string | RegExp;
-  /** Sees to it that what was refused was not kept either. */
+  /** Checks that nothing rejected was stored. */
   expectNothingKept?: (kept: {
     api: Api;
     people: ProductUsers;
@@ -29,26 +32,26 @@ export interface Form {
   }) => Promise<void>;
 }
 
-/** What stands in the field, and the sentence that it is refused with. */
+/** A value and the message that rejects it. */
 type Rule = [typed: string, says: string];
 
 interface More {
-  /** The least that is enough: the server takes it. */
+  /** The shortest valid value. */
   takes?: string;
-  /** Over HTTP the field may stay out as well as be empty, unless it is not required. */
+  /** If required, the field may be missing over HTTP as well as empty. */
   required?: boolean;
-  /** What else holds for the field itself. */
+  /** Checks of the field itself. */
   is?: (field: Locator) => Promise<void>;
 }
 
-/** A check that another one may be made of. */
+/** A check that others are composed of. */
 type FormCheck = (
   fixtures: Pick<Parameters<Check>[0], 'page' | 'api' | 'people' | 'bhukhand' | 'logIn' | 'requests'>,
 ) => Promise<void>;
 
 /**
- * The rules of one field, where all other fields are right: each breach is named beside the field and beside no other, the
- * form keeps what was typed and sends nothing; over HTTP the same breach is a 400 with the same sentence.
+ * One field's rules, with all others valid: each breach is shown at the field alone, the form stays filled and sends
+ * nothing; over HTTP it is a 400 with the same message.
  */
 export function rejects(form: Form, field: string, rules: Rule[], more: More = {}): FormCheck {
   return async ({ page, api, people, bhukhand, logIn, requests }) => {
@@ -91,7 +94,7 @@ export const all =
     for (const check of checks) await check({ page, api, people, bhukhand, logIn, requests });
   };
 
-/** A 400 that names this field, with this sentence, and nothing else. */
+/** A 400 that names only this field, with this message. */
 export function expectIssueOf(
   answer: Answer,
   path: string,
@@ -105,7 +108,7 @@ export function expectIssueOf(
   expect(issues).toEqual([{ path, message }]);
 }
 
-/** Whole, with or without the mark of what is required. */
+/** Exact, with or without the mark of required fields. */
 export const labelled = (scope: Locator, label: string): Locator =>
   scope.getByLabel(new RegExp(`^${label.replaceAll('/', '\\/')}\\s*\\*?$`));
 

@@ -41,7 +41,7 @@ const addLand: Form = {
   },
 };
 
-/** Add Land Details, Edit Land Details, and the size of papers. */
+/** Add Land Details, Edit Land Details, and the size of documents. */
 export const propertyRules: Record<string, Check> = {
   'Property state, district, mandal': async ({ page, api, bhukhand, logIn, requests }) => {
     const seller = await bhukhand.signUp('seller');
@@ -49,7 +49,7 @@ export const propertyRules: Record<string, Check> = {
     const form = await addLand.open(page);
     await fillPlot(form, await plotForm());
     const add = form.getByRole('button', { name: 'Add Land' });
-    // From the lowest up: without a state there is no district to choose.
+    // From the last up: without a state there is no district.
     for (const [label, invalid] of [
       ['Tehsil/Block/Mandal', 1],
       ['District', 2],
@@ -141,7 +141,7 @@ export const propertyRules: Record<string, Check> = {
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(/at most 4 MB each/);
     }
-    // Enforced by us in both places: 'at most 4 MB each', product decisions.
+    // Product decisions, 'at most 4 MB each': enforced in form and server.
     const large = fileOf(Buffer.alloc(4 * 1024 * 1024 + 1, 1), 'deed.pdf', 'application/pdf');
     const tooLarge = 'This file is larger than 4 MB. Compress it and choose it again.';
     const form = await addLand.open(page);

@@ -26,7 +26,7 @@ const contact: Form = {
   },
 };
 
-/** What anybody fills in: the contact page, and the search wherever it stands. */
+/** The contact page, and every search form. */
 export const visitorRules: Record<string, Check> = {
   'Contact name': rejects(contact, 'name', [['', 'Name is required']], { takes: 'X' }),
   'Contact phone': rejects(contact, 'phone', [['', 'Phone is required']], {

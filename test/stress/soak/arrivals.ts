@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOKED_FOR_EVERY_MS = 2;
 
 /**
- * Begins something as often as visitors come: at random moments, so many a second on the average, whether or not what began before is
- * done. Somebody who is kept waiting keeps nobody from coming.
- * @param begin is told when it was due, from which its time is to be counted
+ * Starts visits at random times at a given average rate, whether or not earlier ones are done (an open model).
+ * @param begin gets the time it was due, from which its latency counts
  */
 export async function arrive(
   { perSecond, seconds, chance }: { perSecond: number; seconds: number; chance: () => number },

@@ -19,7 +19,7 @@ import { PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import type { Place } from '../../../bench/market.ts';
 
-/** Who does what in a market that is in use. */
+/** The mix of visits in a used market. */
 export interface Visitors {
   places: readonly Place[];
   listingNumbers: readonly number[];
@@ -30,19 +30,22 @@ export interface Visitors {
 }
 
 export interface Mix {
-  /** Draws what the next visitor does, and does it. @throws Error where an answer is not the one that was to come */
+  /**
+   * Draws and makes the next visit.
+   * @throws Error for an unexpected response
+   */
   next(): Promise<void>;
-  /** Connections that visitors hold open now, in use or not. */
+  /** Connections that visitors hold open, in use or not. */
   connections(): number;
   close(): void;
 }
 
 const CONNECTIONS = 200;
 
-/** Most people look at the first of everything. */
+/** Most visitors view the first items. */
 const FEW_OF = 3;
 
-/** Of a thousand visits, how many are what: mostly readers, some searching, now and then somebody who writes. */
+/** Per thousand visits: mostly reading, some searching, few writing. */
 export function mixOf(address: string, visitors: Visitors, chance: () => number): Mix {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { places, listingNumbers, plotIds, buyers, seller, admin } = visitors;

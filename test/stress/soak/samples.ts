@@ -3,23 +3,22 @@ import type { Pool } from 'pg';
 import { memoryOf } from '../../../bench/site.ts';
 import { childrenOf } from '../kill.ts';
 
-/** What the product holds at one moment. */
 export interface Sample {
-  /** Megabytes of the app process: its own, and its part of what it shares. */
+  /** Megabytes of the app process (PSS). */
   memory: number;
-  /** Megabytes of JavaScript's objects, garbage among them. */
+  /** Megabytes of V8's heap, with garbage. */
   heap: number;
-  /** Megabytes that PostgreSQL's processes hold beside the memory that they share, which fills up once. */
+  /** Megabytes of PostgreSQL's processes without shared memory, which fills up once. */
   postgres: number;
-  /** Open files and sockets of the app process, less those that its visitors hold open. */
+  /** Open files and sockets of the app process, without its visitors'. */
   files: number;
-  /** The product's, as PostgreSQL sees them. */
+  /** The product's, as PostgreSQL counts them. */
   connections: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** @param postgres the process id of the server; `pool` asks it, and is not counted */
+/** @param postgres the server's pid; the connections of `pool` are not counted */
 export async function sample({
   pid,
   postgres,

@@ -1,9 +1,9 @@
-/** A value at a time; the unit of time is the caller's. */
+/** The unit of time is the caller's. */
 export type Point = readonly [at: number, value: number];
 
 /**
- * How much values grow in a unit of time: the median of the slopes between all pairs of them (Theil and Sen), which
- * a few wild ones, a collection of garbage or somebody else's minute on the machine, do not bend as they bend a line of least squares.
+ * Growth in a unit of time: the median slope between all pairs (Theil and Sen), which outliers bend less than a line of
+ * least squares.
  */
 export function slopeOf(points: readonly Point[]): number {
   const slopes = points.flatMap(([at, value], i) =>

@@ -18,34 +18,34 @@ import { type Mix, mixOf, type Visitors } from './mix.ts';
 import { type Sample, sample } from './samples.ts';
 import { slopeOf } from './slope.ts';
 
-/** In ten, V8's heap was once 40 MB larger at the end than in the beginning, which looks like a leak of 4 MB a minute and was gone after twenty (0.02). */
+/** In ten minutes V8's heap once grew by 40 MB, which looks like a leak of 4 MB a minute; over twenty it was 0.02. */
 const MINUTES = 20;
-/** Caches fill and V8 finds its sizes meanwhile. */
+/** Caches fill and V8 sizes its heap meanwhile. */
 const SETTLES_FOR_MINUTES = 2;
 /** Nothing can grow in one. */
 const LEAST_MINUTES = 2;
 const SAMPLED_EVERY_MS = 5_000;
 const WARM_UP_SECONDS = 15;
 const CAPACITY_SECONDS = 30;
-/** Each waits for its answer before it asks again, so that the product is never without work and never buried. */
+/** Enough to saturate the product without burying it; each waits for its response. */
 const AT_ONCE = 32;
 const BUYERS = 20;
-/** More than anybody spends here. */
+/** More than the soak spends. */
 const CREDITS = 100_000;
 const PLOTS_OPENED = 5_000;
 const LAST_ANSWERS_WITHIN_MS = 30_000;
 const METRICS_TOKEN = 'soak-metrics-token';
 
 /**
- * Growth that is let pass. A leak of 100 bytes with each request would make 2 MB a minute at 350 requests a second; sizes of V8's heap and of
- * the allocator's arenas wander by less than that over eight minutes.
+ * Tolerated growth. A leak of 100 bytes a request would make 2 MB a minute at 350 requests a second; heap and allocator
+ * wander by less over eight minutes.
  */
 const MEGABYTES_A_MINUTE = 2;
-/** A descriptor or a connection that is lost with one of ten thousand requests would make two a minute. */
+/** A leak with one of ten thousand requests would make two a minute. */
 const DESCRIPTORS_A_MINUTE = 0.5;
-/** Of the median and of the p95 at minute two, by the last minute. What else the machine does moves them by as much. */
+/** Of the median and the p95 of minute two; other load on the machine causes as much. */
 const SLOWER_BY_AT_MOST = 0.25;
-/** Below this nobody could tell, and one tick of the clock that looks for arrivals is 2 ms. */
+/** The resolution: the arrivals' timer ticks every 2 ms. */
 const SLOWER_BY_AT_MOST_MS = 2;
 
 interface Minute {
@@ -54,7 +54,7 @@ interface Minute {
   times: number[];
 }
 
-/** Half of what the product can do, for long enough to see whether anything grows. `--minutes 3` is a short one. */
+/** Half of what the product can do, until growth would show. */
 export async function soak({ minutes = MINUTES, seed, say }: StressOptions): Promise<Finding[]> {
   const databases = await openDatabases(say);
   const mail = await mailServer();
@@ -156,7 +156,7 @@ async function load(
       await wait(SAMPLED_EVERY_MS);
     }
   })();
-  // Heard of below.
+  // Handled below.
   looking.catch(() => undefined);
   await arrive({ perSecond, seconds: minutes * 60, chance }, (due) => {
     open += 1;
@@ -176,7 +176,6 @@ async function load(
   return { byMinute, failures };
 }
 
-/** What the product's own log says of them. */
 async function faultsIn(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
   const told = lines.map((line) => /"message":"(.*?)(?<!\\)"/.exec(line)?.[1] ?? line.slice(0, TOLD_OF_A_LINE));
@@ -203,7 +202,7 @@ function tableOfMinutes(byMinute: readonly Minute[]): string {
 function findingsOf(byMinute: readonly Minute[], failures: readonly string[], perSecond: number): Finding[] {
   const settled = byMinute.slice(Math.min(SETTLES_FOR_MINUTES, byMinute.length - 2));
   const visits = byMinute.reduce((sum, { times }) => sum + times.length, 0);
-  // What leaks is held in the quietest moment of a minute as well; garbage that V8 has not cleared yet, and a burst's sockets, are not.
+  // Leaks show in the quietest second of a minute too; garbage and a burst's sockets do not.
   const growth = (done: string, what: keyof Sample, unit: string, limit: number): Finding => {
     const least = settled.map(({ samples }) => Math.min(...samples.map((one) => one[what])));
     const most = Math.max(...settled.flatMap(({ samples }) => samples.map((one) => one[what])));
