@@ -16,11 +16,10 @@ const PLOTS_FOR_A_REVEAL = 10;
 const REVEALS_FOR_A_REPORT = 20;
 const PLOTS_FOR_A_QUERY = 50;
 const PLOTS_FOR_A_CHANGE = 2;
-const PLOTS_FOR_A_LETTER = 5;
+const PROPERTIES_FOR_A_FAILED_EMAIL = 1000;
 /** One in so many. */
 const FAILED_PAYMENTS = 20;
 const REFUNDS = 500;
-const LETTERS_IN_TROUBLE = 200;
 /** Every fifth account sells, from the second on. */
 const isSeller = (person: number) => person % 5 === 1;
 
@@ -105,13 +104,16 @@ export function interactionRows({ plots, people, planId }: Dealings): [table: st
       ]),
     ],
     [
-      'letters (id, kind, state, at, address, answer)',
-      rows(Math.floor(plots / PLOTS_FOR_A_LETTER), (i) => {
-        const at = instant(i, plots / PLOTS_FOR_A_LETTER);
-        const trouble = i % LETTERS_IN_TROUBLE === 0;
-        const rest = trouble ? [`person-${i}@example.com`, '550 No such user here'] : [null, null];
-        return [idOf('letter', i), 'decision-letter', trouble ? 'refused' : 'sent', at, ...rest];
-      }),
+      'failed_emails (id, kind, state, at, address, answer, address_refused)',
+      rows(Math.floor(plots / PROPERTIES_FOR_A_FAILED_EMAIL), (i) => [
+        idOf('failed-email', i),
+        'decision-letter',
+        'refused',
+        instant(i, plots / PROPERTIES_FOR_A_FAILED_EMAIL),
+        `person-${i}@example.com`,
+        '550 No such user here',
+        't',
+      ]),
     ],
   ];
 }

@@ -16,7 +16,17 @@ export const instant = (i: number, of: number) =>
 export const personId = (i: number) => idOf('person', i);
 export const plotId = (i: number) => idOf('plot', i);
 
-const KINDS = { person: 1, plot: 2, photo: 3, document: 4, payment: 5, enquiry: 6, report: 7, change: 8, letter: 9 };
+const KINDS = {
+  person: 1,
+  plot: 2,
+  photo: 3,
+  document: 4,
+  payment: 5,
+  enquiry: 6,
+  report: 7,
+  change: 8,
+  'failed-email': 9,
+};
 
 /** A deterministic UUIDv7 that grows with `i`. */
 export function idOf(kind: keyof typeof KINDS, i: number): string {
