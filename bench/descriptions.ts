@@ -66,22 +66,22 @@ const SENTENCES = 4;
 
 /** The n-th most frequent village name, the same in every run. */
 export function villageName(n: number): string {
-  const chance = seededRandom(77_000 + n);
-  const draw = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
+  const random = seededRandom(77_000 + n);
+  const draw = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   const name = [draw(SYLLABLES), draw(SYLLABLES), n % 3 === 0 ? draw(SYLLABLES) : '', draw(ENDINGS)].join('');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Descriptions of one market. */
 export function descriptions(): () => string {
-  const chance = seededRandom(20_260_403);
+  const random = seededRandom(20_260_403);
   const names = Array.from({ length: NAMES }, (_, n) => villageName(n));
   // For a uniform x, e^(x·ln n) is n with a probability of about 1/n.
-  const rank = (of: number) => Math.min(of - 1, Math.floor((of + 1) ** chance()) - 1);
+  const rank = (of: number) => Math.min(of - 1, Math.floor((of + 1) ** random()) - 1);
   return () => {
     const said = new Set<number>();
     for (let i = 0; i < SENTENCES; i += 1) said.add(rank(SAID.length));
     const text = [...said].map((i) => SAID[i] ?? '').join('. ');
-    return `${text}. ${names[rank(NAMES)] ?? ''}, ${Math.ceil(chance() * 60)} minutes by road.`;
+    return `${text}. ${names[rank(NAMES)] ?? ''}, ${Math.ceil(random() * 60)} minutes by road.`;
   };
 }

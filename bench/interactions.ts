@@ -5,7 +5,7 @@ import { idOf, instant, personId, plotId, type Row } from './same-market.ts';
  * lists of them.
  */
 
-interface Dealings {
+interface MarketSize {
   plots: number;
   people: number;
   planId: string;
@@ -24,7 +24,7 @@ const REFUNDS = 500;
 const isSeller = (person: number) => person % 5 === 1;
 
 /** The tables with columns and rows, in the order of their references. */
-export function interactionRows({ plots, people, planId }: Dealings): [table: string, rows: Iterable<Row>][] {
+export function interactionRows({ plots, people, planId }: MarketSize): [table: string, rows: Iterable<Row>][] {
   const payments = Math.floor(plots / PLOTS_FOR_A_PAYMENT);
   const reveals = Math.floor(plots / PLOTS_FOR_A_REVEAL);
   const reports = Math.floor(reveals / REVEALS_FOR_A_REPORT);

@@ -30,30 +30,30 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
   const search = { state: place?.state ?? '', district: place?.district, mandal: place?.mandal };
   const calls = {
     list: {
-      asked: { path: '/api/property/display-all-properties' },
+      request: { path: '/api/property/display-all-properties' },
       run: () => listProperties(services, { page: 1 }),
     },
     'list of a mandal': {
-      asked: { path: '/api/property/search-properties', method: 'POST', body: JSON.stringify(search) },
+      request: { path: '/api/property/search-properties', method: 'POST', body: JSON.stringify(search) },
       run: async () => listProperties(services, { page: 1 }, await findAreaForSearch(database.db, search)),
     },
     item: {
-      asked: { path: `/api/property/display-one-property/${reference}` },
+      request: { path: `/api/property/display-one-property/${reference}` },
       run: () => findProperty(services, undefined, reference, undefined),
     },
-  } as const satisfies Record<string, { asked: Omit<LoadResponses, 'address'>; run: () => Promise<unknown> }>;
+  } as const satisfies Record<string, { request: Omit<LoadResponses, 'address'>; run: () => Promise<unknown> }>;
 
   const routes: PeerRoute[] = [];
-  for (const { asked, run } of Object.values(calls)) {
-    routes.push({ path: asked.path, databaseUrl: url, statements: await statementsOf(database, run) });
+  for (const { request, run } of Object.values(calls)) {
+    routes.push({ path: request.path, databaseUrl: url, statements: await statementsOf(database, run) });
   }
   await database.close();
 
   const product = await startProduct(databases.folder, { DATABASE_URL: url, DATA_DIR: dataDirectory });
   const peer = await startPeer(databases.folder, JSON.stringify(routes));
   const figures: Figure[] = [];
-  for (const [name, { asked }] of Object.entries(calls)) {
-    const rates = await compareRates({ ...asked, address: product.address }, { ...asked, address: peer.address });
+  for (const [name, { request }] of Object.entries(calls)) {
+    const rates = await compareRates({ ...request, address: product.address }, { ...request, address: peer.address });
     figures.push({
       what: `JSON: ${name}`,
       measured: `${shown(Math.round(rates.product))} : ${shown(Math.round(rates.peer))} a second`,
@@ -70,15 +70,15 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
 
 /** Records the statements of a domain function. */
 async function statementsOf({ pool }: OpenDatabase, run: () => Promise<unknown>): Promise<PeerRoute['statements']> {
-  const heard: NonNullable<PeerRoute['statements']> = [];
+  const recorded: NonNullable<PeerRoute['statements']> = [];
   const ask = pool.query.bind(pool) as (config: QueryConfig, values?: unknown[]) => unknown;
   const listening = (config: QueryConfig, values: unknown[] = []) => {
-    heard.push({ ...(config.name ? { name: config.name } : {}), text: config.text, values });
+    recorded.push({ ...(config.name ? { name: config.name } : {}), text: config.text, values });
     return ask(config, values);
   };
   pool.query = listening as Pool['query'];
   await run();
   pool.query = ask as Pool['query'];
-  if (heard.length === 0) throw new Error('It asked the database nothing');
-  return heard;
+  if (recorded.length === 0) throw new Error('It asked the database nothing');
+  return recorded;
 }

@@ -27,7 +27,7 @@ export async function compareRates(
   product: LoadResponses,
   peer: LoadResponses,
 ): Promise<{ ratio: number; product: number; peer: number }> {
-  for (const asked of [product, peer]) await rateOf(asked, WARM_UP_SECONDS);
+  for (const each of [product, peer]) await rateOf(each, WARM_UP_SECONDS);
   const rounds: { product: number; peer: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ product: await rateOf(product, ROUND_SECONDS), peer: await rateOf(peer, ROUND_SECONDS) });

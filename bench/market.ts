@@ -16,7 +16,7 @@ import { hashed, idOf, instant, personId, plotId, type Row } from './same-market
  * properties approved, most sellers with few and some consultants with thousands.
  */
 
-const PEOPLE_FOR_PLOTS = 0.1;
+const ACCOUNTS_PER_PROPERTY = 0.1;
 const APPROVED_SHARE = 0.9;
 const OTHER_STATUSES = ['pending', 'sold', 'rejected', 'suspended', 'removed'];
 const PHOTOS_MAX = 3;
@@ -58,7 +58,7 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await client.query('set statement_timeout = 0');
     const mandals = await readMandals(client);
     const plots = Math.round(approved / APPROVED_SHARE);
-    const people = Math.max(10, Math.round(plots * PEOPLE_FOR_PLOTS));
+    const people = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
     await copy(client, USERS, personRows(people));
     await copy(client, PROPERTIES, plotRows({ plots, approved, people, mandals, unitId: await unitOf(client) }));
     await copy(client, PHOTOS, photoRows(plots));

@@ -25,7 +25,7 @@ export function firstPages({
 }
 
 /** Pages without a login. */
-const NOBODYS = ['/login', '/signup', '/resetPassword/:token', '/admin'];
+const WITHOUT_LOGIN = ['/login', '/signup', '/resetPassword/:token', '/admin'];
 
 /**
  * Every other page, from the list of routes.
@@ -47,7 +47,7 @@ export async function otherPages(address: string, market: Market): Promise<Measu
     .filter((pattern) => !first.has(pattern))
     .map((pattern) => {
       const page = { name: pattern, path: standsFor[pattern] ?? pattern };
-      if (NOBODYS.includes(pattern)) return page;
+      if (WITHOUT_LOGIN.includes(pattern)) return page;
       return { ...page, person: pattern.startsWith('/admin/') ? admin : seller };
     });
 }

@@ -111,17 +111,17 @@ async function reactsOwn(site: Site, path: string): Promise<ReactsOwn> {
   const build = await source.build();
   const { apiClientContext, pageContext, default: render } = build.entry.module as unknown as PagesEntry;
   let tree: ReactElement | undefined;
-  const keeping: PagesEntry['default'] = (request, status, headers, page, asked) => {
+  const recording: PagesEntry['default'] = (request, status, headers, page, loadContext) => {
     // Without hydration data: a static page has none.
     tree = createElement(ServerRouter, { context: { ...page, serverHandoffStream: undefined }, url: request.url });
-    return render(request, status, headers, page, asked);
+    return render(request, status, headers, page, loadContext);
   };
   const listening = {
     ...build,
-    entry: { ...build.entry, module: { ...build.entry.module, default: keeping } },
+    entry: { ...build.entry, module: { ...build.entry.module, default: recording } },
   } as unknown as ServerBuild;
   const context = new RouterContextProvider();
-  context.set(apiClientContext, askOverNetwork(site));
+  context.set(apiClientContext, callOverNetwork(site));
   context.set(pageContext, {
     elements: source.elements,
     operator: readConfig({}).operator,
@@ -152,19 +152,19 @@ interface PagesEntry {
     status: number,
     headers: Headers,
     page: EntryContext,
-    asked: unknown,
+    loadContext: unknown,
   ) => Promise<Response>;
 }
 
-function askOverNetwork(site: Site): ApiClient {
+function callOverNetwork(site: Site): ApiClient {
   return async <E extends AnyEndpoint>(
     endpoint: E,
     { params, query, body }: InputOf<E> = {},
   ): Promise<ResponseOf<E>> => {
     const named = new Map(Object.entries<unknown>(params ?? {}));
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => text(named.get(name)));
-    const asked = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, text(value)]);
-    const answer = await fetch(`${site.address}${API_PREFIX}${path}?${new URLSearchParams(asked)}`, {
+    const loadContext = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, text(value)]);
+    const answer = await fetch(`${site.address}${API_PREFIX}${path}?${new URLSearchParams(loadContext)}`, {
       method: endpoint.method,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });

@@ -155,10 +155,10 @@ async function mixOf(
     await Promise.all(Array.from({ length: MIX_CONNECTIONS }, () => timesOf(next, MIX_ANSWERS / MIX_CONNECTIONS)));
     return (MIX_ANSWERS * 1000) / (performance.now() - begun);
   };
-  const asked = Object.values(QUESTIONS).map((question) => turns(question, false));
+  const requests = Object.values(QUESTIONS).map((question) => turns(question, false));
   let i = 0;
   const mix = () => {
-    const next = asked[i++ % asked.length];
+    const next = requests[i++ % requests.length];
     if (!next) throw new Error('There are questions');
     return next();
   };

@@ -18,14 +18,14 @@ export interface Site {
 const MAIN = join(import.meta.dirname, '../server/main.js');
 const PEER = join(import.meta.dirname, 'peer.ts');
 /** The bench sends no email. */
-const UNHEARD = 'smtp://127.0.0.1:9';
-const ASKED_EVERY_MS = 5;
+const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
+const POLL_MS = 5;
 const STOPS_WITHIN_MS = 30_000;
 
 /** The product as an operator runs it: its own process, built pages, log into a file in `folder`. */
 export async function startProduct(folder: string, environment: Record<string, string>): Promise<Site> {
   const port = await freePort();
-  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: UNHEARD };
+  const own = { PORT: String(port), APP_URL: `http://localhost:${port}`, DRAIN_SECONDS: '0', SMTP_URL: NO_MAIL_SERVER };
   return start({ script: MAIN, args: [], port, folder, environment: { ...PRODUCTION, ...own, ...environment } });
 }
 
@@ -57,7 +57,7 @@ async function start({ script, args, port, folder, environment }: Started): Prom
   const address = `http://127.0.0.1:${port}`;
   while (!(await answers(address))) {
     if (child.exitCode !== null) throw new Error(`It ended before it answered: ${await readFile(logPath, 'utf8')}`);
-    await wait(ASKED_EVERY_MS);
+    await wait(POLL_MS);
   }
   return {
     address,

@@ -72,7 +72,7 @@ describe('npm run create-admin', () => {
     const before = await site.db.$count(users);
     const disabled = await makeBuyer(site.db);
     await site.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, disabled.email));
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       [
         [[admin.email], 'yes\n'],
         [[disabled.email], 'yes\n'],
@@ -82,7 +82,7 @@ describe('npm run create-admin', () => {
         [[], ''],
       ].map(async ([args, typed]) => runScript('create-admin', args as string[], settings, String(typed))),
     );
-    expect(refused.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
+    expect(rejected.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
       [1, `${admin.email} is an admin already; a new password is set by 'Forgot password' at /login.`],
       [1, `The account ${disabled.email} is disabled; nothing was changed.`],
       [1, 'Min length is 8.'],
@@ -119,13 +119,13 @@ test('npm run test-email sends one email, and says in one sentence what the mail
     ofAddress: (to) => (to.startsWith('gone') ? smtpError(550, 'No such user') : undefined),
   });
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_TLS: 'offered', MAIL_FROM: 'no-reply@example.com' };
-  const [sent, refused] = await Promise.all(
+  const [sent, rejected] = await Promise.all(
     ['operator', 'gone'].map((who) => runScript('test-email', [`${who}@example.com`], env)),
   );
   await server.close();
   expect([sent?.code, sent?.out]).toEqual([0, expect.stringContaining('has taken the email to operator@example.com')]);
   expect(server.received).toMatchObject([{ from: 'no-reply@example.com', to: ['operator@example.com'] }]);
-  expect([refused?.code, refused?.err]).toEqual([
+  expect([rejected?.code, rejected?.err]).toEqual([
     1,
     expect.stringMatching(/^The email to gone@example\.com was not sent: .*550 No such user\s*$/),
   ]);
@@ -158,14 +158,14 @@ describe('npm run import-areas', () => {
     const csv = await file('wrong.csv', 'state,district,mandal\nNowhere,Aa,Bb\nNowhere,,Cc\nNowhere,Aa\n');
     const before = await site.db.$count(auditLog);
     const as = ['--as', admin.email];
-    const [refused, checked, unclear, stranger, missing] = await Promise.all([
+    const [rejected, checked, unclear, stranger, missing] = await Promise.all([
       runScript('import-areas', [csv, ...as], settings),
       runScript('import-areas', [csv, '--check', ...as], settings),
       runScript('import-areas', [csv], settings),
       runScript('import-areas', [csv, '--as', 'nobody@example.com'], settings),
       runScript('import-areas', ['nowhere.csv'], settings),
     ]);
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       code: 1,
       err: expect.stringMatching(
         /^Nothing was imported: line 3: .*, and one more line is wrong\.\n {2}line 3: .*\n {2}line 4: .*\n$/,

@@ -165,8 +165,8 @@ describe('the compose file', () => {
   });
 
   test('asks only for variables that .env.example describes', () => {
-    const asked = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(new Set(['POSTGRES_PASSWORD', 'TRUSTED_PROXIES']));
+    const variables = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(new Set(variables)).toEqual(new Set(['POSTGRES_PASSWORD', 'TRUSTED_PROXIES']));
     expect(textOf('.env.example')).toContain('\n#POSTGRES_PASSWORD=');
   });
 
@@ -230,14 +230,14 @@ describe('the systemd unit', () => {
 
 describe('the process of image and unit', { timeout: 90_000 }, () => {
   /** An unprivileged user; where we are not root, or the project is closed to others, it runs as us. */
-  const NOBODY: SystemUser = { uid: 65_534, gid: 65_534 };
+  const UNPRIVILEGED: SystemUser = { uid: 65_534, gid: 65_534 };
   let folder: string;
   let user: SystemUser | undefined;
   let child: ChildProcess | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bhukhand-image-'));
-    user = process.getuid?.() === 0 && (await mayEnter(NOBODY, PROJECT)) ? NOBODY : undefined;
+    user = process.getuid?.() === 0 && (await mayEnter(UNPRIVILEGED, PROJECT)) ? UNPRIVILEGED : undefined;
     await mkdir(join(folder, 'data'));
     if (user) for (const path of [folder, join(folder, 'data')]) await chown(path, user.uid, user.gid);
   });

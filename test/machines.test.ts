@@ -35,7 +35,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
   let products: { port: number; product: Product }[];
   let buyers: Person[];
   let properties: string[];
-  const tolds: ReportedLoad[] = [];
+  const reports: ReportedLoad[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bhukhand-machines-'));
@@ -72,9 +72,9 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
 
   /** Runs load through the balancer, until `enough` was answered. */
   async function underLoad(during: (load: Load) => Promise<void>): Promise<ReportedLoad> {
-    const from = tolds.length * PROPERTIES_OF_A_LOAD;
+    const from = reports.length * PROPERTIES_OF_A_LOAD;
     const load = startLoad(balancer.address, buyers, properties.slice(from, from + PROPERTIES_OF_A_LOAD));
-    tolds.push(load.told);
+    reports.push(load.report);
     try {
       await answeredMore(load);
       await during(load);
@@ -82,14 +82,14 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     } finally {
       await load.stop();
     }
-    return load.told;
+    return load.report;
   }
 
-  const answered = ({ told }: Load) => ({
-    accounts: told.accounts.length,
-    enquiries: told.enquiries.length,
-    reveals: [...told.reveals.values()].reduce((sum, { size }) => sum + size, 0),
-    pages: told.pages,
+  const answered = ({ report }: Load) => ({
+    accounts: report.accounts.length,
+    enquiries: report.enquiries.length,
+    reveals: [...report.reveals.values()].reduce((sum, { size }) => sum + size, 0),
+    pages: report.pages,
   });
 
   /** A little more of every kind was answered. */
@@ -114,13 +114,13 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     };
     const accounts = await names('select email as name from users');
     const enquiries = await names('select name from enquiries');
-    for (const told of tolds) {
-      expect(told.accounts.filter((email) => !accounts.has(email))).toEqual([]);
-      expect(told.enquiries.filter((name) => !enquiries.has(name))).toEqual([]);
+    for (const report of reports) {
+      expect(report.accounts.filter((email) => !accounts.has(email))).toEqual([]);
+      expect(report.enquiries.filter((name) => !enquiries.has(name))).toEqual([]);
     }
     for (const { id } of buyers) {
       const revealed = await names(`select property_id as name from reveals where user_id = '${id}'`);
-      for (const { reveals } of tolds) {
+      for (const { reveals } of reports) {
         expect([...(reveals.get(id) ?? [])].filter((property) => !revealed.has(property))).toEqual([]);
       }
       // One credit for each reveal, however often it was requested.
@@ -159,7 +159,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
   });
 
   test('processes are restarted one after the other under load: no request fails', async () => {
-    const told = await underLoad(async (load) => {
+    const report = await underLoad(async (load) => {
       for (const each of products) {
         each.product.child.kill('SIGTERM');
         expect(await each.product.ended).toBe(0);
@@ -167,16 +167,16 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
         await answeredMore(load);
       }
     });
-    expect(told.failures).toEqual([]);
+    expect(report.failures).toEqual([]);
     await expectNothingLost();
     // Whichever process took a job, it was done.
     await vi.waitUntil(async () => {
-      const letters = await subjectsOfLetters();
-      return told.enquiries.every((name) => letters.has(`Query from ${name}`));
+      const letters = await emailSubjects();
+      return report.enquiries.every((name) => letters.has(`Query from ${name}`));
     }, PATIENTLY);
   });
 
-  async function subjectsOfLetters(): Promise<Set<string>> {
+  async function emailSubjects(): Promise<Set<string>> {
     const outbox = join(folder, 'data/outbox');
     const names = (await readdir(outbox)).filter((name) => name.endsWith('.json'));
     const letters = names.map(

@@ -36,7 +36,7 @@ export interface Person {
 
 let people = 0;
 
-async function makePerson(db: Database, role: Role, name: string): Promise<Person> {
+async function makeUser(db: Database, role: Role, name: string): Promise<Person> {
   people += 1;
   const person = {
     id: v7(),
@@ -51,14 +51,14 @@ async function makePerson(db: Database, role: Role, name: string): Promise<Perso
 
 /** A buyer, by default without credits; `credits` come from a paid payment. */
 export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<Person> {
-  const buyer = await makePerson(db, 'buyer', 'Example Buyer');
+  const buyer = await makeUser(db, 'buyer', 'Example Buyer');
   if (credits > 0) await giveCredits(db, buyer.id, credits);
   return buyer;
 }
 
-export const makeSeller = (db: Database): Promise<Person> => makePerson(db, 'seller', 'Example Seller');
-export const makeAgent = (db: Database): Promise<Person> => makePerson(db, 'agent', 'Example Consultant');
-export const makeAdmin = (db: Database): Promise<Person> => makePerson(db, 'admin', 'Example Admin');
+export const makeSeller = (db: Database): Promise<Person> => makeUser(db, 'seller', 'Example Seller');
+export const makeAgent = (db: Database): Promise<Person> => makeUser(db, 'agent', 'Example Consultant');
+export const makeAdmin = (db: Database): Promise<Person> => makeUser(db, 'admin', 'Example Admin');
 
 /** Credits for an account without any: payment, movement and balance. */
 export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {

@@ -20,7 +20,7 @@ export interface ReportedLoad {
 }
 
 export interface Load {
-  told: ReportedLoad;
+  report: ReportedLoad;
   /** Lets every user finish. */
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ let people = 0;
  * Every request is retried until it is answered. Each buyer reveals each of the properties, from two browsers at once.
  */
 export function startLoad(address: string, buyers: readonly Person[], properties: readonly string[]): Load {
-  const told: ReportedLoad = {
+  const report: ReportedLoad = {
     accounts: [],
     enquiries: [],
     reveals: new Map(buyers.map(({ id }) => [id, new Set()])),
@@ -60,7 +60,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
         (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
       );
       if (typeof outcome === 'number' && outcome < 500) return outcome;
-      told.failures.push(`${path}: ${outcome}`);
+      report.failures.push(`${path}: ${outcome}`);
       if (Date.now() > patience) throw new Error(`${path} was not answered: ${outcome}`);
       await wait(100);
     }
@@ -75,7 +75,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
 
   const reading = async (turn: number) => {
     expect(await ask(PAGES[turn % PAGES.length] ?? '/'), [200], 'page');
-    told.pages += 1;
+    report.pages += 1;
   };
   const signingUp = async () => {
     people += 1;
@@ -84,7 +84,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
     const first = await ask(`${API_PREFIX}/user/register`, { body: form });
     // 401: the account was made at first, and the response was lost.
     expect(first, [200, 401], 'sign-up');
-    told.accounts.push(email);
+    report.accounts.push(email);
     expect(await ask(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
   };
   const asking = async () => {
@@ -92,7 +92,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
     const name = `Example Visitor ${people}`;
     const body = { name, phone: '9000000002', message: 'Which papers are there?' };
     expect(await ask(`${API_PREFIX}/user/send-query`, { body }), [200], 'query');
-    told.enquiries.push(name);
+    report.enquiries.push(name);
     await wait(200);
   };
   const revealing = async ({ id, token }: Person) => {
@@ -100,7 +100,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
       if (stopped) return;
       const body = { property_id };
       expect(await ask(`${API_PREFIX}/user/add-history`, { body, token }), [200], 'reveal');
-      told.reveals.get(id)?.add(property_id);
+      report.reveals.get(id)?.add(property_id);
       expect(await ask(`${API_PREFIX}/user/credit-history`, { token }), [200], 'history');
     }
   };
@@ -114,7 +114,7 @@ export function startLoad(address: string, buyers: readonly Person[], properties
   // Handled when it is stopped.
   everybody.catch(() => undefined);
   return {
-    told,
+    report,
     async stop() {
       stopped = true;
       await everybody;

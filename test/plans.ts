@@ -23,7 +23,7 @@ export async function plan(pool: Pool, { sql, params }: Statement, values: Recor
 }
 
 /** Those of the generic plan that a named statement keeps. */
-export async function keptPlan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown>) {
+export async function genericPlan(pool: Pool, { sql, params }: Statement, values: Record<string, unknown>) {
   const client = await pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');

@@ -28,15 +28,15 @@ export async function standInProvider(): Promise<Provider> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://provider.example');
-      const asked: ProviderRequest = {
+      const received: ProviderRequest = {
         method: request.method ?? '',
         path: url.pathname,
         query: url.searchParams,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      provider.requests.push(asked);
-      const answer = provider.answer(asked);
+      provider.requests.push(received);
+      const answer = provider.answer(received);
       if (!answer) return;
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer.body));

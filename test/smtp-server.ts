@@ -16,7 +16,7 @@ export interface SmtpBehaviour {
   /** For the recipient. */
   ofAddress?: (address: string) => Error | undefined;
   /** For the content: `hangs up` has accepted the email and does not answer. */
-  ofLetter?: (received: Received) => Error | 'hangs up' | undefined;
+  ofContent?: (received: Received) => Error | 'hangs up' | undefined;
 }
 
 export interface MailServer {
@@ -30,7 +30,7 @@ export interface MailServer {
 
 /** A real mail server on loopback. It encrypts only with a certificate in `options`. */
 export async function mailServer(
-  { ofAddress = () => undefined, ofLetter = () => undefined }: SmtpBehaviour = {},
+  { ofAddress = () => undefined, ofContent = () => undefined }: SmtpBehaviour = {},
   options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
 ): Promise<MailServer> {
   const received: Received[] = [];
@@ -49,15 +49,15 @@ export async function mailServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        const letter: Received = {
+        const email: Received = {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
           encrypted: session.secure,
         };
-        const answer = ofLetter(letter);
+        const answer = ofContent(email);
         if (answer instanceof Error) return done(answer);
-        received.push(letter);
+        received.push(email);
         if (answer === 'hangs up') return sockets.get(session.remotePort)?.destroy();
         done();
       });

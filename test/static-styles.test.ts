@@ -36,7 +36,7 @@ test('no file that a static page is made of is left out of its styles', () => {
     /^export const handle.*still/m.test(read(file)),
   );
   expect(pages).toHaveLength(14);
-  const still = new Set(
+  const staticFiles = new Set(
     ['root.tsx', 'layout/frame.tsx', 'elements/elements.ts', ...pages].flatMap((file) => [...madeOf(file)]),
   );
   // The pages and whatever they load later.
@@ -46,8 +46,8 @@ test('no file that a static page is made of is left out of its styles', () => {
     'elements/tab-panels.ts',
     'ui/button.tsx',
   ])
-    expect(still).toContain(file);
-  expect([...still].filter((file) => leftOut.has(file))).toEqual([]);
+    expect(staticFiles).toContain(file);
+  expect([...staticFiles].filter((file) => leftOut.has(file))).toEqual([]);
   expect(leftOut).toContain('admin/users-page.tsx');
   expect(leftOut).toContain('ui/table.tsx');
 });

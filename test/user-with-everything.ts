@@ -15,7 +15,7 @@ import { pdfFile } from '#test/files/documents.ts';
 import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type Person } from './make.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
-export interface RichPerson extends Person {
+export interface UserWithEverything extends Person {
   /** Their texts, unique in the database. */
   words: Record<'description' | 'report' | 'query' | 'paperName', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
@@ -32,7 +32,7 @@ export interface RichPerson extends Person {
 let made = 0;
 
 /** A user with data in every table, made through calls. */
-export async function makeRichPerson(app: TestApp): Promise<RichPerson> {
+export async function makeUserWithEverything(app: TestApp): Promise<UserWithEverything> {
   made += 1;
   const facts = {
     name: `Gulabi Devi ${made}`,
@@ -107,6 +107,12 @@ export async function settle(app: TestApp, paymentId: string): Promise<void> {
   const [payment] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error('No such payment');
   const { gateway, gatewayReference: reference, amountPaise } = payment;
-  const told = { reference, eventId: `paid-${paymentId}`, outcome: 'paid', amountPaise, currency: 'INR' } as const;
-  await settlePayment({ ...app.services, log: app.app.log }, gateway, told);
+  const settlement = {
+    reference,
+    eventId: `paid-${paymentId}`,
+    outcome: 'paid',
+    amountPaise,
+    currency: 'INR',
+  } as const;
+  await settlePayment({ ...app.services, log: app.app.log }, gateway, settlement);
 }

@@ -36,12 +36,12 @@ export async function call<E extends AnyEndpoint>(
     query,
     body,
     signal,
-    asNobody = false,
+    withoutToken = false,
     outlivesPage = false,
     transport = fetch,
-  }: InputOf<E> & { signal?: AbortSignal; asNobody?: boolean; outlivesPage?: boolean; transport?: Transport } = {},
+  }: InputOf<E> & { signal?: AbortSignal; withoutToken?: boolean; outlivesPage?: boolean; transport?: Transport } = {},
 ): Promise<ResponseOf<E>> {
-  const sessionToken = asNobody ? undefined : token();
+  const sessionToken = withoutToken ? undefined : token();
   const [method, path = ''] = endpoint.name.split(' ');
   const response = await send(transport, urlOf(path, params, query), {
     method,

@@ -23,7 +23,7 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
-  asked: Readonly<RouterContextProvider>,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!isHydrated(context.staticHandlerContext.matches.at(-1)?.route)) {
@@ -42,6 +42,6 @@ export default async function renderPage(
     },
   });
   await stream.allReady;
-  if (failure) throw asked.get(faultContext)(failure);
+  if (failure) throw loadContext.get(faultContext)(failure);
   return new Response(stream, { status, headers });
 }

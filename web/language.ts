@@ -12,8 +12,8 @@ let language = (): Language =>
 export const pageLanguage = (): Language => language();
 
 /** For the server, which renders many pages at a time. */
-export function setPageLanguage(asked: () => Language): void {
-  language = asked;
+export function setPageLanguage(current: () => Language): void {
+  language = current;
 }
 
 /**

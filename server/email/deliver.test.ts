@@ -113,7 +113,7 @@ describe('several processes', () => {
     const tries = new Map<string, number>();
     const nthOf = (to: string) => Number(/\d+/.exec(to)?.[0]);
     const server = await served({
-      ofLetter({ to: [to = ''] }) {
+      ofContent({ to: [to = ''] }) {
         const before = tries.get(to) ?? 0;
         tries.set(to, before + 1);
         if (before > 0) return undefined;
@@ -145,7 +145,7 @@ describe('several processes', () => {
 
   test('deliver what a killed process had begun, under the same Message-ID', async () => {
     const server = await mailServer({
-      ofLetter: () => void child.kill('SIGKILL'),
+      ofContent: () => void child.kill('SIGKILL'),
     });
     closes.push(() => server.close());
     const script = `

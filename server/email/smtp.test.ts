@@ -110,7 +110,7 @@ describe('no is', () => {
     ],
     [
       'for ever and of a full mailbox',
-      { ofLetter: () => smtpError(552, '5.2.2 Full') },
+      { ofContent: () => smtpError(552, '5.2.2 Full') },
       { permanent: true, ofAddress: true },
     ],
     [
@@ -120,12 +120,12 @@ describe('no is', () => {
     ],
     [
       'for ever and of the letter',
-      { ofLetter: () => smtpError(554, 'Looks like spam') },
+      { ofContent: () => smtpError(554, 'Looks like spam') },
       { permanent: true, ofAddress: false },
     ],
     [
       'for ever and of the letter’s length',
-      { ofLetter: () => smtpError(552, '5.2.3 Too long') },
+      { ofContent: () => smtpError(552, '5.2.3 Too long') },
       { permanent: true, ofAddress: false },
     ],
     [
@@ -135,7 +135,7 @@ describe('no is', () => {
     ],
     [
       'for now, to the letter',
-      { ofLetter: () => smtpError(451, '4.3.0 Try later') },
+      { ofContent: () => smtpError(451, '4.3.0 Try later') },
       { permanent: false, ofAddress: false },
     ],
   ])('%s', async (_, manners, expected) => {
@@ -146,7 +146,7 @@ describe('no is', () => {
 });
 
 test('a connection that is lost before the answer is not a rejection', async () => {
-  const { received, settings } = await served({ ofLetter: () => 'hangs up' });
+  const { received, settings } = await served({ ofContent: () => 'hangs up' });
   await expect(carry(settings)).rejects.not.toHaveProperty('permanent');
   expect(received).toHaveLength(1);
 });

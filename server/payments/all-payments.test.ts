@@ -7,7 +7,7 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
-import { keptPlan, plan } from '#test/plans.ts';
+import { genericPlan, plan } from '#test/plans.ts';
 import { paymentsQuery } from './all-payments.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -145,7 +145,7 @@ describe('a page', () => {
     ['those of an e-mail', { text: 'many-7@example.com' }, 'payments_of_user'],
   ])('of %s is read along an index, and not the whole table', async (_, wanted, index) => {
     const query = paymentsQuery(site.db, wanted).toSQL();
-    for (const planned of [plan, keptPlan]) {
+    for (const planned of [plan, genericPlan]) {
       const steps = await planned(site.pool, query, { offset: 0 });
       expect(steps.map((step) => step['Index Name'])).toContain(index);
       expect(steps).not.toContainEqual(

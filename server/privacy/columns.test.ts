@@ -5,7 +5,7 @@ import { eraseMyAccount } from '#contract/personal-data.ts';
 import { failedEmails } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { PASSWORD } from '#test/make.ts';
-import { makeRichPerson, type RichPerson } from '#test/user-with-everything.ts';
+import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { eraseWhatIsDue } from './erase.ts';
 import { removeOldRecords } from './retention.ts';
 
@@ -351,12 +351,12 @@ async function storedFiles(): Promise<string[]> {
   return keys.toSorted();
 }
 
-const tracesOf = ({ name, phone, email, words }: RichPerson) => [name, phone, email, ...Object.values(words)];
+const tracesOf = ({ name, phone, email, words }: UserWithEverything) => [name, phone, email, ...Object.values(words)];
 
 test('of somebody of whom everything was kept, nothing is left after the erasure but what is declared to be', async () => {
-  const other = await makeRichPerson(app);
+  const other = await makeUserWithEverything(app);
   const filesOfOthers = await storedFiles();
-  const gulabi = await makeRichPerson(app);
+  const gulabi = await makeUserWithEverything(app);
   await app.db.insert(failedEmails).values({
     id: gulabi.id,
     kind: 'decision-letter',

@@ -16,7 +16,7 @@ import {
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, PASSWORD, type Person } from '#test/make.ts';
-import { makeRichPerson } from '#test/user-with-everything.ts';
+import { makeUserWithEverything } from '#test/user-with-everything.ts';
 import { removeAfterTerm } from './end-of-term.ts';
 import { eraseWhatIsDue } from './erase.ts';
 
@@ -57,7 +57,7 @@ const rowsOf = async (userId: string, paymentId: string) => ({
 
 describe('what tax law asks for of somebody who was erased', () => {
   test('is kept until eight years after its financial year, and goes then', async () => {
-    const gulabi = await makeRichPerson(app);
+    const gulabi = await makeUserWithEverything(app);
     const { id, paymentId } = gulabi;
     await app.db.update(payments).set({ createdAt: TODAY });
     await app.db

@@ -36,7 +36,7 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
-import { startPayment, buyCredits, makeRichPerson, settle } from '#test/user-with-everything.ts';
+import { startPayment, buyCredits, makeUserWithEverything, settle } from '#test/user-with-everything.ts';
 import { eraseWhatIsDue } from './erase.ts';
 
 const GRACE = ERASURE_DAYS * 24 * 3_600_000;
@@ -179,7 +179,7 @@ describe('once somebody is erased', () => {
   });
 
   test('payments, receipt and ledger stand, and the buyer of their plot learns that it was removed', async () => {
-    const gulabi = await makeRichPerson(app);
+    const gulabi = await makeUserWithEverything(app);
     const balance = (await soundLedger(app.db, gulabi.id)).balance;
     await ask(gulabi);
     // Buyers still see it while it may return.

@@ -6,14 +6,14 @@ import { failedEmails } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
-import { makeRichPerson, type RichPerson } from '#test/user-with-everything.ts';
+import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { personalArchive, RECORD_FILES } from './archive.ts';
 
 let app: TestApp;
-let gulabi: RichPerson;
+let gulabi: UserWithEverything;
 beforeAll(async () => {
   app = await testApp();
-  gulabi = await makeRichPerson(app);
+  gulabi = await makeUserWithEverything(app);
   await app.db.insert(failedEmails).values({
     id: gulabi.id,
     kind: 'decision-letter',
@@ -155,7 +155,7 @@ describe('the export of somebody’s data', () => {
   });
 
   test('leaves out a file that storage has lost, and gives the rest', async () => {
-    const owner = await makeRichPerson(app);
+    const owner = await makeUserWithEverything(app);
     for await (const key of app.services.files.keys())
       if (key.startsWith('documents/')) await app.services.files.remove(key);
     const { names } = await archiveOf(owner);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { placeIds } from '#test/make.ts';
 import { CROWDED, makeManyProperties, QUIET, QUIET_COUNT } from '#test/many-properties.ts';
-import { keptPlan, type Node, plan } from '#test/plans.ts';
+import { genericPlan, type Node, plan } from '#test/plans.ts';
 import { adminPageQuery } from './admin-list.ts';
 import { askingPricesQuery } from './land.ts';
 import { listProperties, topQuery } from './list-properties.ts';
@@ -59,7 +59,7 @@ test.each<PageShape>(shapes)(
         offset: 0,
       };
       const query = pageQuery(database.db, shape).toSQL();
-      for (const planned of [plan, keptPlan])
+      for (const planned of [plan, genericPlan])
         expectOnlyIndex(await planned(database.pool, query, values), INDEXES[shape.level]);
     }
   },
@@ -71,13 +71,13 @@ test('the most viewed walk their index', async () => {
 
 test("the admin's queue walks its index", async () => {
   const query = adminPageQuery(database.db, { status: undefined }).toSQL();
-  for (const planned of [plan, keptPlan])
+  for (const planned of [plan, genericPlan])
     expectOnlyIndex(await planned(database.pool, query, { offset: 0 }), 'properties_queue');
 });
 
 test.each(['pending', 'approved'] as const)("the admin's list of %s ones walks its index", async (status) => {
   const query = adminPageQuery(database.db, { status }).toSQL();
-  for (const planned of [plan, keptPlan])
+  for (const planned of [plan, genericPlan])
     expectOnlyIndex(await planned(database.pool, query, { offset: 0 }), 'properties_by_status');
 });
 
@@ -121,7 +121,7 @@ test.each(['everywhere', 'state', 'district', 'mandal'] as const)(
     const query = askingPricesQuery(database.db, level).toSQL();
     for (const place of [crowded, quiet]) {
       const areaId = level === 'everywhere' ? '' : place[`${level}Id`];
-      for (const planned of [plan, keptPlan]) {
+      for (const planned of [plan, genericPlan]) {
         const steps = await planned(database.pool, query, { areaId });
         const walk = steps.filter((node) => node['Node Type'] === 'Limit').flatMap(({ Plans = [] }) => Plans);
         const own = walk.filter((node) => node['Relation Name'] === 'properties');

@@ -5,7 +5,7 @@ import * as contract from '#contract/reports.ts';
 import { reports } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
-import { keptPlan, plan } from '#test/plans.ts';
+import { genericPlan, plan } from '#test/plans.ts';
 import { reportsQuery } from './queue.ts';
 
 let site: TestApp;
@@ -105,7 +105,7 @@ describe('the list of reports', () => {
       from reveals where property_id = ${plot.id}`);
     await site.db.execute(sql`analyze`);
     const query = reportsQuery(site.db, { status }).toSQL();
-    for (const planned of [plan, keptPlan]) {
+    for (const planned of [plan, genericPlan]) {
       const steps = await planned(site.pool, query, { offset: 0 });
       expect(steps.map((step) => step['Index Name'])).toContain(index);
       expect(steps).not.toContainEqual(

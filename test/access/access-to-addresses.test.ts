@@ -128,8 +128,8 @@ describe('what is not for everybody is read by its readers only on', () => {
       seen[actor] = theirs.some((word) => body.includes(word)) ? 'reads it' : 'reads nothing';
     }
     table.push([path, ...Object.values(seen)]);
-    const told = (actor: Actor) => (readers(path).includes(actor) ? 'reads it' : 'reads nothing');
-    unexpected += ACTORS.filter((actor) => seen[actor] !== told(actor)).length;
-    expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, told(actor)])));
+    const expectedOf = (actor: Actor) => (readers(path).includes(actor) ? 'reads it' : 'reads nothing');
+    unexpected += ACTORS.filter((actor) => seen[actor] !== expectedOf(actor)).length;
+    expect(seen).toEqual(Object.fromEntries(ACTORS.map((actor) => [actor, expectedOf(actor)])));
   });
 });

@@ -26,7 +26,7 @@ const COLOUR_RULES: axe.RunOptions = {
 };
 
 /** @param screen its name in a report */
-export async function expectSound(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await page.setViewportSize(COMPUTER);
     // The sticky header covers a part of what was scrolled to.
@@ -89,7 +89,7 @@ export async function setText(page: Page, css: string): Promise<void> {
 
 async function expectNothingCutOff(page: Page, screen: string): Promise<void> {
   const cut = await page.evaluate(() => {
-    const told = (element: Element) =>
+    const describe = (element: Element) =>
       `${element.outerHTML.slice(0, 110)} … ${element.textContent.trim().slice(0, 40)}`;
     const wide = document.documentElement.scrollWidth;
     const faults = wide > innerWidth ? [`${wide} px wide in ${innerWidth}`] : [];
@@ -113,9 +113,9 @@ async function expectNothingCutOff(page: Page, screen: string): Promise<void> {
         (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (hides(overflowY) && element.scrollHeight > element.clientHeight + 1);
       if (isCut && element.clientWidth > 1 && element.textContent.trim() !== '' && element !== document.body)
-        faults.push(`cut: ${told(element)}`);
+        faults.push(`cut: ${describe(element)}`);
       if (hasText && (left < -1 || right > innerWidth + 1) && !canBeReached(element))
-        faults.push(`outside: ${told(element)}`);
+        faults.push(`outside: ${describe(element)}`);
     }
     return faults;
   });

@@ -58,7 +58,7 @@ test('the three tabs are pages of twenty, in the address @once', async ({ page, 
 test(
   'names are edited in place, and a listing shows the new ones at once',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     await importAreas(bhukhand, 'Aaa State,Aaa District,Aaa Tehsil', 'Aaa State,Aaa District,Aaa Other');
     const place = { state: 'Aaa State', district: 'Aaa District', mandal: 'Aaa Tehsil' };
     const plot = await bhukhand.listApprovedPlot(place);
@@ -80,7 +80,7 @@ test(
     await expectIssue(name, 'Please enter a unit');
 
     await test.step('not to the name of its neighbour', async () => {
-      expectRefusal(409, /\/state\/edit-tehsil$/);
+      expectFailure(409, /\/state\/edit-tehsil$/);
       await name.fill('aaa other');
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await expect(toast(page, 'Failed to fetch users')).toBeVisible();
@@ -153,7 +153,7 @@ test(
 test(
   'an area is deleted with what lies in it, unless a listing does',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const lines = ['Used', 'Raced', 'First', 'Second'].map((mandal) => `Abb State,Abb District,Abb ${mandal}`);
     await importAreas(bhukhand, ...lines);
     const place = { state: 'Abb State', district: 'Abb District' };
@@ -176,7 +176,7 @@ test(
       await page.getByRole('button', { name: 'Delete Abb Raced, Abb District, Abb State' }).click();
       await expect(dialog).toContainText('No listing lies in it.');
       await bhukhand.listPlot({ ...place, mandal: 'Abb Raced' });
-      expectRefusal(409, /\/state\/delete-area$/);
+      expectFailure(409, /\/state\/delete-area$/);
       await accept.click();
       await expect(toast(page, 'Failed to fetch users')).toBeVisible();
       await expect(toast(page, 'This tehsil has 1 listing')).toBeVisible();
@@ -206,7 +206,7 @@ test(
 test(
   'a CSV file is looked through when it is chosen, and imported by Upload',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     await logIn(page, bhukhand.admin);
     await page.goto('/admin/area');
     const upload = page.getByRole('button', { name: 'Upload' });
@@ -232,7 +232,7 @@ test(
       ]);
       expect(await readFile(await list.path(), 'utf8')).toContain('"Line 4","district: the name is missing"');
 
-      expectRefusal(400, /\/state\/add-state$/);
+      expectFailure(400, /\/state\/add-state$/);
       await upload.click();
       await expect(toast(page, 'Server Error')).toBeVisible();
       await expect(page.getByText(/^areas\.csv, /)).toBeVisible();
@@ -240,7 +240,7 @@ test(
     });
 
     await test.step('a file that is no CSV is refused', async () => {
-      expectRefusal(415, /\/state\/check-areas$/);
+      expectFailure(415, /\/state\/check-areas$/);
       await chooserOf(page).setInputFiles({ ...csv(), buffer: Buffer.from('%PDF-1.7\n') });
       await expect(page.getByRole('alert').filter({ hasText: 'This is not a CSV file' })).toBeVisible();
     });
@@ -279,13 +279,13 @@ test(
 test(
   'a list that does not load says so and offers another try',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     await logIn(page, bhukhand.admin);
     await page.goto('/admin/area');
     await expect(rowsOf(page).first()).toBeVisible();
     const call = /\/api\/state\/display-district-state/;
     await page.route(call, (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, call);
+    expectFailure(0, call);
     await tabsOf(page).getByRole('link', { name: 'Districts' }).click();
     await expect(toast(page, 'Failed to fetch states')).toBeVisible();
     const retry = page.getByRole('button', { name: 'Retry' });

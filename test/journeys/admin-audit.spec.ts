@@ -43,7 +43,7 @@ test('the audit log has pages, newest first, and says so when it does not load @
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const { call, admin } = bhukhand;
   for (let made = 1; made <= 16; made += 1) {
@@ -57,7 +57,7 @@ test('the audit log has pages, newest first, and says so when it does not load @
   await expect(page).toHaveURL(/action=unit-deleted&page=2/);
   await expect(page.getByRole('rowheader').filter({ hasText: /audited 1$/ })).toBeVisible();
 
-  expectRefusal(500, /^\/api\/admin\/audit-log$/);
+  expectFailure(500, /^\/api\/admin\/audit-log$/);
   await withoutTable(bhukhand, 'audit_log', async () => {
     await page.goto('/admin/audit');
     await expect(page.locator('toast-tray').getByText('Failed to fetch the audit log')).toBeVisible();

@@ -48,10 +48,10 @@ test('the overview says so when it does not load, and nobody else gets to it @on
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   await logIn(page, bhukhand.admin);
-  expectRefusal(500, /^\/api\/admin\/overview$/);
+  expectFailure(500, /^\/api\/admin\/overview$/);
   await withoutTable(bhukhand, 'money_movements', async () => {
     await page.goto('/admin/overview');
     await expect(page.locator('toast-tray').getByText('Failed to fetch the overview')).toBeVisible();

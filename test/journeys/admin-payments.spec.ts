@@ -34,9 +34,9 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await expect(page.getByText('No Payments Found')).toBeVisible();
 });
 
-test('the list of payments says so when it does not load @once', async ({ page, bhukhand, logIn, expectRefusal }) => {
+test('the list of payments says so when it does not load @once', async ({ page, bhukhand, logIn, expectFailure }) => {
   await logIn(page, bhukhand.admin);
-  expectRefusal(500, /^\/api\/admin\/payments$/);
+  expectFailure(500, /^\/api\/admin\/payments$/);
   await withoutTable(bhukhand, 'money_movements', async () => {
     await page.goto('/admin/payments');
     await expect(page.locator('toast-tray').getByText('Failed to fetch payments')).toBeVisible();

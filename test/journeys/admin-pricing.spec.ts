@@ -103,7 +103,7 @@ test('an admin creates a plan at the price shown beforehand, a visitor sees it, 
 test(
   'the plan form says what is wrong beside its fields, and keeps everything after a refusal',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     await logIn(page, bhukhand.admin);
     await openPricing(page);
     const create = page.getByRole('button', { name: 'Create Plan' });
@@ -127,7 +127,7 @@ test(
     await expectIssue(dialog.getByLabel('Discount amount'), 'Discount must be at most the amount');
     await dialog.getByLabel('Discount amount').fill('10');
 
-    expectRefusal(401, /^\/api\/plan\/add-plan$/);
+    expectFailure(401, /^\/api\/plan\/add-plan$/);
     await submit.click();
     await expect(toast(page, 'Failed, Same properties accessible value plan exists')).toBeVisible();
     await expectIssue(dialog.getByLabel('Properties count'), 'Another plan opens the same number of plots');
@@ -144,7 +144,7 @@ test('a plan that somebody else deleted, and a server out of reach, are said as 
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const count = nextCount();
   const name = `Fleeting ${count}`;
@@ -158,7 +158,7 @@ test('a plan that somebody else deleted, and a server out of reach, are said as 
   await dialog.getByLabel('Amount', { exact: true }).fill('700');
   await dialog.getByLabel('Description').fill('Soon gone.');
   await page.context().setOffline(true);
-  expectRefusal(0, /^\/api\/plan\/add-plan$/);
+  expectFailure(0, /^\/api\/plan\/add-plan$/);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(toast(page, 'Failed to add plan')).toBeVisible();
   await expect(dialog.getByLabel('Plan name')).toHaveValue(name);
@@ -174,7 +174,7 @@ test('a plan that somebody else deleted, and a server out of reach, are said as 
   ] as const) {
     await page.getByRole('button', { name: open }).click();
     await page.context().setOffline(true);
-    expectRefusal(0, path);
+    expectFailure(0, path);
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
     await expect(toast(page, failure)).toBeVisible();
     await page.context().setOffline(false);
@@ -182,7 +182,7 @@ test('a plan that somebody else deleted, and a server out of reach, are said as 
   }
   await call(deletePlan, { token: admin.token, body: { id: plan?._id } });
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  expectRefusal(404, /^\/api\/plan\/edit-plan$/);
+  expectFailure(404, /^\/api\/plan\/edit-plan$/);
   const edit = page.getByRole('dialog', { name: 'Edit Plan' });
   await edit.getByLabel('Description').fill('Typed in vain, and still there.');
   await edit.getByRole('button', { name: 'Submit' }).click();

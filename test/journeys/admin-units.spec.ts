@@ -14,7 +14,7 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
   bhukhand,
   logIn,
   anotherBrowser,
-  expectRefusal,
+  expectFailure,
 }) => {
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/units');
@@ -39,7 +39,7 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await addNew.click();
     const dialog = page.getByRole('dialog', { name: 'Add Unit' });
     await dialog.getByLabel('Unit').fill('KATHA');
-    expectRefusal(409, /^\/api\/admin\/add-unit$/);
+    expectFailure(409, /^\/api\/admin\/add-unit$/);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(toast(page, 'Failed to fetch users')).toBeVisible();
     await expect(toast(page, 'There is a unit KATHA already')).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
 
   await page.getByRole('button', { name: 'Delete zameen' }).click();
   const question = page.getByRole('dialog', { name: 'Delete the unit zameen?' });
-  expectRefusal(409, /^\/api\/admin\/delete-unit$/);
+  expectFailure(409, /^\/api\/admin\/delete-unit$/);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, '1 listing is measured in this unit, so it stays')).toBeVisible();
   await expect(question).toBeHidden();
@@ -115,7 +115,7 @@ test('without a network what was typed stays, and the list offers another try @o
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/units');
@@ -124,14 +124,14 @@ test('without a network what was typed stays, and the list offers another try @o
   await dialog.getByLabel('Unit').fill('lost on the way');
   await page.context().setOffline(true);
   // Without its rules the form is sent as it is.
-  expectRefusal(0, /^\/assets\/rules-/);
-  expectRefusal(0, /^\/api\/admin\/add-unit$/);
+  expectFailure(0, /^\/assets\/rules-/);
+  expectFailure(0, /^\/api\/admin\/add-unit$/);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(toast(page, 'Failed to fetch users')).toBeVisible();
   await expect(dialog.getByLabel('Unit')).toHaveValue('lost on the way');
   await page.keyboard.press('Escape');
 
-  expectRefusal(0, /^\/api\/admin\/display-units$/);
+  expectFailure(0, /^\/api\/admin\/display-units$/);
   await page.evaluate(() => history.pushState(null, '', '/admin/users'));
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Units' }).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -8,7 +8,7 @@ import { pdf } from './uploads.ts';
 test('an admin signs in at /admin; a wrong password and another account are refused alike @once', async ({
   page,
   bhukhand,
-  expectRefusal,
+  expectFailure,
 }) => {
   const seller = await bhukhand.signUp('seller');
   await page.goto('/admin');
@@ -18,7 +18,7 @@ test('an admin signs in at /admin; a wrong password and another account are refu
   await expectIssue(page.getByLabel('Email'), 'Email is required');
   await expectIssue(page.getByLabel('Password'), 'Password is required');
 
-  expectRefusal(401, /^\/api\/admin\/login$/);
+  expectFailure(401, /^\/api\/admin\/login$/);
   for (const [email, password] of [
     [bhukhand.admin.email, 'not-the-password'],
     [seller.email, PASSWORD],
@@ -48,7 +48,7 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
   anotherBrowser,
 }) => {
   const deed = pdf('deed.pdf', 'Deed of the waiting plot');
@@ -64,7 +64,7 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
   await expect(rows.first()).toContainText('6 missing');
 
   await test.step('it shows contact and papers without a credit', async () => {
-    expectRefusal(404, /^\/property\//);
+    expectFailure(404, /^\/property\//);
     await page.getByRole('link', { name: `View ${plot.listingNumber}` }).click();
     const details = page.getByRole('main');
     await expect(details).toContainText(plot.owner.phone);
@@ -96,7 +96,7 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
 test(
   'a plot that its owner changes while the admin looks at it is not published unseen',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listPlot({ mandal: 'Maner' });
     await logIn(page, bhukhand.admin);
     await page.goto('/admin/properties');
@@ -113,7 +113,7 @@ test(
       params: { id: plot.id },
       body: editForm(property, { price: '99,00,000' }),
     });
-    expectRefusal(409, /approve-property$/);
+    expectFailure(409, /approve-property$/);
     await dialog.getByRole('button', { name: 'Approve and publish' }).click();
     await expect(toast(page, 'The owner changed this property since you looked at it. Look at it again')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -156,7 +156,7 @@ test('an admin rejects a plot with a reason, which its owner reads @once', async
 test(
   'an admin suspends a plot off the public pages and restores it',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot({ mandal: 'Bakhtiarpur' });
     await logIn(page, bhukhand.admin);
     const visitor = await anotherBrowser();
@@ -168,7 +168,7 @@ test(
     await suspend.getByLabel('Reason').fill('The plot is said to be sold already.');
     await suspend.getByRole('button', { name: 'Suspend with this reason' }).click();
     await expect(row).toContainText('Suspended');
-    expectRefusal(404, /^\/property\//);
+    expectFailure(404, /^\/property\//);
     await visitor.goto(`/property/${plot.id}`);
     await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 

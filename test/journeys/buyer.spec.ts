@@ -251,7 +251,7 @@ test(
 test(
   'opening /success brings no credits',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const buyer = await bhukhand.signUp('buyer');
     const plan = await smallestPlan(bhukhand);
     const { data } = await bhukhand.call(checkout, {
@@ -266,7 +266,7 @@ test(
     const other = await anotherBrowser();
     const stranger = await bhukhand.signUp('buyer');
     await logIn(other, stranger);
-    expectRefusal(404, /^\/api\/payment\/display-payment\//);
+    expectFailure(404, /^\/api\/payment\/display-payment\//);
     await other.goto(`/success?payment=${data.payment_id}`);
     await expect(other.getByRole('heading', { name: 'We do not find this payment' })).toBeVisible();
     expect(await creditsOf(bhukhand, stranger)).toBe(0);

@@ -6,16 +6,16 @@ const PROVIDER = 'pay.example';
 test(
   'a payment provider that does not answer is said plainly, and pressing again goes on to its page on another site',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal, expectRequestsTo }) => {
+  async ({ page, bhukhand, logIn, expectFailure, expectRequestsTo }) => {
     const [plan] = (await bhukhand.call(displayPlans)).data;
     if (!plan) throw new Error('There is no plan on sale');
     await logIn(page, await bhukhand.signUp('buyer'));
     await page.goto(`/checkout?plan=${plan._id}`);
 
     const sentence = 'The payment provider does not answer. You were not charged. Try again in a few minutes';
-    const refused = { statusCode: 503, data: null, code: 'PAYMENTS_DOWN', message: sentence };
-    await page.route('**/api/payment/checkout', (route) => route.fulfill({ status: 503, json: refused }));
-    expectRefusal(503, /^\/api\/payment\/checkout$/);
+    const error = { statusCode: 503, data: null, code: 'PAYMENTS_DOWN', message: sentence };
+    await page.route('**/api/payment/checkout', (route) => route.fulfill({ status: 503, json: error }));
+    expectFailure(503, /^\/api\/payment\/checkout$/);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('alert')).toContainText('You can press Pay Now again.');

@@ -68,7 +68,7 @@ test('a visitor asks, and the admin reads, closes and reopens the query', async 
 
 test('what is missing or wrong is said beside its field, and nothing typed is lost @phone', async ({
   page,
-  expectRefusal,
+  expectFailure,
 }) => {
   await openForm(page);
   await send(page).click();
@@ -79,7 +79,7 @@ test('what is missing or wrong is said beside its field, and nothing typed is lo
 
   await fill(page, { phone: 'my brother’s' });
   await expect(form(page).getByText('is required')).toHaveCount(0);
-  expectRefusal(400, SEND);
+  expectFailure(400, SEND);
   await send(page).click();
   await expectIssue(page.getByLabel('Phone'), 'Phone must be a number');
   await expect(page.getByLabel('Phone')).toBeFocused();
@@ -90,11 +90,11 @@ test('what is missing or wrong is said beside its field, and nothing typed is lo
 test(
   'without a network it says so, keeps what was typed, and sends it at the second try',
   { tag: '@once' },
-  async ({ page, expectRefusal }) => {
+  async ({ page, expectFailure }) => {
     await openForm(page);
     await fill(page);
     await page.route('**/api/user/send-query', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, SEND);
+    expectFailure(0, SEND);
     await send(page).click();
     await expect(toast(page, 'Server Error !!')).toBeVisible();
     await expect(page.locator('toast-tray')).toContainText('Check your network');
@@ -135,11 +135,11 @@ test(
 test(
   'the contact form works without JavaScript',
   { tag: '@once' },
-  async ({ anotherBrowser, bhukhand, expectRefusal }) => {
+  async ({ anotherBrowser, bhukhand, expectFailure }) => {
     const page = await anotherBrowser({ javaScriptEnabled: false });
     await page.goto(`${bhukhand.address}/contact`);
     await fill(page, { phone: 'none' });
-    expectRefusal(400, /^\/contact$/);
+    expectFailure(400, /^\/contact$/);
     await send(page).click();
     await expectIssue(page.getByLabel('Phone'), 'Phone must be a number');
     await expectTyped(page, { name: 'Example Asker', phone: 'none', message: 'Is it for sale?' });
@@ -166,10 +166,10 @@ test(
 test(
   'the queries that do not load say so and load at Retry',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     await logIn(page, bhukhand.admin);
     await page.route('**/api/admin/enquiries*', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, /^\/api\/admin\/enquiries$/);
+    expectFailure(0, /^\/api\/admin\/enquiries$/);
     await page.goto('/admin/enquiries?status=closed');
     await expect(toast(page, 'Failed to fetch queries')).toBeVisible();
     await page.unroute('**/api/admin/enquiries*');

@@ -37,15 +37,15 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
     await page.goto('/');
     await (await openHeader(page)).getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    const told = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     await page.route('**/api/user/display-user-details', async (route) => {
-      await told.promise;
+      await answered.promise;
       await route.continue();
     });
     await page.goto('/subscription');
     const link = page.getByRole('main').getByRole('link', { name: TITLE });
     const place = await link.boundingBox();
-    told.resolve();
+    answered.resolve();
     await expect(page.getByRole('status').getByText('You have 1 view credit')).toBeVisible();
     expect(await link.boundingBox(), 'the link when the balance has come').toEqual(place);
     await link.click();
@@ -142,10 +142,10 @@ test(
 test(
   'what does not load says so and can be tried again',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     await logIn(page, await bhukhand.signUp('buyer'));
     const path = '**/api/payment/display-my-payments*';
-    expectRefusal(500, /^\/api\/payment\/display-my-payments$/);
+    expectFailure(500, /^\/api\/payment\/display-my-payments$/);
     await page.route(path, (route) =>
       route.fulfill({
         status: 500,

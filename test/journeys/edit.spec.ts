@@ -34,7 +34,7 @@ test('a change of price shows at once; a change of the text goes back to the adm
   bhukhand,
   logIn,
   anotherBrowser,
-  expectRefusal,
+  expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Phulwari' });
   await logIn(page, plot.owner);
@@ -66,7 +66,7 @@ test('a change of price shows at once; a change of the text goes back to the adm
   await expectEdited(page);
   await expect(rowOf(page, plot)).toContainText('6 decimal plot in Phulwari, Patna');
   await expect(rowOf(page, plot)).toContainText('Waiting for approval');
-  expectRefusal(404, /^\/property\//);
+  expectFailure(404, /^\/property\//);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('a document is removed after a question, and others are added and replaced 
   bhukhand,
   logIn,
   anotherBrowser,
-  expectRefusal,
+  expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot({ land_map: pdf('map.pdf', 'Map') });
   const buyer = await bhukhand.signUp('buyer');
@@ -159,7 +159,7 @@ test('a document is removed after a question, and others are added and replaced 
     await logIn(phone, await bhukhand.signUp('seller'));
     await phone.goto(`/editProperty/${plot.id}`);
     await expect(phone.getByText('This plot belongs to somebody else.')).toBeVisible();
-    expectRefusal(404, /display-one-property/);
+    expectFailure(404, /display-one-property/);
     await phone.goto('/editProperty/BK-999999');
     await expect(phone.getByText('Property Not Found')).toBeVisible();
     await phone.evaluate(() => localStorage.clear());
@@ -227,12 +227,12 @@ test('a rejected plot shows why, and is sent again', { tag: '@phone' }, async ({
 test(
   'whatever goes wrong while saving is said, and nothing that was typed is lost',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot();
     await logIn(page, plot.owner);
     await openEdit(page, plot);
     const typed = 'A level plot beside a metalled road, and every word of it stays.';
-    const keepsAll = async () => {
+    const expectAllKept = async () => {
       await expect(page.getByLabel('Description')).toHaveValue(typed);
       await expect(page.getByText('extra.jpg')).toBeVisible();
       await expect(save(page)).toBeEnabled();
@@ -242,15 +242,15 @@ test(
 
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await keepsAll();
+    await expectAllKept();
 
     const path = /^\/api\/property\/edit-property\//;
     await page.route(`/api/property/edit-property/${plot.id}`, (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, path);
+    expectFailure(0, path);
     await save(page).click();
     await expect(toast(page, 'Server Error')).toBeVisible();
     await expect(page.getByText('No connection.').last()).toBeVisible();
-    await keepsAll();
+    await expectAllKept();
     await page.unroute(`/api/property/edit-property/${plot.id}`);
 
     await page.getByLabel('Document type').selectOption('Mutation (dakhil-kharij)');
@@ -259,16 +259,16 @@ test(
       mimeType: 'application/pdf',
       buffer: Buffer.from('Only text'),
     });
-    expectRefusal(415, path);
+    expectFailure(415, path);
     await save(page).click();
     await expect(page.getByText('Choose a PDF, JPEG, PNG, DOC or DOCX file.').last()).toBeVisible();
-    await keepsAll();
+    await expectAllKept();
     await page.getByRole('button', { name: 'Remove Mutation (dakhil-kharij)' }).click();
 
     await bhukhand.call(markSold, { token: plot.owner.token, body: { id: plot.id } });
-    expectRefusal(409, path);
+    expectFailure(409, path);
     await save(page).click();
     await expect(page.getByText('This property is sold now.').last()).toBeVisible();
-    await keepsAll();
+    await expectAllKept();
   },
 );

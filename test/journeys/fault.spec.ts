@@ -9,21 +9,21 @@ const answerFrom = (page: Page, path: string) => page.waitForResponse((answer) =
 test('what failed on the server shows the number to quote: a call in its toast, a page on itself @once', async ({
   page,
   bhukhand,
-  expectRefusal,
+  expectFailure,
 }) => {
   await page.goto('/login');
   await withoutTable(bhukhand, 'users', async () => {
-    expectRefusal(500, /^\/api\/user\/login$/);
+    expectFailure(500, /^\/api\/user\/login$/);
     await page.getByLabel('Email').fill('buyer@example.com');
     await page.getByLabel('Password', { exact: true }).fill('secret');
-    const refused = answerFrom(page, '/api/user/login');
+    const response = answerFrom(page, '/api/user/login');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(toast(page, quoting(await refused))).toBeVisible();
+    await expect(toast(page, quoting(await response))).toBeVisible();
   });
 
   await withoutTable(bhukhand, 'plans', async () => {
     // A hydrated page: React takes over the server's HTML with the request id.
-    expectRefusal(500, /^\/subscription$/);
+    expectFailure(500, /^\/subscription$/);
     const failed = await page.goto('/subscription');
     if (!failed) throw new Error('No answer');
     await expect(page.getByText(quoting(failed))).toBeVisible();
@@ -31,7 +31,7 @@ test('what failed on the server shows the number to quote: a call in its toast, 
 
   await withoutTable(bhukhand, 'properties', async () => {
     // A static one.
-    expectRefusal(500, /^\/search$/);
+    expectFailure(500, /^\/search$/);
     const failed = await page.goto('/search?state=Bihar');
     if (!failed) throw new Error('No answer');
     await expect(page.getByText(quoting(failed))).toBeVisible();
@@ -42,12 +42,12 @@ test('so does the part of a still page that is asked for again, and signing up @
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
   await logIn(page, await bhukhand.signUp('buyer'));
   await withoutTable(bhukhand, 'reveals', async () => {
-    expectRefusal(500, /^\/property\//);
+    expectFailure(500, /^\/property\//);
     const failed = page.waitForResponse((answer) => answer.status() === 500);
     await page.goto(`/property/${plot.id}`);
     const number = quoting(await failed);
@@ -59,14 +59,14 @@ test('so does the part of a still page that is asked for again, and signing up @
 
   await page.goto('/signup');
   await withoutTable(bhukhand, 'users', async () => {
-    expectRefusal(500, /^\/api\/user\/register$/);
+    expectFailure(500, /^\/api\/user\/register$/);
     await page.getByLabel('Name').fill('Example Buyer');
     await page.getByLabel('Phone').fill('9000000001');
     await page.getByLabel('Email').fill('fault@example.com');
     await page.getByLabel('Password').fill('mitti-aur-fasal');
     await page.getByLabel('Role').selectOption({ index: 1 });
-    const refused = answerFrom(page, '/api/user/register');
+    const response = answerFrom(page, '/api/user/register');
     await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
-    await expect(toast(page, quoting(await refused))).toBeVisible();
+    await expect(toast(page, quoting(await response))).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ async function offered(page: Page): Promise<Record<string, string | null>> {
   return shown;
 }
 
-const EVERYBODY = {
+const FOR_ALL = {
   Properties: '/properties',
   Plans: '/subscription',
   About: '/about',
@@ -24,7 +24,7 @@ test('the header offers what belongs to each session, on still and live pages', 
   for (const path of ['/', '/subscription']) {
     await page.goto(path);
     const visitor = await offered(page);
-    expect(visitor).toMatchObject({ ...EVERYBODY, 'List Property': '/login', Login: '/login' });
+    expect(visitor).toMatchObject({ ...FOR_ALL, 'List Property': '/login', Login: '/login' });
     for (const name of ['My Properties', 'Payments and credits', 'Back To Admin', 'Log Out'])
       expect(Object.keys(visitor)).not.toContain(name);
   }
@@ -33,7 +33,7 @@ test('the header offers what belongs to each session, on still and live pages', 
     await page.goto('/');
     const own = await offered(page);
     expect(own).toMatchObject({
-      ...EVERYBODY,
+      ...FOR_ALL,
       'List Property': '/addProperty',
       'My Properties': '/myproperties',
       'Payments and credits': '/credits',
@@ -45,7 +45,7 @@ test('the header offers what belongs to each session, on still and live pages', 
   for (const path of ['/', '/subscription']) {
     await page.goto(path);
     const admin = await offered(page);
-    expect(admin).toMatchObject({ ...EVERYBODY, 'List Property': '/addProperty', 'Back To Admin': '/admin/users' });
+    expect(admin).toMatchObject({ ...FOR_ALL, 'List Property': '/addProperty', 'Back To Admin': '/admin/users' });
     for (const name of ['My Properties', 'Payments and credits', 'Login'])
       expect(Object.keys(admin)).not.toContain(name);
   }

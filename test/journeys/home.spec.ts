@@ -67,7 +67,7 @@ test('the home page tells all it has to tell without JavaScript', { tag: '@phone
 });
 
 /** The carousel once its script runs. */
-async function liveCarousel(page: Page): Promise<Locator> {
+async function runningCarousel(page: Page): Promise<Locator> {
   const carousel = page.locator('testimonial-carousel');
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel.getByRole('button', { name: 'Next story' })).toBeVisible();
@@ -94,7 +94,7 @@ test('the stories are a carousel as specified: five, looping, with arrows, bulle
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loaded.filter((url) => url.includes('testimonial-carousel'))).toEqual([]);
-  const carousel = await liveCarousel(page);
+  const carousel = await runningCarousel(page);
   // Under the mouse it pauses.
   await carousel.hover();
 
@@ -173,7 +173,7 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const carousel = await liveCarousel(page);
+    const carousel = await runningCarousel(page);
     await page.mouse.move(0, 0);
     await expect.poll(() => storyShown(carousel)).toBe(0);
     const movesOn = async () => {
@@ -218,7 +218,7 @@ test(
     await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    const carousel = await liveCarousel(page);
+    const carousel = await runningCarousel(page);
     await page.mouse.move(0, 0);
     await page.clock.fastForward(21_000);
     expect(await storyShown(carousel)).toBe(0);

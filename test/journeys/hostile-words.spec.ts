@@ -117,7 +117,7 @@ test('no markup and no script that people write comes through, on no page, in no
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const { seller, buyer, id } = await write(bhukhand);
   const seen = new Set<string>();
@@ -140,8 +140,8 @@ test('no markup and no script that people write comes through, on no page, in no
     `/contact?sent=${typed}`,
     `/resetPassword/${typed}`,
   ]);
-  expectRefusal(404, /^\/nowhere/);
-  expectRefusal(404, /^\/property\//);
+  expectFailure(404, /^\/nowhere/);
+  expectFailure(404, /^\/property\//);
   await look([`/nowhere/${typed}`, `/property/${encodeURIComponent("'><i data-hostile=number>")}`]);
 
   await logIn(page, buyer);

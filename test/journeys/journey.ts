@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import { type Bhukhand, type Person, startBhukhand } from './bhukhand.ts';
 
 /** An error that a journey causes on purpose; it fails without it. */
-interface Refusal {
+interface ExpectedFailure {
   status: number;
   path: RegExp;
   came: boolean;
@@ -10,14 +10,14 @@ interface Refusal {
 
 interface Watch {
   faults: string[];
-  expected: Refusal[];
+  expected: ExpectedFailure[];
   /** Allowed hosts, and whether they were requested. */
   elsewhere: Map<string, boolean>;
 }
 
 interface Journey {
   /** Expects a response of this status; 0 is none for want of a network. */
-  expectRefusal: (status: number, path: RegExp) => void;
+  expectFailure: (status: number, path: RegExp) => void;
   /** Expects a request to another host, which a route of the test answers or aborts. */
   expectRequestsTo: (host: string) => void;
   /** Puts a session into the page's browser without the form. */
@@ -50,10 +50,13 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
       bhukhand.takeErrors();
       await use(watch);
       const missed = watch.expected.filter(({ came }) => !came).map(({ status, path }) => `no ${status} from ${path}`);
-      const unasked = [...watch.elsewhere].filter(([, asked]) => !asked).map(([host]) => `${host} was not asked`);
-      expect([...watch.faults, ...bhukhand.takeErrors(), ...missed, ...unasked], 'what went wrong on the way').toEqual(
-        [],
-      );
+      const unrequested = [...watch.elsewhere]
+        .filter(([, wasRequested]) => !wasRequested)
+        .map(([host]) => `${host} was not asked`);
+      expect(
+        [...watch.faults, ...bhukhand.takeErrors(), ...missed, ...unrequested],
+        'what went wrong on the way',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -63,7 +66,7 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
     await use(context);
   },
 
-  expectRefusal: async ({ watch }, use) =>
+  expectFailure: async ({ watch }, use) =>
     use((status, path) => void watch.expected.push({ status, path, came: false })),
 
   expectRequestsTo: async ({ watch }, use) => use((host) => void watch.elsewhere.set(host, false)),

@@ -1,6 +1,6 @@
 import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, test } from './journey.ts';
-import { choose, expectHeard, listen, press, type } from './keyboard.ts';
+import { choose, expectAnnounced, listen, press, type } from './keyboard.ts';
 
 test(
   'an admin logs in, decides about plots, deletes a unit, turns pages and imports areas without a mouse',
@@ -19,12 +19,12 @@ test(
     await type(page, main.getByLabel('Password'), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(heading('Users')).toBeFocused();
-    await expectHeard(page, /Login Success !!/);
+    await expectAnnounced(page, /Login Success !!/);
 
     await test.step('a section begins at its heading, and its title is said', async () => {
       await press(page, sections.getByRole('link', { name: 'Properties' }));
       await expect(heading('Properties')).toBeFocused();
-      await expectHeard(page, /Properties · Admin/);
+      await expectAnnounced(page, /Properties · Admin/);
     });
 
     await test.step('approving and rejecting: the reason that is missing is asked for at its field', async () => {
@@ -37,7 +37,7 @@ test(
       `);
       await press(page, page.getByRole('button', { name: 'Approve and publish' }));
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expectHeard(page, /approved|published/i);
+      await expectAnnounced(page, /approved|published/i);
       await press(page, page.getByRole('button', { name: `Reject ${other.listingNumber}` }));
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       const reason = page.getByRole('dialog').getByRole('textbox');
@@ -46,7 +46,7 @@ test(
       await page.keyboard.type('The pictures show another plot.');
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expectHeard(page, /rejected/i);
+      await expectAnnounced(page, /rejected/i);
     });
 
     await test.step('a unit is added and deleted', async () => {
@@ -55,7 +55,7 @@ test(
       await press(page, page.getByRole('button', { name: 'Add New' }));
       await page.keyboard.type('aana');
       await page.keyboard.press('Enter');
-      await expectHeard(page, /Unit/);
+      await expectAnnounced(page, /Unit/);
       const remove = page.getByRole('button', { name: 'Delete aana' });
       await press(page, remove);
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -84,7 +84,7 @@ test(
       await choose(page, page.locator('input[type=file]'), areas);
       await expect(page.getByRole('region', { name: 'What Upload will do' })).toContainText('1 state');
       await press(page, page.getByRole('button', { name: 'Upload' }));
-      await expectHeard(page, /Area Details Added/);
+      await expectAnnounced(page, /Area Details Added/);
     });
   },
 );

@@ -1,6 +1,6 @@
 import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, test } from './journey.ts';
-import { expectHeard, listen, press, tabTo, type } from './keyboard.ts';
+import { expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
 import { jpegFile, pdf } from './uploads.ts';
 
 test(
@@ -36,7 +36,7 @@ test(
       await expect(page.getByText(/You have 0 view credits/)).toBeVisible();
       await press(page, page.getByRole('link', { name: /^Choose plan/ }).first());
       await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused();
-      await expectHeard(page, /Checkout · Bhukhand/);
+      await expectAnnounced(page, /Checkout · Bhukhand/);
       await press(page, page.getByRole('button', { name: 'Pay Now' }));
       await press(page, page.getByRole('button', { name: /^Pay ₹/ }));
       await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
@@ -68,7 +68,7 @@ test(
       await expect(viewDetails).toBeFocused();
       await page.keyboard.press('Enter');
       await press(page, question.getByRole('button', { name: 'Accept' }));
-      await expectHeard(page, /Success, you can view property details now\./);
+      await expectAnnounced(page, /Success, you can view property details now\./);
     });
 
     await test.step('the tabs are walked by arrows, their panels by Tab', async () => {

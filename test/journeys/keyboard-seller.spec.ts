@@ -1,6 +1,6 @@
 import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, test } from './journey.ts';
-import { choose, expectHeard, listen, press, tabTo, type } from './keyboard.ts';
+import { choose, expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
 import { jpegFile, pdf } from './uploads.ts';
 
 test(
@@ -20,7 +20,7 @@ test(
       await type(page, main.getByLabel('Password'), PASSWORD);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/myproperties$/);
-      await expectHeard(page, /Login Success !!/);
+      await expectAnnounced(page, /Login Success !!/);
     });
 
     await test.step('the form of a plot, from its first field to the button that sends it', async () => {
@@ -43,30 +43,30 @@ test(
       await type(page, main.getByLabel('Description'), 'Corner plot on a 20 foot road, boundary wall on two sides.');
       const photos = [await jpegFile('a.jpg', 640, 480, 1), await jpegFile('b.jpg', 640, 480, 2)];
       await choose(page, main.getByLabel('Add property images'), ...photos);
-      await expectHeard(page, /2 of 5 chosen/);
+      await expectAnnounced(page, /2 of 5 chosen/);
       await press(page, main.getByRole('button', { name: 'Remove photo 2' }));
-      await expectHeard(page, /1 of 5 chosen/);
+      await expectAnnounced(page, /1 of 5 chosen/);
       // The pressed button was removed: the focus moves to the one that adds.
       await expect(main.getByLabel('Add property images')).toBeFocused();
       await type(page, main.getByLabel('Document type'), 'Sale deed');
       await choose(page, main.getByLabel('Upload file'), pdf('deed.pdf', 'Sale deed'));
-      await expectHeard(page, /1 document chosen/);
+      await expectAnnounced(page, /1 document chosen/);
       await press(page, add);
       await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
-      await expectHeard(page, /Propert Added/);
+      await expectAnnounced(page, /Propert Added/);
     });
 
     const row = page.getByRole('row').filter({ hasText: '7.5 decimal plot in Rajgir, Nalanda' });
     await test.step('editing begins at the heading of its page and ends with what became of it', async () => {
       await press(page, row.getByRole('link', { name: /^Edit/ }));
       await expect(page.getByRole('heading', { level: 1, name: 'Edit Land Details' })).toBeFocused();
-      await expectHeard(page, /Edit Land Details · Bhukhand/);
+      await expectAnnounced(page, /Edit Land Details · Bhukhand/);
       await tabTo(page, main.getByLabel('Price'));
       await page.keyboard.press('Control+a');
       await page.keyboard.type('8,50,000');
       await press(page, main.getByRole('button', { name: 'Save changes' }));
       await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeFocused();
-      await expectHeard(page, /Edit Successfully/);
+      await expectAnnounced(page, /Edit Successfully/);
       await expect(row).toContainText('₹8,50,000');
     });
 
@@ -81,7 +81,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
       await page.keyboard.press('Enter');
-      await expectHeard(page, /Property deleted/);
+      await expectAnnounced(page, /Property deleted/);
       await expect(main).toBeFocused();
     });
   },

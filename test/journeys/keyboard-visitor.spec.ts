@@ -1,5 +1,5 @@
 import { expect, expectIssue, test } from './journey.ts';
-import { expectHeard, listen, press, tabTo, type } from './keyboard.ts';
+import { expectAnnounced, listen, press, tabTo, type } from './keyboard.ts';
 import { jpegFile } from './uploads.ts';
 
 /** The page at 200 %: the menu is the phone's. */
@@ -83,7 +83,7 @@ test(
       await page.keyboard.type('9000000001');
       await type(page, main.getByLabel('Message'), 'Is it for sale?');
       await press(page, main.getByRole('button', { name: 'Send Message' }));
-      await expectHeard(page, /Contact Details Send/);
+      await expectAnnounced(page, /Contact Details Send/);
       await expect(name).toHaveValue('');
     });
 

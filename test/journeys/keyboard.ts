@@ -42,9 +42,9 @@ export async function type(page: Page, goal: Locator, text: string): Promise<voi
 /** Goes to a file input by Tab, presses it, and chooses these. */
 export async function choose(page: Page, goal: Locator, ...files: File[]): Promise<void> {
   // Registered first, so that no file dialog opens.
-  const asked = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await press(page, goal);
-  await (await asked).setFiles(await Promise.all(files.map(chosen)));
+  await (await chooser).setFiles(await Promise.all(files.map(chosen)));
 }
 
 /** Where the focus is, and what is wrong with it (WCAG 2.4.7, 2.4.11). */
@@ -68,7 +68,7 @@ function standing(wanted: Element | null): { fault: string; arrived: boolean } {
 }
 
 interface Listening {
-  heard?: string[];
+  announced?: string[];
 }
 
 /**
@@ -77,13 +77,13 @@ interface Listening {
  */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const announced: string[] = [];
+    Object.assign(window, { announced });
     const REGION = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
     const say = (region: Element) => {
       const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
       const text = region.textContent.replace(/\s+/g, ' ').trim();
-      if (text !== '' && region.checkVisibility() && (!dialog || dialog.contains(region))) heard.push(text);
+      if (text !== '' && region.checkVisibility() && (!dialog || dialog.contains(region))) announced.push(text);
     };
     new MutationObserver((changes) => {
       const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -100,6 +100,8 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-export async function expectHeard(page: Page, text: RegExp): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (window as Window & Listening).heard?.join('\n') ?? '')).toMatch(text);
+export async function expectAnnounced(page: Page, text: RegExp): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (window as Window & Listening).announced?.join('\n') ?? ''))
+    .toMatch(text);
 }

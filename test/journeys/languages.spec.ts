@@ -15,7 +15,7 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 test('whoever chooses Hindi reads all of the site in it, until another language is chosen', async ({
   page,
   bhukhand,
-  expectRefusal,
+  expectFailure,
   logIn,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
@@ -40,7 +40,7 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
     await expect(page.getByText('ईमेल लिखें')).toBeVisible();
     await page.locator('input[name=email]').fill('nobody@bhukhand.example');
     await page.locator('input[name=password]').fill(PASSWORD);
-    expectRefusal(401, /login/);
+    expectFailure(401, /login/);
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page.locator('toast-tray [role=alert]')).toContainText(/[\u0900-\u097F]{3}/);
     await expect(page.locator('toast-tray [role=alert]')).not.toContainText(/[A-Za-z]{3}/);
@@ -60,9 +60,9 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
     await page.goto('/te/properties');
     // Before the script loads, the link just navigates, and the next login sends the choice.
     await page.evaluate(async () => void (await customElements.whenDefined('log-out')));
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/user/choose-language'));
+    const chosen = page.waitForResponse((response) => response.url().endsWith('/api/user/choose-language'));
     await chooseLanguage(page, 'భాష', 'தமிழ்');
-    expect((await told).status()).toBe(200);
+    expect((await chosen).status()).toBe(200);
     await expect(page).toHaveURL(/\/ta\/properties$/);
     await chooseLanguage(page, 'மொழி', 'తెలుగు');
     await expect(page).toHaveURL(/\/te\/properties$/);

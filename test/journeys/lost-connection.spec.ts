@@ -13,7 +13,7 @@ import { chosen, jpegFile, pdf } from './uploads.ts';
  */
 
 /** A browser saves form fields for Back with a delay. */
-const KEPT_FOR_BACK_MS = 1_500;
+const SAVED_FOR_BACK_MS = 1_500;
 
 const NO_NETWORK = 'No connection. Check your network and try again';
 
@@ -44,10 +44,10 @@ test('a login without a connection, or whose answer is lost, says so and is trie
   context,
   bhukhand,
   anotherBrowser,
-  expectRefusal,
+  expectFailure,
 }) => {
   const buyer = await bhukhand.signUp('buyer');
-  expectRefusal(0, /./);
+  expectFailure(0, /./);
   await test.step('with the page’s script, nothing has to be typed again', async () => {
     await page.goto('/login');
     await fillLogin(page, buyer);
@@ -68,7 +68,7 @@ test('a login without a connection, or whose answer is lost, says so and is trie
   /** The browser shows its own error page, and Back leads to the form. */
   const sendInVain = async (there: Page, line: BrowserContext) => {
     await fillLogin(there, buyer);
-    await there.waitForTimeout(KEPT_FOR_BACK_MS);
+    await there.waitForTimeout(SAVED_FOR_BACK_MS);
     await line.setOffline(true);
     await login(there).click();
     await expect.poll(() => there.url()).toContain('chrome-error://');
@@ -101,10 +101,10 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
   page,
   context,
   bhukhand,
-  expectRefusal,
+  expectFailure,
   anotherBrowser,
 }) => {
-  expectRefusal(0, /./);
+  expectFailure(0, /./);
   const fill = async (there: Page, text: string) => {
     await there.goto(`${bhukhand.address}/contact`);
     await there.getByLabel('Name').fill('Example Asker');
@@ -134,7 +134,7 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   const other = 'Sent without JavaScript, and without a connection at first.';
   await fill(plain, other);
-  await plain.waitForTimeout(KEPT_FOR_BACK_MS);
+  await plain.waitForTimeout(SAVED_FOR_BACK_MS);
   await plain.context().setOffline(true);
   const sendPlain = plain.getByRole('button', { name: 'Send' });
   await sendPlain.click();
@@ -146,7 +146,7 @@ test('a message to the operator stays until it has arrived, and arrives once @ph
   await expect(plain.getByRole('status')).toContainText('Contact Details Send');
 
   const { data } = await bhukhand.call(allEnquiries, { token: bhukhand.admin.token, query: { page: 1 } });
-  for (const sent of [message, other]) expect(data.filter((asked) => asked.message === sent)).toHaveLength(1);
+  for (const sent of [message, other]) expect(data.filter((enquiry) => enquiry.message === sent)).toHaveLength(1);
 });
 
 test('what is typed while the connection goes stays; lists that did not come say so, and come with it @phone', async ({
@@ -154,9 +154,9 @@ test('what is typed while the connection goes stays; lists that did not come say
   context,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
-  expectRefusal(0, /./);
+  expectFailure(0, /./);
   const seller = await bhukhand.signUp('seller');
   await test.step('an account that is being made', async () => {
     await page.goto('/signup');
@@ -204,7 +204,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   context,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const images = await Promise.all([1, 2, 3].map((seed) => jpegFile(`${seed}.jpg`, 320 + seed, 240, seed)));
   const { id, owner } = await bhukhand.listApprovedPlot({ propertyImage: images });
@@ -286,7 +286,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   });
 
   await test.step('what was saved although its answer was lost is no draft any more', async () => {
-    expectRefusal(0, /./);
+    expectFailure(0, /./);
     await again.getByLabel('Price').fill('900000');
     await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('5.jpg', 325, 240, 5)));
     await again.getByLabel('Document type').selectOption('land_map');

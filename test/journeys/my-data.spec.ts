@@ -35,7 +35,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Bakhtiarpur' });
   await logIn(page, plot.owner);
@@ -50,7 +50,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Close and erase' }).click();
     await expectIssue(dialog.getByLabel('Password', { exact: true }), 'Password is required');
-    expectRefusal(400, /erase-account$/);
+    expectFailure(400, /erase-account$/);
     await dialog.getByLabel('Password', { exact: true }).fill('not that');
     await dialog.getByRole('button', { name: 'Close and erase' }).click();
     await expectIssue(dialog.getByLabel('Password', { exact: true }), 'This is not the password of your account');
@@ -62,7 +62,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
     await dialog.getByRole('button', { name: 'Close and erase' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(toast(page, 'Your account is closed')).toBeVisible();
-    expectRefusal(404, /\/property\//);
+    expectFailure(404, /\/property\//);
     await page.goto(`/property/${plot.id}`);
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
   });

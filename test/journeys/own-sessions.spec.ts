@@ -9,7 +9,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   bhukhand,
   logIn,
   anotherBrowser,
-  expectRefusal,
+  expectFailure,
   isMobile,
 }) => {
   const buyer = await bhukhand.signUp('buyer');
@@ -37,7 +37,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   await expect(toast(page, 'Logged out there')).toBeVisible();
   await expect(cards).toHaveCount(1);
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
-  expectRefusal(401, /^\/api\//);
+  expectFailure(401, /^\/api\//);
   await lost.goto('/credits');
   await expect(lost).toHaveURL(/\/login$/);
   // Both of the page's lists failed.

@@ -4,9 +4,9 @@ import { PASSWORD, startBhukhand } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 
 const NEW_PASSWORD = 'nayi fasal, purana khet';
-const LETTER_WITHIN_MS = 15_000;
+const EMAIL_WITHIN_MS = 15_000;
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Forget Password' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'I accept' }).click();
@@ -15,12 +15,12 @@ async function askForLink(page: Page, email: string): Promise<void> {
 }
 
 /** Opens the newest email to a user in the outbox, once it is there. */
-async function openLetter(page: Page, to: string): Promise<void> {
+async function openEmail(page: Page, to: string): Promise<void> {
   const letter = page.getByRole('link').filter({ hasText: to }).first();
   await expect(async () => {
     await page.goto('/outbox');
     await expect(letter).toBeVisible({ timeout: 1 });
-  }).toPass({ timeout: LETTER_WITHIN_MS });
+  }).toPass({ timeout: EMAIL_WITHIN_MS });
   await letter.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password for Bhukhand' })).toBeVisible();
 }
@@ -28,7 +28,7 @@ async function openLetter(page: Page, to: string): Promise<void> {
 test(
   'who forgot the password asks for a link, reads the letter, and logs in with a new one; old sessions are over',
   { tag: '@phone' },
-  async ({ page, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const seller = await bhukhand.signUp('seller');
     const oldPhone = await anotherBrowser();
     await logIn(oldPhone, seller);
@@ -37,10 +37,10 @@ test(
     await page.getByLabel('Email').fill(seller.email);
     await page.getByRole('button', { name: 'Forgot Password' }).click();
     await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(seller.email);
-    await askForLink(page, seller.email);
+    await requestLink(page, seller.email);
     await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused();
 
-    await openLetter(page, seller.email);
+    await openEmail(page, seller.email);
     const letter = page.frameLocator('iframe');
     await expect(letter.getByText(`Dear ${seller.name},`)).toBeVisible();
     await expect(page.locator('pre')).toContainText(`Dear ${seller.name},`);
@@ -67,7 +67,7 @@ test(
     expect((await bhukhand.ask(ownDetails, { token: seller.token })).status).toBe(401);
     await page.getByLabel('Email').fill(seller.email);
     await page.getByLabel('Password').fill(PASSWORD);
-    expectRefusal(401, /^\/api\/user\/login$/);
+    expectFailure(401, /^\/api\/user\/login$/);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(toast(page, 'Invalid Credentials !!')).toBeVisible();
     await page.getByLabel('Password').fill(NEW_PASSWORD);
@@ -83,18 +83,18 @@ test(
 
     await page.goto(link);
     await password.fill('one more');
-    expectRefusal(404, /^\/api\/user\/reset-password$/);
+    expectFailure(404, /^\/api\/user\/reset-password$/);
     await set.click();
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
     await page.getByRole('button', { name: 'Get a new link' }).click();
-    await askForLink(page, seller.email);
+    await requestLink(page, seller.email);
   },
 );
 
 test(
   'a request for a link that fails says which way it failed, and keeps what was typed',
   { tag: '@once' },
-  async ({ page, context, expectRefusal }) => {
+  async ({ page, context, expectFailure }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forget Password' });
@@ -120,7 +120,7 @@ test(
         json: { statusCode: 500, status: 500, data: null, code: 'SERVER_ERROR', message: 'Try again in a minute' },
       });
     });
-    expectRefusal(500, /^\/api\/user\/forget-password$/);
+    expectFailure(500, /^\/api\/user\/forget-password$/);
     await accept.click();
     await expect(dialog.getByRole('status')).toHaveText('Loading…');
     await expect(accept).toBeHidden();
@@ -130,7 +130,7 @@ test(
     await expect(email).toHaveValue('buyer@example.com');
     await page.unroute(FORGET);
 
-    expectRefusal(0, /^\/api\/user\/forget-password$/);
+    expectFailure(0, /^\/api\/user\/forget-password$/);
     await context.setOffline(true);
     await accept.click();
     await expect(toast(page, 'An error occurred while submitting the form.')).toBeVisible();
@@ -149,15 +149,15 @@ test(
 test(
   'a new password that could not be sent stays in the form and is sent again',
   { tag: '@once' },
-  async ({ page, context, bhukhand, expectRefusal }) => {
+  async ({ page, context, bhukhand, expectFailure }) => {
     const buyer = await bhukhand.signUp('buyer');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password' }).click();
-    await askForLink(page, buyer.email);
-    await openLetter(page, buyer.email);
+    await requestLink(page, buyer.email);
+    await openEmail(page, buyer.email);
     await page.locator('pre').getByRole('link').click();
     await page.getByLabel('New password').fill(NEW_PASSWORD);
-    expectRefusal(0, /^\/api\/user\/reset-password$/);
+    expectFailure(0, /^\/api\/user\/reset-password$/);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Your password was not changed.' })).toBeVisible();
@@ -172,7 +172,7 @@ test(
 test(
   "while it logs in, a spinner stands in the button's place",
   { tag: '@once' },
-  async ({ page, bhukhand, expectRefusal }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     const buyer = await bhukhand.signUp('buyer');
     let go = () => {};
     const gone = new Promise<void>((resolve) => (go = resolve));
@@ -184,7 +184,7 @@ test(
     await page.getByLabel('Email').fill(buyer.email);
     await page.getByLabel('Password').fill('not-the-password');
     const login = page.getByRole('main').getByRole('button', { name: 'Login' });
-    expectRefusal(401, /^\/api\/user\/login$/);
+    expectFailure(401, /^\/api\/user\/login$/);
     await login.click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
     await expect(login).toBeHidden();
@@ -203,8 +203,8 @@ test(
     const context = await browser.newContext({ baseURL: strict.address });
     try {
       const page = await context.newPage();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await page.goto('/signup');
       await expect(page.getByText('At least 8 characters.')).toBeVisible();
       await page.getByLabel('Password').fill('1234567');
@@ -218,7 +218,7 @@ test(
       await page.getByLabel('New password').fill('1234567');
       await page.getByRole('button', { name: 'Set new password' }).click();
       await expectIssue(page.getByLabel('New password'), 'Min length is 8');
-      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
     } finally {
       await context.close();
       await strict.stop();

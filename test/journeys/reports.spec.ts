@@ -149,14 +149,14 @@ test('a report that is declined leaves the credit spent and says why @once', asy
 test(
   'a report that does not arrive keeps what was typed; one that was sent from another tab is shown',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Pandarak');
     await logIn(page, buyer);
     await page.goto(`/property/${plot.id}`);
     await openForm(page);
     await reason(page).fill('It is sold.');
     await page.route('**/api/user/report-property', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, REPORT);
+    expectFailure(0, REPORT);
     await send(page).click();
     await expect(toast(page, 'Report not sent')).toBeVisible();
     await expect(page.locator('toast-tray')).toContainText('Check your network');
@@ -168,7 +168,7 @@ test(
       token: buyer.token,
       body: { property_id: plot.id, reason: 'From the other tab.' },
     });
-    expectRefusal(409, REPORT);
+    expectFailure(409, REPORT);
     await send(page).click();
     await expect(page.locator('toast-tray')).toContainText('You have reported this property already');
     await expect(page.getByRole('main')).toContainText('From the other tab.');
@@ -179,14 +179,14 @@ test(
 test(
   'a buyer of a listing that was taken down can still report it',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Athmalgola');
     await bhukhand.call(suspendProperty, {
       token: bhukhand.admin.token,
       body: { id: plot.id, reason: 'Disputed' },
     });
     await logIn(page, buyer);
-    expectRefusal(404, /^\/property\//);
+    expectFailure(404, /^\/property\//);
     await page.goto(`/property/${plot.id}`);
     await openForm(page);
     await reason(page).fill('The plot is disputed.');
@@ -198,7 +198,7 @@ test(
 test(
   'reports that another admin decided first, and a list that does not load, say so',
   { tag: '@once' },
-  async ({ page, bhukhand, logIn, expectRefusal }) => {
+  async ({ page, bhukhand, logIn, expectFailure }) => {
     const { plot, buyer } = await revealedPlot(bhukhand, 'Khusrupur');
     await bhukhand.call(reportProperty, {
       token: buyer.token,
@@ -214,7 +214,7 @@ test(
     const { data } = await bhukhand.call(allReports, { token, query: { status: 'open' } });
     const id = data.find(({ property_id }) => property_id === plot.id)?._id;
     await bhukhand.call(declineReport, { token, body: { id, reason: 'Sold afterwards.' } });
-    expectRefusal(409, /uphold-report$/);
+    expectFailure(409, /uphold-report$/);
     await dialog.getByRole('button', { name: 'Uphold and return the credit' }).click();
     await expect(toast(page, 'This report is declined already. Load the list again')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -222,7 +222,7 @@ test(
     expect(await creditsOf(bhukhand, buyer)).toBe(0);
 
     await page.route('**/api/admin/reports*', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, /^\/api\/admin\/reports$/);
+    expectFailure(0, /^\/api\/admin\/reports$/);
     await page.goto('/admin/reports?status=declined');
     await expect(toast(page, 'Failed to fetch reports')).toBeVisible();
     await page.unroute('**/api/admin/reports*');

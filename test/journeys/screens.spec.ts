@@ -5,7 +5,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { reportProperty } from '#contract/reports.ts';
 import { type Bhukhand, PASSWORD } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
-import { expectSound } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /* Every screen in each of its states; accessible.ts has the checks at each size, so all of it runs @once. */
@@ -14,7 +14,7 @@ import { chosen, jpegFile, pdf } from './uploads.ts';
 test.describe.configure({ timeout: 300_000 });
 
 /** An empty list of the console, mocked because other journeys add rows. */
-async function expectSoundWhenEmpty(
+async function expectAccessibleWhenEmpty(
   page: Page,
   screen: string,
   call: string,
@@ -27,7 +27,7 @@ async function expectSoundWhenEmpty(
   );
   await page.goto(`/admin/${screen}?page=1`);
   await expect(page.getByText(sentence)).toBeVisible();
-  await expectSound(page, `${screen}, none`);
+  await expectAccessible(page, `${screen}, none`);
   await page.unroute(address);
 }
 
@@ -48,7 +48,7 @@ async function plotWithCredits(bhukhand: Bhukhand) {
   return { plot, buyer };
 }
 
-test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand, expectRefusal }) => {
+test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand, expectFailure }) => {
   const plot = await bhukhand.listApprovedPlot(await fullPlot());
   for (const [screen, path] of [
     ['home', '/'],
@@ -83,37 +83,37 @@ test("a visitor's screens are sound", { tag: '@once' }, async ({ page, bhukhand,
   ] as const) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
-    await expectSound(page, screen);
+    await expectAccessible(page, screen);
   }
   for (const [screen, path] of [
     ['no such page', '/nowhere'],
     ['no such property', '/property/BK-999999'],
     ['an area without plots', '/land/bihar/araria'],
   ] as const) {
-    expectRefusal(404, new RegExp(`^${path}$`));
+    expectFailure(404, new RegExp(`^${path}$`));
     await page.goto(path);
-    await expectSound(page, screen);
+    await expectAccessible(page, screen);
   }
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  await expectSound(page, 'sign-up with issues');
+  await expectAccessible(page, 'sign-up with issues');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await page.getByRole('button', { name: 'I accept' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
-  await expectSound(page, 'forgot password with an issue');
+  await expectAccessible(page, 'forgot password with an issue');
   await page.goto('/contact');
   await expect(page.locator('contact-form:defined')).toBeAttached();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
-  await expectSound(page, 'contact with issues');
+  await expectAccessible(page, 'contact with issues');
   await page.goto('/');
   await openHeader(page);
-  await expectSound(page, 'home with the menu');
+  await expectAccessible(page, 'home with the menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Language' }).click();
-  await expectSound(page, 'home with the languages');
+  await expectAccessible(page, 'home with the languages');
 });
 
 test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
@@ -121,46 +121,46 @@ test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   await logIn(page, buyer);
   await page.goto('/subscription');
   await expect(page.getByText('You have 1 view credit now.')).toBeVisible();
-  await expectSound(page, 'plans with credits');
+  await expectAccessible(page, 'plans with credits');
   await page
     .getByRole('link', { name: /^Choose plan/ })
     .nth(1)
     .click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  await expectSound(page, 'checkout');
+  await expectAccessible(page, 'checkout');
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.getByText('Try how it goes wrong').click();
-  await expectSound(page, 'the payment page');
+  await expectAccessible(page, 'the payment page');
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment was successful' })).toBeVisible();
-  await expectSound(page, 'payment successful');
+  await expectAccessible(page, 'payment successful');
 
   await page.goto(`/property/${plot.id}`);
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'the confirmation');
+  await expectAccessible(page, 'the confirmation');
   await page.getByRole('button', { name: 'Accept' }).click();
   for (const tab of ['Contact Details', 'Images', 'Documents']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-    await expectSound(page, `revealed: ${tab}`);
+    await expectAccessible(page, `revealed: ${tab}`);
   }
   await page.getByText('Report incorrect information').click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Say what is wrong')).toBeVisible();
-  await expectSound(page, 'revealed: a report with an issue');
+  await expectAccessible(page, 'revealed: a report with an issue');
   await page.getByRole('textbox', { name: 'What is wrong' }).fill('x'.repeat(400));
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(/^You reported incorrect information/)).toBeVisible();
-  await expectSound(page, 'revealed: reported');
+  await expectAccessible(page, 'revealed: reported');
   await page.goto('/credits');
   await expect(page.getByRole('table')).toHaveCount(2);
-  await expectSound(page, 'payments and credits');
+  await expectAccessible(page, 'payments and credits');
   await page.goto('/myproperties');
   await expect(page.getByText('No properties found')).toBeVisible();
-  await expectSound(page, "a buyer's My Properties");
+  await expectAccessible(page, "a buyer's My Properties");
   await page.goto('/addProperty');
-  await expectSound(page, "a buyer's Add Land Details");
+  await expectAccessible(page, "a buyer's Add Land Details");
 });
 
 test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
@@ -169,114 +169,114 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await logIn(page, seller);
   await page.goto('/myproperties');
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expectSound(page, 'the question before deleting');
+  await expectAccessible(page, 'the question before deleting');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'My Properties');
+  await expectAccessible(page, 'My Properties');
   await page.getByRole('link', { name: /^Edit/ }).click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expectSound(page, 'Edit Land Details');
+  await expectAccessible(page, 'Edit Land Details');
   await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectSound(page, 'the question before leaving');
+  await expectAccessible(page, 'the question before leaving');
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
-  await expectSound(page, 'the question before removing a document');
+  await expectAccessible(page, 'the question before removing a document');
   await page.keyboard.press('Escape');
   await page.goto('/sessions');
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
-  await expectSound(page, 'where a seller is logged in');
+  await expectAccessible(page, 'where a seller is logged in');
   await bhukhand.call(login, { body: { email: seller.email, password: PASSWORD } });
   await page.reload();
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectSound(page, 'the question before logging out everywhere else');
+  await expectAccessible(page, 'the question before logging out everywhere else');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'where a seller is logged in, twice');
+  await expectAccessible(page, 'where a seller is logged in, twice');
   await page.goto('/credits');
   await expect(page.getByText('No payments yet.')).toBeVisible();
-  await expectSound(page, 'payments and credits, none');
+  await expectAccessible(page, 'payments and credits, none');
   await page.goto('/mydata');
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await page.getByRole('button', { name: 'Close and erase' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expectSound(page, 'the question before erasing, with issues');
+  await expectAccessible(page, 'the question before erasing, with issues');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'Your data');
+  await expectAccessible(page, 'Your data');
   await page.goto('/addProperty');
   await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
-  await expectSound(page, 'Add Land Details');
+  await expectAccessible(page, 'Add Land Details');
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('more.jpg', 320, 240, 2)));
   await page.getByLabel('Document type').selectOption('Sale deed');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Deed')));
   await page.getByRole('button', { name: 'Add Land' }).click();
   await expect(page.getByText('Select a unit').last()).toBeVisible();
-  await expectSound(page, 'Add Land Details with files and issues');
+  await expectAccessible(page, 'Add Land Details with files and issues');
   await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
   const again = await page.context().newPage();
   await again.goto('/addProperty');
   await expect(again.getByRole('dialog', { name: 'Your draft is here' })).toBeVisible();
-  await expectSound(again, 'Add Land Details with a draft');
+  await expectAccessible(again, 'Add Land Details with a draft');
 });
 
-test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectRefusal }) => {
+test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, logIn, expectFailure }) => {
   const plot = await bhukhand.listPlot(await fullPlot());
   const bought = await plotWithCredits(bhukhand);
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/overview');
   await page.getByText('Show as table').click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expectSound(page, 'overview');
+  await expectAccessible(page, 'overview');
   await page.goto('/admin/payments');
   await page.getByRole('group').first().locator('summary').click();
-  await expectSound(page, 'payments');
-  await expectSoundWhenEmpty(page, 'payments', 'payments', 'No Payments Found', {
+  await expectAccessible(page, 'payments');
+  await expectAccessibleWhenEmpty(page, 'payments', 'payments', 'No Payments Found', {
     today: { received: 0, returned: 0 },
     payments: [],
   });
-  expectRefusal(503, /^\/api\/admin\/all-users$/);
+  expectFailure(503, /^\/api\/admin\/all-users$/);
   await page.route('**/api/admin/all-users?*', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
   await page.goto('/admin/users');
   await expect(page.locator('toast-tray').getByText('Failed to fetch users')).toBeVisible();
   // It stays while the pointer is on it.
   await page.locator('.toast').hover();
-  await expectSound(page, 'users that did not load');
+  await expectAccessible(page, 'users that did not load');
   await page.unroute('**/api/admin/all-users?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expectSound(page, 'users');
+  await expectAccessible(page, 'users');
   await page
     .getByRole('button', { name: /^Erase / })
     .first()
     .click();
   await page.getByRole('button', { name: 'Close and erase' }).click();
   await expect(page.getByText('Type the e-mail of the account')).toBeVisible();
-  await expectSound(page, 'an erasure with issues');
+  await expectAccessible(page, 'an erasure with issues');
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
   await page.getByRole('button', { name: `Approve ${plot.listingNumber}` }).click();
-  await expectSound(page, 'the question before approving');
+  await expectAccessible(page, 'the question before approving');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Reject with this reason' }).click();
   await expect(page.getByText('Give the owner a reason')).toBeVisible();
-  await expectSound(page, 'a decision with issues');
+  await expectAccessible(page, 'a decision with issues');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'properties');
+  await expectAccessible(page, 'properties');
   // The first page has other journeys' rows.
   await page.goto('/admin/area?tab=tehsils&page=3');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('textbox', { name: 'Tehsil' }).fill('');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please enter a unit')).toBeVisible();
-  await expectSound(page, 'an area with issues');
+  await expectAccessible(page, 'an area with issues');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
   await expect(page.getByText('No listing lies in it')).toBeVisible();
-  await expectSound(page, 'the question before deleting an area');
+  await expectAccessible(page, 'the question before deleting an area');
   await page.keyboard.press('Escape');
   await page.locator('input[type=file]').setInputFiles({
     name: 'areas.csv',
@@ -284,13 +284,13 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
     buffer: Buffer.from('state,district,mandal\nBihar,Patna\nOdisha,Puri,Konark\n'),
   });
   await expect(page.getByText('1 line is wrong')).toBeVisible();
-  await expectSound(page, 'areas with the preview of an import');
-  await expectSoundWhenEmpty(page, 'properties', 'all-properties', 'No Properties Found');
+  await expectAccessible(page, 'areas with the preview of an import');
+  await expectAccessibleWhenEmpty(page, 'properties', 'all-properties', 'No Properties Found');
   await bhukhand.call(sendQuery, { body: { name: 'Example Asker', phone: '9000000001', message: 'x'.repeat(400) } });
   await page.goto('/admin/enquiries');
   await expect(page.getByRole('button', { name: /^Close/ }).first()).toBeVisible();
-  await expectSound(page, 'queries');
-  await expectSoundWhenEmpty(page, 'enquiries', 'enquiries', 'No Queries Found');
+  await expectAccessible(page, 'queries');
+  await expectAccessibleWhenEmpty(page, 'enquiries', 'enquiries', 'No Queries Found');
   const { token } = bought.buyer;
   await bhukhand.call(addHistory, { token, body: { property_id: bought.plot.id } });
   await bhukhand.call(reportProperty, { token, body: { property_id: bought.plot.id, reason: 'x'.repeat(400) } });
@@ -298,31 +298,31 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: `Uphold the report of ${bought.plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Uphold and return the credit' }).click();
   await expect(page.getByText('Give a reason')).toBeVisible();
-  await expectSound(page, 'the decision of a report with issues');
+  await expectAccessible(page, 'the decision of a report with issues');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'reports');
-  await expectSoundWhenEmpty(page, 'reports', 'reports', 'No Reports Found');
-  await expectSoundWhenEmpty(page, 'letters', 'troubled-letters', 'No Letters Found');
+  await expectAccessible(page, 'reports');
+  await expectAccessibleWhenEmpty(page, 'reports', 'reports', 'No Reports Found');
+  await expectAccessibleWhenEmpty(page, 'letters', 'troubled-letters', 'No Letters Found');
   await page.goto('/admin/audit');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
-  await expectSound(page, 'audit log');
-  await expectSoundWhenEmpty(page, 'audit', 'audit-log', 'No Changes Found');
+  await expectAccessible(page, 'audit log');
+  await expectAccessibleWhenEmpty(page, 'audit', 'audit-log', 'No Changes Found');
   await page.goto('/admin/units');
   await page.getByRole('button', { name: 'Delete acre' }).click();
-  await expectSound(page, 'the question before deleting a unit');
+  await expectAccessible(page, 'the question before deleting a unit');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add New' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Please enter a unit')).toBeVisible();
-  await expectSound(page, 'Add Unit with issues');
+  await expectAccessible(page, 'Add Unit with issues');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'units');
+  await expectAccessible(page, 'units');
   await page.goto('/admin/pricing');
   await page.getByRole('button', { name: 'Create Plan' }).click();
   await page.getByLabel('Discount', { exact: true }).selectOption('Yes');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Plan name is required')).toBeVisible();
-  await expectSound(page, 'Create Plan with issues');
+  await expectAccessible(page, 'Create Plan with issues');
   await page.keyboard.press('Escape');
-  await expectSound(page, 'pricing');
+  await expectAccessible(page, 'pricing');
 });

@@ -24,15 +24,15 @@ test(
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)),
       );
-      const asked: string[] = [];
+      const requests: string[] = [];
       // Scripts load at any time.
-      page.on('request', (request) => request.resourceType() !== 'script' && asked.push(request.url()));
+      page.on('request', (request) => request.resourceType() !== 'script' && requests.push(request.url()));
       await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
       await expect(chunk).toBeVisible();
       await expectIssue(state, 'This field is required');
       await expect(state).toBeFocused();
       expect(new URL(page.url()).pathname).toBe(path);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       page.removeAllListeners('request');
       await state.selectOption('Bihar');
       await expect(chunk).toBeHidden();

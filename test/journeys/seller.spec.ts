@@ -16,7 +16,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const seller = await bhukhand.signUp('seller');
   await logIn(page, seller);
@@ -59,7 +59,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   await expect(row).toContainText('₹9,00,000');
 
   // Only the owner gets this page, by the element's second request.
-  expectRefusal(404, /^\/property\//);
+  expectFailure(404, /^\/property\//);
   await row.getByRole('link', { name: /^View/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for approval' })).toBeVisible();
   const details = page.getByRole('main');
@@ -75,7 +75,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const seller = await bhukhand.signUp('seller');
   await logIn(page, seller);
@@ -133,7 +133,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
     const disguised = { ...(await chosen(pdf('really.jpg', 'Not a photo'))), mimeType: 'image/jpeg' };
     await images.setInputFiles(disguised);
     await addDocument(page, 'Sale deed', new File(['Only text'], 'deed.pdf', { type: 'application/pdf' }));
-    expectRefusal(415, /^\/api\/property\/add-property$/);
+    expectFailure(415, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(toast(page, 'Propert Not Added')).toBeVisible();
     await expect(photo('really.jpg')).toContainText('This file is not a photo. Choose a JPEG, PNG or WebP picture.');
@@ -158,7 +158,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it kee
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
   anotherBrowser,
 }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Paliganj' });
@@ -183,7 +183,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it kee
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No properties found')).toBeVisible();
 
-  expectRefusal(410, /^\/property\//);
+  expectFailure(410, /^\/property\//);
   const visitor = await anotherBrowser();
   await visitor.goto(`/property/${plot.id}`);
   await expect(visitor.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a seller deletes a plot after confirming; only a buyer who revealed it kee
 test(
   'a lost network and a lost session lose nothing that a seller filled in',
   { tag: '@once' },
-  async ({ page, context, bhukhand, logIn, anotherBrowser, expectRefusal }) => {
+  async ({ page, context, bhukhand, logIn, anotherBrowser, expectFailure }) => {
     const seller = await bhukhand.signUp('seller');
     await logIn(page, seller);
     await page.goto('/addProperty');
@@ -205,7 +205,7 @@ test(
     const add = page.getByRole('button', { name: 'Add Land' });
 
     await page.route('/api/property/add-property', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, /^\/api\/property\/add-property$/);
+    expectFailure(0, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(toast(page, 'Propert Not Added')).toBeVisible();
     await expect(page.getByText('No connection.').last()).toBeVisible();
@@ -216,7 +216,7 @@ test(
     await other.goto('/');
     await (await openHeader(other)).getByRole('button', { name: 'Log Out' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    expectRefusal(401, /^\/api\/property\/add-property$/);
+    expectFailure(401, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(page.getByText('What you filled in is still here.')).toBeVisible();
 

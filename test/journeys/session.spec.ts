@@ -5,7 +5,7 @@ import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 test('a seller signs up; every wrong entry is named at its field and nothing typed is lost', async ({
   page,
   bhukhand,
-  expectRefusal,
+  expectFailure,
 }) => {
   const somebody = await bhukhand.signUp('seller');
   await page.goto('/login');
@@ -49,7 +49,7 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
 
   await phone.fill('9000000099');
-  expectRefusal(401, /^\/api\/user\/register$/);
+  expectFailure(401, /^\/api\/user\/register$/);
   await create.click();
   await expect(toast(page, 'User Already Exist')).toBeVisible();
   await expectIssue(email, 'This e-mail already has an account');
@@ -63,14 +63,14 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
   await expect(header.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'My Properties' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
-  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(kept).toEqual({ status: 'Log Out', role: 'seller', id: expect.any(String), token: expect.any(String) });
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(stored).toEqual({ status: 'Log Out', role: 'seller', id: expect.any(String), token: expect.any(String) });
 });
 
 test(
   'an e-mail or a password that is wrong is refused and stays in the form',
   { tag: '@once' },
-  async ({ page, bhukhand, expectRefusal }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     const buyer = await bhukhand.signUp('buyer');
     await page.goto('/login');
     const login = page.getByRole('button', { name: 'Login' });
@@ -84,7 +84,7 @@ test(
 
     await page.getByLabel('Email').fill(buyer.email);
     await page.getByLabel('Password').fill('not-the-password');
-    expectRefusal(401, /^\/api\/user\/login$/);
+    expectFailure(401, /^\/api\/user\/login$/);
     await login.click();
     await expect(page.locator('toast-tray').getByRole('alert')).toContainText('Invalid Credentials !!');
     await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
@@ -154,26 +154,26 @@ test('with a session, a plot that is not there is asked for once more before it 
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   await logIn(page, await bhukhand.signUp('buyer'));
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/property/BK-999999') asked += 1;
+    if (new URL(request.url()).pathname === '/property/BK-999999') requests += 1;
   });
-  expectRefusal(404, /^\/property\/BK-999999$/);
+  expectFailure(404, /^\/property\/BK-999999$/);
   await page.goto('/property/BK-999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
   await expect(page.getByText('Loading…')).toBeHidden();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test(
   'a form whose rules do not come is sent as it is: the server says the same of it',
   { tag: '@once' },
-  async ({ page, expectRefusal }) => {
-    expectRefusal(404, /^\/assets\/rules-/);
-    expectRefusal(400, /\/api\/user\/register$/);
+  async ({ page, expectFailure }) => {
+    expectFailure(404, /^\/assets\/rules-/);
+    expectFailure(400, /\/api\/user\/register$/);
     await page.route('**/assets/rules-*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/signup');
     const name = page.getByLabel('Name');

@@ -58,9 +58,9 @@ test(
     expectRequestsTo(GOOGLE);
     await standIn(context);
     await choose(page, 'हिन्दी');
-    const asked = page.locator('html[data-asked]');
-    await expect(asked).toBeAttached();
-    expect(JSON.parse((await asked.getAttribute('data-asked')) ?? '')).toEqual({
+    const html = page.locator('html[data-asked]');
+    await expect(html).toBeAttached();
+    expect(JSON.parse((await html.getAttribute('data-asked')) ?? '')).toEqual({
       options: { pageLanguage: 'en', includedLanguages: 'en,hi,gu,te,ta,bn,ml,mr,kn,or', autoDisplay: false },
       id: 'google_translate_element',
       cookie: 'googtrans=/en/hi',
@@ -85,8 +85,8 @@ test(
 
     await test.step('a page in a language of ours is translated from that one', async () => {
       await page.goto('/te/about');
-      await expect(asked).toBeAttached();
-      expect(JSON.parse((await asked.getAttribute('data-asked')) ?? '')).toMatchObject({
+      await expect(html).toBeAttached();
+      expect(JSON.parse((await html.getAttribute('data-asked')) ?? '')).toMatchObject({
         options: { pageLanguage: 'te' },
         cookie: expect.stringContaining('googtrans=/te/hi'),
       });
@@ -94,7 +94,7 @@ test(
 
     await test.step('the chosen language is marked, and English ends it', async () => {
       await page.goto('/');
-      await expect(asked).toBeAttached();
+      await expect(html).toBeAttached();
       const panel = await openTranslation(page);
       await expect(panel.getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-pressed', 'true');
       await expect(panel).toContainText('Powered by Google');
@@ -144,22 +144,22 @@ for (const [way, path] of [
     expectRequestsTo,
   }) => {
     expectRequestsTo(GOOGLE);
-    let asked = 0;
+    let html = 0;
     await context.route(`https://${GOOGLE}/**`, async (route) => {
-      asked += 1;
+      html += 1;
       if (way === 'broken off') await route.abort('connectionrefused');
     });
     if (way === 'never answered') await page.clock.install();
     await page.goto(path);
     const text = await page.getByRole('main').innerText();
     await choose(page, 'தமிழ்');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => html).toBe(1);
     if (way === 'never answered') await page.clock.fastForward(8000);
     await expect(toast(page, UNREACHABLE)).toBeVisible();
     expect(await page.getByRole('main').innerText()).toBe(text);
     expect(await cookies(page)).toEqual([]);
     await page.goto(path);
     await expect(page.locator('html')).not.toHaveAttribute('data-translated');
-    expect(asked).toBe(1);
+    expect(html).toBe(1);
   });
 }

@@ -207,10 +207,10 @@ test('a search without a state stays on the form', { tag: '@phone' }, async ({ p
 test(
   'without a network the lists say so, and load once it is back',
   { tag: '@once' },
-  async ({ page, expectRefusal }) => {
+  async ({ page, expectFailure }) => {
     await page.goto('/');
     await page.route('/api/state/display-district', (route) => route.abort('internetdisconnected'));
-    expectRefusal(0, /^\/api\/state\/display-district$/);
+    expectFailure(0, /^\/api\/state\/display-district$/);
     await page.getByLabel('State').selectOption('Bihar');
     const failure = page.getByRole('alert').filter({ hasText: 'This list did not load.' });
     await expect(failure).toBeVisible();
@@ -241,11 +241,11 @@ test('an area of a damaged link is named as unknown, not as an error', { tag: '@
 test(
   'a plot that is not on the market, or never was, is not found',
   { tag: '@phone' },
-  async ({ page, bhukhand, expectRefusal }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     const waiting = await bhukhand.listPlot({ mandal: 'Fatwah' });
     const unknown = '01900000-0000-7000-8000-000000000000';
     for (const reference of [waiting.id, waiting.listingNumber, unknown, 'BK-999999', 'damaged-link']) {
-      expectRefusal(404, new RegExp(`^/property/${reference}$`));
+      expectFailure(404, new RegExp(`^/property/${reference}$`));
       await page.goto(`/property/${reference}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
       expectNothingPaidFor(await page.content(), waiting);

@@ -21,7 +21,7 @@ const inCache = (page: Page, name: string) =>
   }, name);
 
 /** Saved with its picture, its scripts and the offline list. */
-async function expectKept(page: Page, path: string): Promise<void> {
+async function expectSaved(page: Page, path: string): Promise<void> {
   await expect.poll(() => inCache(page, 'pages-1')).toEqual(expect.arrayContaining([path, '/kept']));
   await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/kept-notice/));
 }
@@ -40,17 +40,17 @@ async function slowLine(page: Page) {
   return { cut: () => connect(true), mend: () => connect(false) };
 }
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: /No connection/ });
+const offlineMessage = (page: Page) => page.getByRole('status').filter({ hasText: /No connection/ });
 
 test('the site can be installed; what was looked at is read without a network, and can be removed @phone', async ({
   page,
   context,
   bhukhand,
-  expectRefusal,
+  expectFailure,
 }) => {
   const plot = await bhukhand.listApprovedPlot();
   const line = await slowLine(page);
-  expectRefusal(0, /./);
+  expectFailure(0, /./);
   await page.goto('/properties');
 
   await test.step('manifest and worker are in order', async () => {
@@ -64,10 +64,10 @@ test('the site can be installed; what was looked at is read without a network, a
   await test.step('a plot is opened, and the connection goes', async () => {
     await page.locator(`a[href="${path}"]`).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectKept(page, path);
+    await expectSaved(page, path);
     await line.cut();
     await page.reload();
-    await expect(notice(page)).toContainText('This page is as it was on');
+    await expect(offlineMessage(page)).toContainText('This page is as it was on');
     await expect(page.getByText('Papers the owner has filed')).toBeVisible();
     const picture = page.locator('#picture-1 img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -77,17 +77,17 @@ test('the site can be installed; what was looked at is read without a network, a
     await page.goto('/properties');
     await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
     await page.goto('/about');
-    await expect(notice(page)).toContainText('that page is not kept');
-    const kept = page.locator('kept-list').getByRole('listitem');
-    await expect(kept).toHaveCount(1);
-    await kept.getByRole('link').click();
-    await expect(notice(page)).toContainText('This page is as it was on');
+    await expect(offlineMessage(page)).toContainText('that page is not kept');
+    const saved = page.locator('kept-list').getByRole('listitem');
+    await expect(saved).toHaveCount(1);
+    await saved.getByRole('link').click();
+    await expect(offlineMessage(page)).toContainText('This page is as it was on');
   });
 
   await test.step('with the network back, pages are fresh; what is removed is gone', async () => {
     await line.mend();
-    await notice(page).getByRole('link', { name: 'Load again' }).click();
-    await expect(notice(page)).toBeHidden();
+    await offlineMessage(page).getByRole('link', { name: 'Load again' }).click();
+    await expect(offlineMessage(page)).toBeHidden();
     await page.goto('/kept');
     await page.getByRole('button', { name: /^Remove from this phone/ }).click();
     await expect(page.getByText('Nothing is kept yet')).toBeVisible();
@@ -99,7 +99,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
   page,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const buyer = await bhukhand.signUp('buyer');
   const credits = await bhukhand.buyCredits(buyer);
@@ -107,7 +107,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
   const path = `/property/${plot.id}`;
   await logIn(page, buyer);
   const line = await slowLine(page);
-  expectRefusal(0, /./);
+  expectFailure(0, /./);
   await page.goto('/properties');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(path);
@@ -132,7 +132,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
   });
 
   await test.step('the papers are kept because the buyer says so', async () => {
-    await expectKept(page, path);
+    await expectSaved(page, path);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await page.getByRole('button', { name: 'Keep the papers on this phone' }).click();
     await expect(page.getByText('The papers are kept on this phone')).toBeVisible();
@@ -150,7 +150,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
   await test.step('the owner withdraws the plot: whoever paid for it reads it without a network all the same', async () => {
     await line.mend();
     await bhukhand.call(deleteProperty, { token: plot.owner.token, params: { id: plot.id } });
-    expectRefusal(410, /^\/property\//);
+    expectFailure(410, /^\/property\//);
     await page.goto(path);
     await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
     const isFramed = () =>
@@ -159,13 +159,13 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     await expect.poll(() => inCache(page, 'own-1')).toContainEqual(expect.stringContaining('/images/'));
     await line.cut();
     await page.goto('/kept');
-    const kept = page.locator('kept-list').getByRole('listitem');
-    await expect(kept).toHaveCount(1);
-    await expect(kept).toContainText(/With contact · With \d papers?/);
-    const picture = kept.locator('img');
+    const saved = page.locator('kept-list').getByRole('listitem');
+    await expect(saved).toHaveCount(1);
+    await expect(saved).toContainText(/With contact · With \d papers?/);
+    const picture = saved.locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await kept.getByRole('link').click();
-    await expect(notice(page)).toContainText('This page is as it was on');
+    await saved.getByRole('link').click();
+    await expect(offlineMessage(page)).toContainText('This page is as it was on');
     await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
     await expect(page.getByText('5 decimal plot in').first()).toBeVisible();
   });
@@ -178,7 +178,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     expect(await inCache(page, 'own-1')).toEqual([]);
     await line.cut();
     await page.goto(path);
-    await expect(notice(page)).toContainText('that page is not kept');
+    await expect(offlineMessage(page)).toContainText('that page is not kept');
     await expect(page.locator('kept-list').getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(plot.owner.phone)).toBeHidden();
   });
@@ -203,7 +203,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   context,
   bhukhand,
   logIn,
-  expectRefusal,
+  expectFailure,
 }) => {
   const seller = await bhukhand.signUp('seller');
   await logIn(page, seller);
@@ -260,7 +260,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await loseOneAnswer('upload-document/*');
   await loseOneAnswer('add-property');
   await test.step('the connection is cut while the photo is on its way, which is sent again', async () => {
-    expectRefusal(0, /./);
+    expectFailure(0, /./);
     await again.getByRole('button', { name: 'Add Land' }).click();
     await expect(again.getByText('The connection broke off.')).toBeVisible({ timeout: 30_000 });
     expect(times(/upload-document/)).toBe(0);

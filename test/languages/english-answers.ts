@@ -39,7 +39,7 @@ const PIECES = [
   'upheld',
   'declined',
 ];
-const REFUSING = /^(?:HttpError|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
+const MAKES_ERROR = /^(?:HttpError|badInput|wrongKind|notYourRole|tooLarge|Unusable\w+)$/;
 /** All texts of these files are messages. */
 const ALL_IS_SAID = new Set(['area-file.ts', 'errors.ts', 'limits.ts', 'multipart.ts', 'check-files.ts']);
 /** A message begins like a sentence. */
@@ -75,7 +75,7 @@ function* textsIn(value: unknown, isSaid: boolean): Generator<string> {
   if (isSaid && node['type'] === 'Literal' && typeof node['value'] === 'string') yield node['value'];
   if (isSaid && node['type'] === 'TemplateLiteral') yield templateOf(node);
   if (node['type'] === 'ImportDeclaration' || isForProgrammers(node)) return;
-  const inside = isSaid || isRefusing(node);
+  const inside = isSaid || makesError(node);
   for (const part of Object.values(node)) yield* textsIn(part, inside);
 }
 
@@ -89,9 +89,9 @@ function isForProgrammers(node: Node): boolean {
   return node['type'] === 'Property' && FOR_PROGRAMMERS.has(String((node['key'] as Node)['name']));
 }
 
-function isRefusing(node: Node): boolean {
+function makesError(node: Node): boolean {
   if (node['type'] !== 'NewExpression' && node['type'] !== 'CallExpression') return false;
-  return REFUSING.test(String((node['callee'] as Node)['name']));
+  return MAKES_ERROR.test(String((node['callee'] as Node)['name']));
 }
 
 if (import.meta.main) for (const sentence of await englishAnswers()) console.log(JSON.stringify(sentence));

@@ -30,7 +30,7 @@ const SCRIPTS: Record<Exclude<Language, 'en'>, RegExp> = {
 
 let app: TestApp;
 let english: Email[];
-let lettersIn: (language: Language) => Promise<Email[]>;
+let emailsIn: (language: Language) => Promise<Email[]>;
 beforeAll(async () => {
   app = await testApp();
   const { db } = app;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { id: reportId } = report;
   await db.transaction((tx) => issueReceipt(tx, payment, app.services.config.receipts, app.clock.now));
 
-  lettersIn = async (language) => {
+  emailsIn = async (language) => {
     const written: Email[] = [];
     const writing = {
       ...app.services,
@@ -76,7 +76,7 @@ beforeAll(async () => {
     await sendErasureEmail(writing, { userId: buyer.id });
     return written;
   };
-  english = await lettersIn('en');
+  english = await emailsIn('en');
 });
 afterAll(() => app.close());
 
@@ -95,7 +95,7 @@ test('there are ten letters to people who have an account', () => {
 test.each(LANGUAGES.filter((code) => code !== 'en'))(
   'letters in %s say all figures, quotes and links of the English ones, and nothing in English',
   async (language) => {
-    const theirs = await lettersIn(language);
+    const theirs = await emailsIn(language);
     expect(theirs).toHaveLength(english.length);
     for (const [place, letter] of theirs.entries()) {
       const { to, subject, text, html, attachments = [] } = letter;

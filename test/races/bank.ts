@@ -6,7 +6,7 @@ import { CURRENCY, type Gateway, type RefundOrDispute, type Settlement } from '#
 /**
  * The payment provider: it has a ledger in memory and sends its events when told to, as often and in whatever order.
  */
-export interface Bank {
+export interface FakeProvider {
   gateway: Gateway;
   /**
    * Books how a checkout ended; the first outcome counts.
@@ -14,15 +14,15 @@ export interface Bank {
    */
   end(reference: string, outcome: Settlement['outcome']): Settlement;
   /** An event of a refund or a dispute. */
-  reverse(reference: string, kind: RefundOrDispute['kind'], awayPaise: number): RefundOrDispute;
+  reverse(reference: string, kind: RefundOrDispute['kind'], refundedPaise: number): RefundOrDispute;
   /**
    * Sends an event to the webhook.
    * @returns the response's status
    */
-  deliver(app: FastifyInstance, notice: Settlement | RefundOrDispute): Promise<number>;
+  deliver(app: FastifyInstance, event: Settlement | RefundOrDispute): Promise<number>;
 }
 
-const BANK = 'bank';
+const PROVIDER = 'bank';
 const SEAL = 'sealed by the bank';
 
 interface Booked {
@@ -30,7 +30,7 @@ interface Booked {
   outcome?: Settlement['outcome'];
 }
 
-export function openBank(): Bank {
+export function openFakeProvider(): FakeProvider {
   const books = new Map<string, Booked>();
   let said = 0;
 
@@ -43,7 +43,7 @@ export function openBank(): Bank {
 
   return {
     gateway: {
-      name: BANK,
+      name: PROVIDER,
       async startCheckout({ paymentId, amountPaise }) {
         const reference = `bank ${paymentId}`;
         books.set(reference, { amountPaise });
@@ -52,8 +52,8 @@ export function openBank(): Bank {
       async readWebhook(rawBody, headers) {
         if (headers['x-seal'] !== SEAL) throw badSignature();
         // Safe: the signature shows that it is ours.
-        const notice = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
-        return 'saidAt' in notice ? { ...notice, saidAt: new Date(notice.saidAt) } : notice;
+        const event = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
+        return 'saidAt' in event ? { ...event, saidAt: new Date(event.saidAt) } : event;
       },
       askAbout: async (reference) => settlementOf(reference, `asked about ${reference}`),
     },
@@ -66,25 +66,25 @@ export function openBank(): Bank {
       if (!settlement) throw new Error(`${reference} has no end`);
       return settlement;
     },
-    reverse(reference, kind, awayPaise) {
+    reverse(reference, kind, refundedPaise) {
       said += 1;
       return {
         eventId: `event ${said}`,
         reference,
         reversalId: `${kind} of ${reference}`,
         kind,
-        awayPaise,
+        awayPaise: refundedPaise,
         currency: CURRENCY,
         // A clock of its own: no two events share a timestamp.
         saidAt: new Date(Date.UTC(2026, 10, 21) + said * 1000),
       };
     },
-    async deliver(app, notice) {
+    async deliver(app, event) {
       const answer = await app.inject({
         method: 'POST',
-        url: `${API_PREFIX}/payment/webhook/${BANK}`,
+        url: `${API_PREFIX}/payment/webhook/${PROVIDER}`,
         headers: { 'content-type': 'application/json', 'x-seal': SEAL },
-        payload: JSON.stringify(notice),
+        payload: JSON.stringify(event),
       });
       return answer.statusCode;
     },

@@ -87,9 +87,9 @@ const ending = fc
       `the bank says ${times} times${same ? ', in one word,' : ''} that order ${place} is ${outcome}`,
       (market) => {
         const { reference } = ordered(market, place);
-        const notice = market.site.bank.end(reference, outcome);
-        const again = () => (same ? notice : market.site.bank.end(reference, outcome));
-        return deliver(market, place, [notice, ...Array.from({ length: times - 1 }, again)]);
+        const event = market.site.provider.end(reference, outcome);
+        const again = () => (same ? event : market.site.provider.end(reference, outcome));
+        return deliver(market, place, [event, ...Array.from({ length: times - 1 }, again)]);
       },
     ),
   );
@@ -104,22 +104,22 @@ const reversing = fc
   .map(({ place, kind, share, times }) =>
     interaction(`the bank says ${times} times that ${share} of order ${place} is away by ${kind}`, (market) => {
       const { reference, amountPaise } = ordered(market, place);
-      const notice = market.site.bank.reverse(reference, kind, share * amountPaise);
+      const event = market.site.provider.reverse(reference, kind, share * amountPaise);
       return deliver(
         market,
         place,
-        Array.from({ length: times }, () => notice),
+        Array.from({ length: times }, () => event),
       );
     }),
   );
 
-async function deliver(market: Market, place: number, notices: Market['orders'][number]['heard']): Promise<void> {
-  const { bank, app } = market.site;
-  const { heard } = ordered(market, place);
+async function deliver(market: Market, place: number, events: Market['orders'][number]['accepted']): Promise<void> {
+  const { provider, app } = market.site;
+  const { accepted } = ordered(market, place);
   await Promise.all(
-    notices.map(async (notice) => {
-      const status = await bank.deliver(app, notice);
-      if (status === 200) heard.push(notice);
+    events.map(async (event) => {
+      const status = await provider.deliver(app, event);
+      if (status === 200) accepted.push(event);
       else market.faults.push(`A notice of the bank was answered with ${status}`);
     }),
   );

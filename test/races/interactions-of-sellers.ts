@@ -55,25 +55,25 @@ const change = fc
 const takeOff = aPlot.map((place) =>
   interaction(`the owner takes the sale deed off plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
-    const asked = { token: plot.owner.token, body: { id: plot.id, file_type: 'sale_deed' } };
-    await doing(market, plot, 'change', () => market.call(deletePropertyDoc, asked));
+    const input = { token: plot.owner.token, body: { id: plot.id, file_type: 'sale_deed' } };
+    await doing(market, plot, 'change', () => market.call(deletePropertyDoc, input));
   }),
 );
 
 const remove = aPlot.map((place) =>
   interaction(`the owner deletes plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
-    const asked = { token: plot.owner.token, params: { id: plot.id } };
-    await doing(market, plot, 'remove', () => market.call(deleteProperty, asked));
+    const input = { token: plot.owner.token, params: { id: plot.id } };
+    await doing(market, plot, 'remove', () => market.call(deleteProperty, input));
   }),
 );
 
 const sell = fc.tuple(aPlot, fc.boolean()).map(([place, isSold]) =>
   interaction(`the owner marks plot ${place} as ${isSold ? 'sold' : 'not sold'}`, async (market) => {
     const plot = at(market.plots, place);
-    const asked = { token: plot.owner.token, body: { id: plot.id } };
+    const input = { token: plot.owner.token, body: { id: plot.id } };
     const [deed, row] = isSold ? (['sell', markSold] as const) : (['unsell', markUnsold] as const);
-    await doing(market, plot, deed, () => market.call(row, asked));
+    await doing(market, plot, deed, () => market.call(row, input));
   }),
 );
 

@@ -4,7 +4,7 @@ import type { ListingAction, Market, Order } from './market.ts';
 /** What must hold for a market's rows, whatever ran concurrently. */
 
 /** Records every change of a property's status, and its status when a reveal commits, in tables of the test alone. */
-export const KEEP_STATUSES = `
+export const RECORD_STATUSES = `
   create table kept_reveals (user_id uuid not null, status text not null);
   create function keep_reveal() returns trigger language plpgsql as $$ begin
     insert into kept_reveals select new.user_id, status from properties where id = new.property_id;
@@ -109,11 +109,11 @@ export async function ledgerFaults(pool: Pool, market: Market): Promise<string[]
     const { rows } = await pool.query<{ what: unknown }>(`${given} ${statement}`, [people, plots, areas]);
     for (const { what } of rows) wrong.push(`${sentence}: ${String(what)}`);
   }
-  await revealsAsTold(pool, market, wrong);
-  await claimsAsTold(pool, market, wrong);
-  await paymentsAsTold(pool, market, wrong);
-  await statusesAsTold(pool, market, wrong);
-  await areasAsTold(pool, market, wrong);
+  await checkReveals(pool, market, wrong);
+  await checkReports(pool, market, wrong);
+  await checkPayments(pool, market, wrong);
+  await checkStatuses(pool, market, wrong);
+  await checkAreas(pool, market, wrong);
   return wrong;
 }
 
@@ -121,38 +121,38 @@ const isErased = async (pool: Pool, id: string) =>
   (await pool.query('select from users where id = $1 and erased_at is not null', [id])).rowCount === 1;
 
 /** One reveal row for each pair that was acknowledged, and no other. */
-async function revealsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+async function checkReveals(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ pair: string }>(
     `select user_id || ' ' || property_id as pair from reveals where user_id = any($1)`,
     [market.customers.map(({ id }) => id)],
   );
-  const kept = new Set(rows.map(({ pair }) => pair));
-  const told = new Set(
+  const stored = new Set(rows.map(({ pair }) => pair));
+  const acknowledged = new Set(
     market.reveals
       .filter(({ who, plot, done }) => done && who.id !== plot.owner.id)
       .map(({ who, plot }) => `${who.id} ${plot.id}`),
   );
-  for (const pair of told) if (!kept.has(pair)) wrong.push(`a reveal was told and is not kept: ${pair}`);
-  for (const pair of kept) if (!told.has(pair)) wrong.push(`a reveal is kept and nobody was told: ${pair}`);
+  for (const pair of acknowledged) if (!stored.has(pair)) wrong.push(`a reveal was told and is not kept: ${pair}`);
+  for (const pair of stored) if (!acknowledged.has(pair)) wrong.push(`a reveal is kept and nobody was told: ${pair}`);
 }
 
 /** One report for each pair, decided once. */
-async function claimsAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+async function checkReports(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   for (const who of market.customers) {
     if (await isErased(pool, who.id)) continue;
     const { rows } = await pool.query<{ id: string; property_id: string; status: string }>(
       'select id, property_id, status from reports where user_id = $1',
       [who.id],
     );
-    const told = market.claims.filter((claim) => claim.who.id === who.id).map(({ plot }) => plot.id);
+    const acknowledged = market.claims.filter((claim) => claim.who.id === who.id).map(({ plot }) => plot.id);
     if (
-      told.toSorted().join() !==
+      acknowledged.toSorted().join() !==
       rows
         .map((row) => row.property_id)
         .toSorted()
         .join()
     ) {
-      wrong.push(`${who.name} was told of ${told.length} claims, and ${rows.length} are kept`);
+      wrong.push(`${who.name} was told of ${acknowledged.length} claims, and ${rows.length} are kept`);
     }
     for (const { id, status } of rows) {
       const verdicts = market.verdicts.filter(({ reportId }) => reportId === id);
@@ -163,35 +163,35 @@ async function claimsAsTold(pool: Pool, market: Market, wrong: string[]): Promis
 }
 
 /** Credits and status follow from the provider's events, in whatever order. */
-async function paymentsAsTold(pool: Pool, { orders }: Market, wrong: string[]): Promise<void> {
+async function checkPayments(pool: Pool, { orders }: Market, wrong: string[]): Promise<void> {
   for (const order of orders) {
     const { rows } = await pool.query<{ status: string; paise: number }>(
       `select status, (select coalesce(sum(change_paise), 0)::int from money_movements where payment_id = p.id) as paise
        from payments p where id = $1`,
       [order.paymentId],
     );
-    const expected = standingOf(order);
+    const expected = statusFrom(order);
     const found = rows[0] ? `${rows[0].status} with ${rows[0].paise} paise` : 'not there';
     if (found !== expected) wrong.push(`a payment is ${found}, where the bank says ${expected}`);
   }
 }
 
-function standingOf({ heard, amountPaise }: Order): string {
-  const end = heard.find((notice) => 'outcome' in notice);
+function statusFrom({ accepted, amountPaise }: Order): string {
+  const end = accepted.find((event) => 'outcome' in event);
   const status = end?.outcome ?? 'open';
   if (status !== 'paid') return `${status} with 0 paise`;
-  const away = (kind: 'refund' | 'dispute') => {
-    const words = heard.filter((notice) => 'kind' in notice && notice.kind === kind);
+  const refunded = (kind: 'refund' | 'dispute') => {
+    const words = accepted.filter((event) => 'kind' in event && event.kind === kind);
     const [last] = words
-      .filter((notice) => 'kind' in notice)
+      .filter((event) => 'kind' in event)
       .toSorted((one, other) => other.saidAt.getTime() - one.saidAt.getTime());
     return last?.awayPaise ?? 0;
   };
-  return `paid with ${amountPaise - Math.min(amountPaise, away('refund') + away('dispute'))} paise`;
+  return `paid with ${amountPaise - Math.min(amountPaise, refunded('refund') + refunded('dispute'))} paise`;
 }
 
 /** Each change of status is legal and was requested, and each admin's is in the audit log once. */
-async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+async function checkStatuses(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const plots = market.plots.map(({ id }) => id);
   const { rows: changes } = await pool.query<Change>(
     `select property_id as plot, was, became, withdrawn_from as "withdrawnFrom" from kept_statuses
@@ -219,8 +219,9 @@ async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Prom
       if (shown !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and done ${shown} times`);
     }
     for (const [deed, action] of Object.entries(AUDITED) as [keyof typeof AUDITED, string][]) {
-      const kept = audited.filter((row) => row.plot === plot.id && row.action === action).length;
-      if (kept !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and logged ${kept} times`);
+      const stored = audited.filter((row) => row.plot === plot.id && row.action === action).length;
+      if (stored !== did(deed))
+        wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and logged ${stored} times`);
     }
     const back = own.filter(({ was, became }) => was !== 'pending' && was !== 'removed' && became === 'pending').length;
     if (back > did('change')) wrong.push(`${plot.name} waits for approval again, and nobody changed it`);
@@ -232,7 +233,7 @@ async function statusesAsTold(pool: Pool, market: Market, wrong: string[]): Prom
 }
 
 /** An area exists until its deletion was acknowledged, under the last acknowledged name. */
-async function areasAsTold(pool: Pool, market: Market, wrong: string[]): Promise<void> {
+async function checkAreas(pool: Pool, market: Market, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string; name: string }>(
     'select id, name from districts where state_id = $1 union all select id, name from mandals where state_id = $1',
     [market.stateId],
@@ -242,8 +243,8 @@ async function areasAsTold(pool: Pool, market: Market, wrong: string[]): Promise
     if ((row === undefined) !== market.deleted.has(area.id)) {
       wrong.push(`area ${[...area.names].join(', ')} is ${row ? 'there, and was told to be deleted' : 'gone'}`);
     }
-    const told = market.renames.filter((rename) => rename.area === area);
-    const last = told.filter(({ wave }) => wave === told.at(-1)?.wave).map(({ name }) => name);
+    const acknowledged = market.renames.filter((rename) => rename.area === area);
+    const last = acknowledged.filter(({ wave }) => wave === acknowledged.at(-1)?.wave).map(({ name }) => name);
     const possible = last.length > 0 ? last : [...area.names].slice(0, 1);
     if (row && !possible.includes(row.name)) {
       wrong.push(`an area is called ${row.name}, where ${possible.join(' or ')} was told`);

@@ -13,13 +13,13 @@ import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import type { Services } from '#server/services.ts';
 import { type TestResponse, callThrough, type Input } from '#test/app.ts';
 import { giveCredits, makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
-import type { Bank } from './bank.ts';
+import type { FakeProvider } from './bank.ts';
 
 /** What all runs share: the product's app on connections that take turns. */
 export interface Site {
   app: FastifyInstance;
   services: Services;
-  bank: Bank;
+  provider: FakeProvider;
   /** From the cheapest. */
   plans: { id: string; viewCount: number; amountPaise: number }[];
   log: FastifyBaseLogger;
@@ -88,7 +88,7 @@ export interface Order {
   viewCount: number;
   amountPaise: number;
   /** The provider's events that were accepted. */
-  heard: (Settlement | RefundOrDispute)[];
+  accepted: (Settlement | RefundOrDispute)[];
 }
 
 /** A small market for one run, with everything that its users were shown. */
@@ -216,8 +216,8 @@ async function setOut(market: Market): Promise<void> {
   await order(market, first, 1);
   const [, ordered] = orders;
   if (!ordered) throw new Error('Nothing was ordered');
-  const notice = site.bank.end(ordered.reference, 'paid');
-  if ((await site.bank.deliver(site.app, notice)) === 200) ordered.heard.push(notice);
+  const event = site.provider.end(ordered.reference, 'paid');
+  if ((await site.provider.deliver(site.app, event)) === 200) ordered.accepted.push(event);
   const { status } = await market.call(addHistory, { token: agent.token, body: { property_id: plot.id } });
   reveals.push({ who: agent, plot, from: market.tick(), to: market.tick(), done: status === 200 });
   await claim(market, agent, plot);
@@ -244,15 +244,15 @@ export async function order(market: Market, owner: Person, plan: number): Promis
   if (begun.status !== 200) return;
   const paymentId = begun.body.data.payment_id;
   const { viewCount, amountPaise } = bought;
-  market.orders.push({ paymentId, reference: `bank ${paymentId}`, owner, viewCount, amountPaise, heard: [] });
+  market.orders.push({ paymentId, reference: `bank ${paymentId}`, owner, viewCount, amountPaise, accepted: [] });
 }
 
 /** The number of acknowledged changes. */
 export function changesMade(market: Market): number {
   const { reveals, claims, verdicts, done, renames, deleted, orders } = market;
-  const heard = orders.flatMap((one) => one.heard);
+  const accepted = orders.flatMap((one) => one.accepted);
   const opened = reveals.filter((reveal) => reveal.done);
-  return [opened, claims, verdicts, done, renames, [...deleted], heard].reduce((sum, all) => sum + all.length, 0);
+  return [opened, claims, verdicts, done, renames, [...deleted], accepted].reduce((sum, all) => sum + all.length, 0);
 }
 
 /** Plans of few credits, so that they run out. */

@@ -14,8 +14,8 @@ import { aCustomer } from './interaction.ts';
 import { admins } from './interactions-of-admins.ts';
 import { buyers } from './interactions-of-buyers.ts';
 import { sellers } from './interactions-of-sellers.ts';
-import { openBank } from './bank.ts';
-import { KEEP_STATUSES, ledgerFaults } from './ledger-check.ts';
+import { openFakeProvider } from './bank.ts';
+import { RECORD_STATUSES, ledgerFaults } from './ledger-check.ts';
 import { changesMade, makePlans, openMarket, type Site } from './market.ts';
 import { browseAll, wrongInViews, viewFaults } from './views.ts';
 import { createSchedule } from './schedule.ts';
@@ -101,9 +101,9 @@ let home: TestApp;
 let database: OpenDatabase;
 let site: Site;
 beforeAll(async () => {
-  const bank = openBank();
-  home = await testApp({}, { gateway: () => bank.gateway });
-  await home.pool.query(KEEP_STATUSES);
+  const provider = openFakeProvider();
+  home = await testApp({}, { gateway: () => provider.gateway });
+  await home.pool.query(RECORD_STATUSES);
   await home.pool.query(DEADLOCKS_AT_ONCE);
   database = openDatabase(home.url, () => undefined, CONNECTIONS);
   schedule.watch(database.pool);
@@ -120,7 +120,7 @@ beforeAll(async () => {
   site = {
     app,
     services,
-    bank,
+    provider,
     plans: await makePlans(home.services),
     log,
     faults: () => faults.splice(0),
@@ -133,13 +133,13 @@ afterAll(async () => {
   await home.close();
 });
 
-const done = { runs: 0, waves: 0, interactions: 0, told: 0, wrong: 0 };
+const done = { runs: 0, waves: 0, interactions: 0, acknowledged: 0, wrong: 0 };
 afterAll(() => {
   const { turns: statements, blocked } = schedule.counted;
   const counts = [
     `${done.runs} runs`,
     `${done.waves} waves of ${done.interactions} interactions at the same time`,
-    `${done.told} of them changed something`,
+    `${done.acknowledged} of them changed something`,
     `${statements} statements in an order that was drawn`,
     `${blocked} of them waited for a lock`,
   ];
@@ -176,7 +176,7 @@ test(
         ...(await viewFaults(home.pool, market)),
       ];
       done.runs += 1;
-      done.told += changesMade(market);
+      done.acknowledged += changesMade(market);
       if (wrong.length > 0) {
         done.wrong += 1;
         // Printed at once: shrinking may take a while.

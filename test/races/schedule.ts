@@ -42,7 +42,7 @@ interface Running {
   /** Statements that wait for their turn. */
   waiting: { statement: string; goOn: () => void }[];
   /** How many PostgreSQL has not answered. */
-  asks: number;
+  pending: number;
   done: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createSchedule(): Schedule {
     });
 
   const answered = (running: Running) => {
-    running.asks -= 1;
+    running.pending -= 1;
     moved();
   };
 
@@ -75,12 +75,12 @@ export function createSchedule(): Schedule {
   async function calm(all: readonly Running[], blocked: Set<Running>): Promise<void> {
     const until = performance.now() + BLOCKED_AFTER_MS;
     for (;;) {
-      for (const running of blocked) if (running.asks === 0) blocked.delete(running);
+      for (const running of blocked) if (running.pending === 0) blocked.delete(running);
       const busy = all.filter((running) => !running.done && running.waiting.length === 0 && !blocked.has(running));
       if (busy.length === 0) return;
       const left = until - performance.now();
       if (left <= 0) {
-        for (const running of busy.filter(({ asks }) => asks > 0)) {
+        for (const running of busy.filter(({ pending }) => pending > 0)) {
           blocked.add(running);
           counted.blocked += 1;
         }
@@ -95,7 +95,7 @@ export function createSchedule(): Schedule {
     const blocked = new Set<Running>();
     const ends: Promise<void>[] = [];
     for (const [place, { name, interaction }] of interactions.entries()) {
-      const running: Running = { name, rank: ranks[place] ?? 0, waiting: [], asks: 0, done: false };
+      const running: Running = { name, rank: ranks[place] ?? 0, waiting: [], pending: 0, done: false };
       all.push(running);
       const end = current.run(running, interaction).finally(() => {
         running.done = true;
@@ -122,7 +122,7 @@ export function createSchedule(): Schedule {
       if (!running || !next) continue;
       trace.push(`${running.name}: ${next.statement}`);
       counted.turns += 1;
-      running.asks += 1;
+      running.pending += 1;
       next.goOn();
       await calm(all, blocked);
     }
@@ -144,15 +144,15 @@ export function createSchedule(): Schedule {
           query(...given: unknown[]): unknown {
             const running = current.getStore();
             if (!running || running.done) return query(...given);
-            const heard = given.at(-1);
+            const onAnswer = given.at(-1);
             const asking = turnOf(running, textOf(given[0])).then(() => {
-              if (typeof heard !== 'function') return query(...given);
+              if (typeof onAnswer !== 'function') return query(...given);
               return query(...given.slice(0, -1), (...answer: unknown[]) => {
                 answered(running);
-                Reflect.apply(heard, undefined, answer);
+                Reflect.apply(onAnswer, undefined, answer);
               });
             });
-            return typeof heard === 'function' ? undefined : asking.finally(() => answered(running));
+            return typeof onAnswer === 'function' ? undefined : asking.finally(() => answered(running));
           },
         });
       });
@@ -166,7 +166,7 @@ export function createSchedule(): Schedule {
 
 const SHOWN_CHARACTERS = 70;
 
-function textOf(asked: unknown): string {
-  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
+function textOf(argument: unknown): string {
+  const text = typeof argument === 'object' && argument !== null && 'text' in argument ? argument.text : argument;
   return String(text).replace(/\s+/g, ' ').replaceAll('"', '').trim().slice(0, SHOWN_CHARACTERS);
 }

@@ -28,8 +28,8 @@ export function wrongInViews(market: Market, erased: ReadonlySet<string>): strin
       const secrets = [plot.owner.phone, plot.owner.email, '/files/documents/'];
       if (secrets.some((secret) => reading.text.includes(secret))) wrong.push(`${seen}: a secret is in it`);
     } else if (mustBeOpen(market, reading) && !erased.has(plot.owner.id) && status !== 401) {
-      const hasPapers = reading.detail === undefined || reading.detail.document_types.length > 0;
-      if (status !== 200 || reading.opened !== hasPapers) wrong.push(`${seen}, not opened, and had paid`);
+      const hasDocuments = reading.detail === undefined || reading.detail.document_types.length > 0;
+      if (status !== 200 || reading.opened !== hasDocuments) wrong.push(`${seen}, not opened, and had paid`);
     }
     return [...wrong, ...wrongInDetail(market, reading).map((sentence) => `${seen}: ${sentence}`)];
   });
@@ -79,12 +79,13 @@ export async function viewFaults(pool: Pool, market: Market): Promise<string[]> 
   const { app, services } = market.site;
   const wrong: string[] = [];
   for (const { id, name } of market.plots) {
-    const asked = { url: `/property/${id}` };
-    if (!services.pages.find(asked.url)) continue;
-    const kept = await app.inject(asked);
+    const request = { url: `/property/${id}` };
+    if (!services.pages.find(request.url)) continue;
+    const cached = await app.inject(request);
     services.pages.forget();
-    const fresh = await app.inject(asked);
-    if (kept.statusCode !== fresh.statusCode || kept.body !== fresh.body) wrong.push(`The page of ${name} is stale`);
+    const fresh = await app.inject(request);
+    if (cached.statusCode !== fresh.statusCode || cached.body !== fresh.body)
+      wrong.push(`The page of ${name} is stale`);
   }
   const { rows } = await pool.query<{ state: string; district: string; mandal: string; plots: string[] }>(
     `select s.name as state, d.name as district, m.name as mandal, array(

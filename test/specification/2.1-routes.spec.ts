@@ -104,8 +104,8 @@ specify('2.1', {
     }
   },
 
-  'Unknown routes show a default error screen': async ({ page, expectRefusal }) => {
-    expectRefusal(404, /^\/nowhere$/);
+  'Unknown routes show a default error screen': async ({ page, expectFailure }) => {
+    expectFailure(404, /^\/nowhere$/);
     expect((await page.goto('/nowhere'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).locator('+ *')).toContainText('404 Not Found');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PASSWORD } from '../journeys/bhukhand.ts';
 import { adminMay } from './permissions/admin.ts';
 import { buyerMay } from './permissions/buyer.ts';
-import { everyCallKeepsOthersOut } from './permissions/enforcement.ts';
+import { everyCallRejectsOthers } from './permissions/enforcement.ts';
 import { sellerMay } from './permissions/seller.ts';
 import { tokensSent } from './permissions/tokens.ts';
 import { visitorMay } from './permissions/visitor.ts';
@@ -39,5 +39,5 @@ specify('6', {
 
   'Owner, admin, add, edit, delete-document': tokensSent,
 
-  'Server-side enforcement of ownership and admin rights: not shown.': everyCallKeepsOthersOut,
+  'Server-side enforcement of ownership and admin rights: not shown.': everyCallRejectsOthers,
 });

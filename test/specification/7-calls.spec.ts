@@ -41,22 +41,22 @@ specify('7', {
     'All calls go to one backend API base (a single fixed path prefix)': async ({ api, page, people, logIn, plan }) => {
       const described = [...(await describedCalls(api)).keys()];
       expect(described.filter((call) => !/^[A-Z]+ \/api\//.test(call))).toEqual([]);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname);
+        if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(new URL(request.url()).pathname);
       });
       await logIn(page, people.buyer);
       await page.goto(`/checkout?plan=${plan._id}`);
       await expect(page.getByRole('main')).toContainText(people.buyer.email);
-      expect(asked.length).toBeGreaterThan(1);
-      expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([]);
+      expect(requests.length).toBeGreaterThan(1);
+      expect(requests.filter((path) => !path.startsWith('/api/'))).toEqual([]);
     },
     'send credentials': async ({ page, context, people, logIn, bhukhand }) => {
       await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
       await logIn(page, people.seller);
-      const asked = page.waitForRequest(/\/api\/property\/display-my-properties/);
+      const requests = page.waitForRequest(/\/api\/property\/display-my-properties/);
       await page.goto('/myproperties');
-      const { cookie, 'x-token': token } = await (await asked).allHeaders();
+      const { cookie, 'x-token': token } = await (await requests).allHeaders();
       expect({ cookie, token }).toEqual({ cookie: 'example=credential', token: people.seller.token });
     },
     'return an envelope with statusCode and data.': async ({ api }) => {

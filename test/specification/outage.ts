@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import type { Bhukhand } from '../journeys/bhukhand.ts';
 
 const LOG_BEHIND_MS = 400;
-const ASKED_EVERY_MS = 20;
+const POLL_MS = 20;
 const JOBS_WITHIN_MS = 5_000;
 
 /** Real failures of the running product, for as long as `during` takes. */
@@ -25,8 +25,8 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
     });
   } finally {
     // The server logs the errors, perhaps after its response.
-    for (let waited = 0; bhukhand.takeErrors().length === 0 && waited < LOG_BEHIND_MS; waited += ASKED_EVERY_MS) {
-      await wait(ASKED_EVERY_MS);
+    for (let waited = 0; bhukhand.takeErrors().length === 0 && waited < LOG_BEHIND_MS; waited += POLL_MS) {
+      await wait(POLL_MS);
     }
   }
 }
@@ -34,9 +34,9 @@ export async function withoutTable(bhukhand: Bhukhand, table: string, during: ()
 /** A queued email would need the table as well. */
 async function untilJobsAreDone(database: Client): Promise<void> {
   const due = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
-  for (let waited = 0; waited < JOBS_WITHIN_MS; waited += ASKED_EVERY_MS) {
+  for (let waited = 0; waited < JOBS_WITHIN_MS; waited += POLL_MS) {
     if ((await database.query(due)).rowCount === 0) return;
-    await wait(ASKED_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 

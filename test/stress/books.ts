@@ -41,12 +41,12 @@ export async function whatIsWrong(
   market: {
     address: string;
     dataDirectory: string;
-    tolds: readonly ReportedLoad[];
+    reports: readonly ReportedLoad[];
     record: WorkloadRecord;
     looked: Set<string>;
   },
 ): Promise<string[]> {
-  const { tolds, record } = market;
+  const { reports, record } = market;
   const wrong: string[] = [];
   const namesOf = async (statement: string) => {
     const { rows } = await pool.query<{ what: unknown }>(statement);
@@ -56,16 +56,16 @@ export async function whatIsWrong(
     for (const name of await namesOf(statement)) wrong.push(`${sentence}: ${name}`);
   }
 
-  const missing = (what: string, told: Iterable<string>, kept: Set<string>) => {
-    for (const name of told) if (!kept.has(name)) wrong.push(`${what} was acknowledged and is lost: ${name}`);
+  const missing = (what: string, report: Iterable<string>, stored: Set<string>) => {
+    for (const name of report) if (!stored.has(name)) wrong.push(`${what} was acknowledged and is lost: ${name}`);
   };
   const accounts = await namesOf('select email as what from users');
   const enquiries = await namesOf('select name as what from enquiries');
   const revealed = await namesOf(`select user_id || ' ' || property_id as what from reveals`);
-  for (const told of tolds) {
-    missing('An account', told.accounts, accounts);
-    missing('A query', told.enquiries, enquiries);
-    for (const [buyer, opened] of told.reveals) {
+  for (const report of reports) {
+    missing('An account', report.accounts, accounts);
+    missing('A query', report.enquiries, enquiries);
+    for (const [buyer, opened] of report.reveals) {
       missing(
         'A reveal',
         [...opened].map((property) => `${buyer} ${property}`),
@@ -84,19 +84,19 @@ export async function whatIsWrong(
     [...record.listings].flatMap(([id, { approved }]) => (approved ? [id] : [])),
     await namesOf(`select subject_id as what from audit_log where action = 'property-approved'`),
   );
-  await listingsAsTold(pool, record, wrong);
+  await checkListings(pool, record, wrong);
   await filesAreWhole(pool, market, wrong);
   await filesAreServed(market, wrong);
   return wrong;
 }
 
-async function listingsAsTold(pool: Pool, { listings }: WorkloadRecord, wrong: string[]): Promise<void> {
+async function checkListings(pool: Pool, { listings }: WorkloadRecord, wrong: string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string; price: string; status: string }>(
     'select id, price_rupees as price, status from properties',
   );
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { prices, removed }] of listings) {
-    const row = kept.get(id);
+    const row = stored.get(id);
     if (!row) {
       wrong.push(`A listing was acknowledged and is lost: ${id}`);
       continue;

@@ -39,7 +39,7 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start({ LIMITS: 'on' });
     const emails = await makeEmails(await embeddedUrl(folder));
-    const chance = seededRandom(seed);
+    const random = seededRandom(seed);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let visitors = 0;
 
@@ -52,9 +52,9 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
         'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
       };
       const begun = performance.now();
-      const asked = request(`${site.address}${API_PREFIX}${endpoint.path}`, { method: 'POST', agent, headers });
-      asked.end(payload);
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const sent = request(`${site.address}${API_PREFIX}${endpoint.path}`, { method: 'POST', agent, headers });
+      sent.end(payload);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       const said = await text(answer);
       const ended = performance.now();
       if (answer.statusCode !== expected) throw new Error(`${endpoint.name} answered ${answer.statusCode}: ${said}`);
@@ -69,7 +69,7 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
     ) {
       const taken = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
       for (let round = -WARM_UP; round < times; round += 1) {
-        const order = kinds.map((kind) => ({ kind, place: chance() })).toSorted((a, b) => a.place - b.place);
+        const order = kinds.map((kind) => ({ kind, place: random() })).toSorted((a, b) => a.place - b.place);
         for (const { kind } of order) {
           const time = await ask(kind, (round + WARM_UP) % EMAILS);
           if (round >= 0) taken.get(kind)?.push(time);

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { whatIsWrong } from './books.ts';
 import type { Finding } from './finding.ts';
-import { makePeople, makePlots } from './market.ts';
+import { makeUsers, makeProperties } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { needPatroni, startPatroni } from './patroni.ts';
 import type { StressOptions } from './run.ts';
@@ -28,8 +28,8 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
     try {
       const sites = [await start({ DATABASE_URL: cluster.url }), await start({ DATABASE_URL: cluster.url })];
       const database = openDatabase(cluster.url, () => undefined, 2);
-      const { buyers, owner } = await makePeople(database, PLOTS);
-      const plots = await makePlots(database, owner, PLOTS);
+      const { buyers, owner } = await makeUsers(database, PLOTS);
+      const plots = await makeProperties(database, owner, PLOTS);
       const loads = sites.map(({ address }, i) =>
         startLoad(
           address,
@@ -37,10 +37,10 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
           plots.filter((_, place) => place % sites.length === i),
         ),
       );
-      const tolds = loads.map(({ told }) => told);
+      const reports = loads.map(({ report }) => report);
       await wait(BEFORE_MS);
 
-      const before = acknowledged(tolds);
+      const before = acknowledged(reports);
       const lost = await cluster.killPrimary();
       const killedAt = performance.now();
       say(`  ${before} writes acknowledged; the primary, ${lost}, is killed`);
@@ -54,14 +54,14 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
       await wait(AFTER_MS);
       const failed = await Promise.allSettled(loads.map((load) => load.stop()));
       const unanswered = failed.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
-      const after = acknowledged(tolds) - before;
+      const after = acknowledged(reports) - before;
       const primary = await cluster.primary();
 
-      for (const told of tolds) told.enquiries.push(...queries.splice(0));
+      for (const report of reports) report.enquiries.push(...queries.splice(0));
       const wrong = await whatIsWrong(database.pool, {
         address: sites[0]?.address ?? '',
         dataDirectory: folder,
-        tolds,
+        reports,
         record: emptyRecord(),
         looked: new Set(),
       });
@@ -96,8 +96,8 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
   });
 }
 
-function acknowledged(tolds: readonly ReportedLoad[]): number {
-  return tolds.reduce(
+function acknowledged(reports: readonly ReportedLoad[]): number {
+  return reports.reduce(
     (sum, { accounts, enquiries, reveals }) =>
       sum + accounts.length + enquiries.length + [...reveals.values()].reduce((all, { size }) => all + size, 0),
     0,

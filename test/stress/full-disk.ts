@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Person } from '#test/make.ts';
 import type { Finding } from './finding.ts';
 import { kill, postgresIn } from './kill.ts';
-import { embeddedUrl, makePeople } from './market.ts';
+import { embeddedUrl, makeUsers } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 import { type Answered, apiClient } from './workload.ts';
 import { plotForm } from '#test/plot-form.ts';
@@ -29,7 +29,7 @@ export async function fullDisk(): Promise<Finding[]> {
     try {
       const site = await start({ DATA_DIR: data });
       const database = openDatabase(await embeddedUrl(data), () => undefined, 1);
-      const { users, owner } = await makePeople(database, 1);
+      const { users, owner } = await makeUsers(database, 1);
       const ask = apiClient(site.address);
       const list = async (seller: Person) =>
         ask('/property/add-property', { token: seller.token, form: await plotForm() });
@@ -38,7 +38,7 @@ export async function fullDisk(): Promise<Finding[]> {
       const before = await list(owner);
 
       await fill(join(data, 'ballast'));
-      const refused = await list(owner);
+      const rejected = await list(owner);
       const shown = await page();
       const beforeJournal = site.child.exitCode;
       await journalAsksForRoom(database.pool);
@@ -52,16 +52,16 @@ export async function fullDisk(): Promise<Finding[]> {
       while (!(await isReady()) && performance.now() - freed < BACK_WITHIN_MS) await wait(50);
       const back = performance.now() - freed;
       const afterwards = await list(users.sellers[0] ?? owner);
-      const kept = await database.pool.query('select from properties where owner_id = $1', [owner.id]);
+      const rows = await database.pool.query('select from properties where owner_id = $1', [owner.id]);
       await database.close();
       const lives = site.child.exitCode === beforeJournal && site.child.exitCode === null;
       const code = await site.stop();
       return [
         {
           done: 'The disk is full; somebody lists a plot, somebody reads',
-          seen: `before ${said(before)}, then ${said(refused)}; the list of plots ${shown}`,
+          seen: `before ${said(before)}, then ${said(rejected)}; the list of plots ${shown}`,
           expected: '200, then 503 NO_ROOM; 200',
-          held: said(before) === '200' && said(refused) === '503 NO_ROOM' && shown === 200,
+          held: said(before) === '200' && said(rejected) === '503 NO_ROOM' && shown === 200,
         },
         {
           done: 'PostgreSQL cannot write its journal',
@@ -71,9 +71,9 @@ export async function fullDisk(): Promise<Finding[]> {
         },
         {
           done: 'There is room again',
-          seen: `ready after ${(back / 1000).toFixed(1)} s, a plot is listed: ${said(afterwards)}, ${kept.rowCount} of its owner's 1 before; ended with ${code}`,
+          seen: `ready after ${(back / 1000).toFixed(1)} s, a plot is listed: ${said(afterwards)}, ${rows.rowCount} of its owner's 1 before; ended with ${code}`,
           expected: `by itself within ${BACK_WITHIN_MS / 1000} s, 200, 1 of 1, 0`,
-          held: back < BACK_WITHIN_MS && said(afterwards) === '200' && kept.rowCount === 1 && code === 0,
+          held: back < BACK_WITHIN_MS && said(afterwards) === '200' && rows.rowCount === 1 && code === 0,
         },
       ];
     } finally {

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Gate {
   port: number;
   /** How many it accepted while silent. */
-  kept(): number;
+  waiting(): number;
   /** From now on connects to this port; waiting connections are cut. */
   passOn(to: number): void;
   close(): void;
@@ -13,14 +13,14 @@ export interface Gate {
 
 export async function openGate(): Promise<Gate> {
   let to: number | undefined;
-  let kept = 0;
+  let waiting = 0;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => undefined);
     if (to === undefined) {
-      kept += 1;
+      waiting += 1;
       socket.resume();
       return;
     }
@@ -36,7 +36,7 @@ export async function openGate(): Promise<Gate> {
   };
   return {
     port: bound.port,
-    kept: () => kept,
+    waiting: () => waiting,
     passOn(port) {
       to = port;
       cut();

@@ -29,7 +29,7 @@ export async function idleConnections(): Promise<Finding[]> {
     let closed = 0;
     while (open.length < count) {
       const few = await Promise.all(
-        Array.from({ length: Math.min(OPENED_AT_ONCE, count - open.length) }, () => keptConnection(port)),
+        Array.from({ length: Math.min(OPENED_AT_ONCE, count - open.length) }, () => idleConnection(port)),
       );
       for (const socket of few) socket.on('close', () => (closed += 1));
       open.push(...few);
@@ -64,7 +64,7 @@ export async function idleConnections(): Promise<Finding[]> {
   });
 }
 
-async function keptConnection(port: number): Promise<Socket> {
+async function idleConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');

@@ -19,7 +19,7 @@ export interface Killing {
   site: Site;
   /** The app's DATA_DIR. */
   folder: string;
-  chance: () => number;
+  random: () => number;
   /** Starts another app at the same address. */
   start: (begun?: (child: ChildProcess) => void) => Promise<Site>;
 }
@@ -28,7 +28,7 @@ export interface Killing {
  * kill -9.
  * @returns the site that runs afterwards: the same one if only its database was killed
  */
-export async function killAndStart(kind: Kind, { site, folder, chance, start }: Killing): Promise<Site> {
+export async function killAndStart(kind: Kind, { site, folder, random, start }: Killing): Promise<Site> {
   const postgres = postgresIn(folder);
   switch (kind) {
     case 'PostgreSQL':
@@ -36,11 +36,11 @@ export async function killAndStart(kind: Kind, { site, folder, chance, start }: 
       return site;
     case "one of PostgreSQL's connections": {
       const connections = postgres ? childrenOf(postgres) : [];
-      kill(connections[Math.floor(chance() * connections.length)]);
+      kill(connections[Math.floor(random() * connections.length)]);
       return site;
     }
     case 'both':
-      if (chance() < 0.5) kill(postgres);
+      if (random() < 0.5) kill(postgres);
       site.child.kill('SIGKILL');
       kill(postgresIn(folder));
       await site.ended;
@@ -52,7 +52,7 @@ export async function killAndStart(kind: Kind, { site, folder, chance, start }: 
     case 'the app, and again as it starts': {
       site.child.kill('SIGKILL');
       await site.ended;
-      const soon = chance() * STARTS_AGAIN_WITHIN_MS;
+      const soon = random() * STARTS_AGAIN_WITHIN_MS;
       const killed = start((child) => void wait(soon).then(() => child.kill('SIGKILL')));
       // A start that finishes before the kill is no failure.
       const ended = await killed.then(

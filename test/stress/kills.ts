@@ -9,7 +9,7 @@ import { orphans, whatIsWrong } from './books.ts';
 import { seededRandom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
-import { embeddedUrl, makePeople, makePlots } from './market.ts';
+import { embeddedUrl, makeUsers, makeProperties } from './market.ts';
 import { inOwnFolder, type OwnFolder } from './own-folder.ts';
 import type { StressOptions } from './run.ts';
 import { emptyRecord, startWorkload, type WorkloadRecord } from './workload.ts';
@@ -32,7 +32,7 @@ const FINE_TO_SAY =
   /^(?:\s*|Bhukhand is at .*|\s+Letters are not sent; .*|\s+Ctrl-C stops it\.|Found PostgreSQL running .* and joined it\.)$/;
 
 interface Seen {
-  tolds: ReportedLoad[];
+  reports: ReportedLoad[];
   record: WorkloadRecord;
   /** A sentence for each violation and each complaint of a start. */
   wrong: string[];
@@ -49,7 +49,7 @@ async function goThrough(
   own: OwnFolder,
   { rounds, seed, say }: { rounds: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
-  const chance = seededRandom(seed);
+  const random = seededRandom(seed);
   const settings: Record<string, string> = {};
   const { folder } = own;
   const start = (begun?: (child: ChildProcess) => void) => own.start(settings, begun);
@@ -58,10 +58,10 @@ async function goThrough(
   settings['PORT'] = new URL(site.address).port;
   const { address } = site;
   const database = openDatabase(await embeddedUrl(folder), () => undefined, 2);
-  const { buyers, users, owner } = await makePeople(database, rounds * PLOTS_A_ROUND);
+  const { buyers, users, owner } = await makeUsers(database, rounds * PLOTS_A_ROUND);
 
   const seen: Seen = {
-    tolds: [],
+    reports: [],
     record: emptyRecord(),
     wrong: [],
     unclean: [],
@@ -71,16 +71,16 @@ async function goThrough(
   const looked = new Set<string>();
   const begun = Date.now();
   for (let round = 1; round <= rounds; round += 1) {
-    const kind = KINDS[Math.floor(chance() * KINDS.length)] ?? 'the app';
+    const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'the app';
     seen.kinds.set(kind, (seen.kinds.get(kind) ?? 0) + 1);
-    const load = startLoad(address, buyers, await makePlots(database, owner, PLOTS_A_ROUND));
+    const load = startLoad(address, buyers, await makeProperties(database, owner, PLOTS_A_ROUND));
     const workload = startWorkload(address, users, seen.record);
-    seen.tolds.push(load.told);
-    await wait(BEFORE_MS.least + chance() * (BEFORE_MS.most - BEFORE_MS.least));
+    seen.reports.push(load.report);
+    await wait(BEFORE_MS.least + random() * (BEFORE_MS.most - BEFORE_MS.least));
 
     const killedAt = performance.now();
     const before = site;
-    site = await killAndStart(kind, { site, folder, chance, start });
+    site = await killAndStart(kind, { site, folder, random, start });
     await untilReady(address);
     seen.backAfter.push(performance.now() - killedAt);
     const complaints =
@@ -93,8 +93,8 @@ async function goThrough(
     await wait(AFTER_MS);
 
     const found: string[] = [];
-    const told = await Promise.allSettled([load.stop(), workload.stop()]);
-    for (const { reason } of told.filter((each) => each.status === 'rejected')) found.push(String(reason));
+    const report = await Promise.allSettled([load.stop(), workload.stop()]);
+    for (const { reason } of report.filter((each) => each.status === 'rejected')) found.push(String(reason));
     found.push(...(await whatIsWrong(database.pool, { address, dataDirectory: folder, ...seen, looked })));
     found.push(...seen.record.refused.splice(0));
     for (const line of [...found, ...complaints].slice(0, LINES_SHOWN)) say(`  Round ${round}, ${kind}: ${line}`);
@@ -134,10 +134,10 @@ async function howManyAreNotPaid(address: string, { paid }: WorkloadRecord): Pro
   return count;
 }
 
-function acknowledgedIn({ record, tolds }: Seen): number {
+function acknowledgedIn({ record, reports }: Seen): number {
   const opened = ({ reveals }: ReportedLoad) => [...reveals.values()].reduce((sum, { size }) => sum + size, 0);
-  return tolds.reduce(
-    (sum, told) => sum + told.accounts.length + told.enquiries.length + opened(told),
+  return reports.reduce(
+    (sum, report) => sum + report.accounts.length + report.enquiries.length + opened(report),
     record.acknowledged,
   );
 }

@@ -8,7 +8,7 @@ import type { WorkloadUsers } from './workload.ts';
 const SELLERS = 2;
 
 /** `credits` are what each buyer has. */
-export async function makePeople(
+export async function makeUsers(
   { db }: OpenDatabase,
   credits: number,
 ): Promise<{ buyers: Person[]; users: WorkloadUsers; owner: Person }> {
@@ -22,7 +22,7 @@ export async function makePeople(
 }
 
 /** Properties to reveal: rows without files. */
-export async function makePlots({ db }: OpenDatabase, owner: Person, count: number): Promise<string[]> {
+export async function makeProperties({ db }: OpenDatabase, owner: Person, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push((await makeProperty(db, { owner, photos: 0 })).id);
   return ids;

@@ -13,14 +13,14 @@ const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
  */
 export async function runTests(files: readonly string[], settings: Record<string, string> = {}): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bhukhand-stress-'));
-  const told = join(folder, 'findings');
-  await writeFile(told, '');
+  const findings = join(folder, 'findings');
+  await writeFile(findings, '');
   const child = spawn(process.execPath, [VITEST, 'run', ...files, '--disableConsoleIntercept'], {
-    env: { ...process.env, STRESS: told, ...settings },
+    env: { ...process.env, STRESS: findings, ...settings },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  const lines = (await readFile(told, 'utf8')).split('\n').filter(Boolean);
+  const lines = (await readFile(findings, 'utf8')).split('\n').filter(Boolean);
   await rm(folder, { recursive: true });
   const all = { done: 'All tests of this part', seen: code === 0 ? 'passed' : 'not passed', expected: 'passed' };
   // Safe: `reportFinding` wrote them.

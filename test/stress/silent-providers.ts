@@ -9,14 +9,14 @@ import { certify } from '#test/certificates.ts';
 import { mailServer } from '#test/smtp-server.ts';
 import type { Finding } from './finding.ts';
 import { openGate } from './gate.ts';
-import { embeddedUrl, makePeople } from './market.ts';
+import { embeddedUrl, makeUsers } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
 
-const LETTER_WITHIN_MS = 180_000;
+const EMAIL_WITHIN_MS = 180_000;
 const CHECKOUT_ANSWERED_WITHIN_MS = 25_000;
 const QUERY_ANSWERED_WITHIN_MS = 2_000;
 const ENDS_WITHIN_MS = 15_000;
-const A_LETTER_IS_UNDER_WAY_MS = 4_000;
+const EMAIL_UNDER_WAY_MS = 4_000;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -34,25 +34,25 @@ export async function silentMail(): Promise<Finding[]> {
         return { statusCode, taken: performance.now() - begun };
       };
       const { statusCode, taken } = await ask('Example Visitor');
-      await wait(A_LETTER_IS_UNDER_WAY_MS);
+      await wait(EMAIL_UNDER_WAY_MS);
       const stopping = performance.now();
       const code = await site.stop();
       const stopped = performance.now() - stopping;
 
       const second = await start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}`, OPERATOR_EMAIL: 'operator@example.com' });
-      const kept = gate.kept();
+      const waiting = gate.waiting();
       gate.passOn(mail.port);
       const again = performance.now();
       const arrived = () => mail.received.filter(({ raw }) => raw.includes('Example Visitor')).length;
-      while (arrived() === 0 && performance.now() - again < LETTER_WITHIN_MS) await wait(100);
+      while (arrived() === 0 && performance.now() - again < EMAIL_WITHIN_MS) await wait(100);
       const after = performance.now() - again;
       await second.stop();
       return [
         {
           done: 'Mail server accepts and says nothing; a query is sent',
-          seen: `${statusCode} after ${seconds(taken)}, ${kept} connections waited`,
+          seen: `${statusCode} after ${seconds(taken)}, ${waiting} connections waited`,
           expected: `200 within ${seconds(QUERY_ANSWERED_WITHIN_MS)}`,
-          held: statusCode === 200 && taken < QUERY_ANSWERED_WITHIN_MS && kept > 0,
+          held: statusCode === 200 && taken < QUERY_ANSWERED_WITHIN_MS && waiting > 0,
         },
         {
           done: 'SIGTERM while a letter waits for that mail server',
@@ -63,7 +63,7 @@ export async function silentMail(): Promise<Finding[]> {
         {
           done: 'Mail server works again',
           seen: `the letter arrived ${arrived()} times, after ${seconds(after)}`,
-          expected: `once, within ${seconds(LETTER_WITHIN_MS)}, by itself`,
+          expected: `once, within ${seconds(EMAIL_WITHIN_MS)}, by itself`,
           held: arrived() === 1,
         },
       ];
@@ -97,7 +97,7 @@ export async function silentPayments(): Promise<Finding[]> {
         NODE_EXTRA_CA_CERTS: authorityFile,
       });
       const database = openDatabase(await embeddedUrl(folder), () => undefined, 1);
-      const { users } = await makePeople(database, 1);
+      const { users } = await makeUsers(database, 1);
       await database.close();
       const { id, token } = users.buyer;
       const pay = async () => {

@@ -9,7 +9,7 @@ const UNREADY_WITHIN_MS = 4_000;
 const BACK_WITHIN_MS = 10_000;
 /** 5 seconds for a connection, 18 for a response. */
 const ANSWERED_WITHIN_MS = 25_000;
-const ASKED_AT_ONCE = 30;
+const REQUESTS_AT_ONCE = 30;
 
 /** A database that stops answering (SIGSTOP) and continues later. */
 export async function stoppedDatabase(): Promise<Finding[]> {
@@ -23,11 +23,11 @@ export async function stoppedDatabase(): Promise<Finding[]> {
     tell('SIGSTOP');
     const stopped = performance.now();
     let unready = 0;
-    let asked: { status: number; taken: number }[] = [];
+    let responses: { status: number; taken: number }[] = [];
     let allAnswered = false;
     let answeredWhileStopped = false;
     try {
-      const questions = Array.from({ length: ASKED_AT_ONCE }, async () => {
+      const requests = Array.from({ length: REQUESTS_AT_ONCE }, async () => {
         const begun = performance.now();
         const answer = await fetch(`${site.address}/api/state/display-states`, {
           signal: AbortSignal.timeout(ANSWERED_WITHIN_MS + STOPPED_MS),
@@ -35,7 +35,7 @@ export async function stoppedDatabase(): Promise<Finding[]> {
         await answer.arrayBuffer();
         return { status: answer.status, taken: performance.now() - begun };
       });
-      void Promise.all(questions).then(() => {
+      void Promise.all(requests).then(() => {
         allAnswered = true;
       });
       while ((await readyz()) !== 503 && performance.now() - stopped < STOPPED_MS) await wait(50);
@@ -43,28 +43,28 @@ export async function stoppedDatabase(): Promise<Finding[]> {
       await wait(STOPPED_MS - (performance.now() - stopped));
       answeredWhileStopped = allAnswered;
       tell('SIGCONT');
-      asked = await Promise.all(questions);
+      responses = await Promise.all(requests);
     } finally {
       tell('SIGCONT');
     }
     const continued = performance.now();
     while ((await readyz()) !== 200 && performance.now() - continued < BACK_WITHIN_MS) await wait(50);
     const back = performance.now() - continued;
-    const statuses = Map.groupBy(asked, ({ status }) => status);
-    const longest = Math.max(...asked.map(({ taken }) => taken));
+    const statuses = Map.groupBy(responses, ({ status }) => status);
+    const longest = Math.max(...responses.map(({ taken }) => taken));
     const answer = await fetch(`${site.address}/api/state/display-states`);
     await answer.arrayBuffer();
     const code = await site.stop();
     return [
       {
-        done: `PostgreSQL is stopped (SIGSTOP) for ${STOPPED_MS / 1000} s; ${ASKED_AT_ONCE} ask at once`,
+        done: `PostgreSQL is stopped (SIGSTOP) for ${STOPPED_MS / 1000} s; ${REQUESTS_AT_ONCE} ask at once`,
         seen: `/readyz 503 after ${(unready / 1000).toFixed(1)} s; ${[...statuses].map(([status, { length }]) => `${length} × ${status}`).join(', ')}, after ${(longest / 1000).toFixed(1)} s at the most`,
         expected: `503 within ${UNREADY_WITHIN_MS / 1000} s; each 503 within ${ANSWERED_WITHIN_MS / 1000} s, while it is stopped`,
         held:
           unready < UNREADY_WITHIN_MS &&
           answeredWhileStopped &&
           longest < ANSWERED_WITHIN_MS &&
-          statuses.get(503)?.length === ASKED_AT_ONCE,
+          statuses.get(503)?.length === REQUESTS_AT_ONCE,
       },
       {
         done: 'It goes on',

@@ -93,14 +93,14 @@ export function startWorkload(
   { sellers, admin, buyer, planId }: WorkloadUsers,
   record: WorkloadRecord,
 ): Workload {
-  const askOnce = apiClient(address);
+  const requestOnce = apiClient(address);
   let stopped = false;
 
   /** @returns undefined where the outcome is unknown or an error */
   async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
     const isWrite = how.method !== 'GET';
     // No response: the process was killed.
-    const { status, code, body } = await askOnce(path, how).catch(() => ({
+    const { status, code, body } = await requestOnce(path, how).catch(() => ({
       status: 500,
       code: undefined,
       body: undefined,
@@ -146,17 +146,17 @@ export function startWorkload(
     if (dearerNow !== undefined) listing.prices = dearerNow ? [dearer] : [price, dearer];
 
     if (turn % 2 === 0) {
-      const newPaper = pdfFile(`Newer sale deed ${made}`);
+      const newDocument = pdfFile(`Newer sale deed ${made}`);
       const same = { price: String(listing.prices.at(-1)) };
-      const filed = await edit({ ...same, sale_deed: fileOf(newPaper, 'newer.pdf', 'application/pdf') });
-      const newHash = hashOf(newPaper);
+      const filed = await edit({ ...same, sale_deed: fileOf(newDocument, 'newer.pdf', 'application/pdf') });
+      const newHash = hashOf(newDocument);
       if (filed !== undefined) listing.papers = filed ? [newHash] : [...listing.papers, newHash];
       if (filed) listing.prices = [Number(same.price)];
       else if (filed === false) listing.prices = [...new Set([...listing.prices, Number(same.price)])];
     }
     if (turn % 3 === 0) {
-      const gone = await ask(`/property/delete-property/${id}`, { method: 'DELETE', token });
-      listing.removed = gone ? ['yes'] : ['no', 'yes'];
+      const deletion = await ask(`/property/delete-property/${id}`, { method: 'DELETE', token });
+      listing.removed = deletion ? ['yes'] : ['no', 'yes'];
     }
   }
 

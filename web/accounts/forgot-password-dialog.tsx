@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
-import { ASKS_FOR_RESET, type requestPasswordReset, resetRules } from './request-password-reset.ts';
+import { RESET_FIELD, type requestPasswordReset, resetRules } from './request-password-reset.ts';
 
 interface ForgotPasswordDialogProps {
   email?: string;
@@ -40,7 +40,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
     >
       <p>{accounts.forgot.text}</p>
       <Form method="post" action="/login" noValidate id={formId} {...form}>
-        <input type="hidden" name={ASKS_FOR_RESET} value="yes" />
+        <input type="hidden" name={RESET_FIELD} value="yes" />
         <TextField
           label={accounts.email}
           name="email"

@@ -6,11 +6,11 @@ import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The field by which the login page's action recognises this form. */
-export const ASKS_FOR_RESET = 'forgotten';
+export const RESET_FIELD = 'forgotten';
 
 export const resetRules = () => import('#contract/accounts.ts');
 
-export const isPasswordResetRequest = (form: FormData): boolean => form.has(ASKS_FOR_RESET);
+export const isPasswordResetRequest = (form: FormData): boolean => form.has(RESET_FIELD);
 
 /** Requests an email with a link to set a new password (specification section 8, 'Forgot password'). */
 export async function requestPasswordReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
@@ -18,7 +18,7 @@ export async function requestPasswordReset(form: FormData): Promise<{ sent: bool
   if (issues) return { sent: false, issues };
   const { forgot } = accountMessagesOfDocument().accounts;
   try {
-    await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, asNobody: true });
+    await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, withoutToken: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The catalogue has a sentence of its own where no response arrived.

@@ -27,7 +27,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   if (issues?.some(({ path }) => path === 'verifytoken')) return { isDead: true };
   if (issues) return { issues };
   try {
-    await call<typeof resetPassword>({ name: 'POST /user/reset-password' }, { body: values, asNobody: true });
+    await call<typeof resetPassword>({ name: 'POST /user/reset-password' }, { body: values, withoutToken: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'NO_SUCH_RESET') return { isDead: true };
@@ -64,7 +64,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
 
 function DeadLink() {
   const { accounts } = useAccountMessages();
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <AccountPage title={accounts.reset.dead} intro={accounts.reset.deadText}>
       {/* Replaces the form that was just sent. */}
@@ -72,12 +72,12 @@ function DeadLink() {
         {accounts.reset.dead}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        <Button onClick={() => setAsking(true)}>{accounts.reset.askAgain}</Button>
+        <Button onClick={() => setOpen(true)}>{accounts.reset.askAgain}</Button>
         <Link to="/login" className={buttonClass('secondary')}>
           {accounts.reset.toLogin}
         </Link>
       </div>
-      {asking && <ForgotPasswordDialog onClose={() => setAsking(false)} />}
+      {open && <ForgotPasswordDialog onClose={() => setOpen(false)} />}
     </AccountPage>
   );
 }

@@ -22,7 +22,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
   const { sessions: t } = useOwnMessages();
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
     <OwnPage title={t.title}>
@@ -33,13 +33,13 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
         ))}
       </ul>
       {hasOthers ? (
-        <Button look="danger" className="self-start" onClick={() => setAsking(true)}>
+        <Button look="danger" className="self-start" onClick={() => setOpen(true)}>
           {t.endOthers}
         </Button>
       ) : (
         <p>{t.alone}</p>
       )}
-      {asking && <OthersDialog onClose={() => setAsking(false)} />}
+      {open && <OthersDialog onClose={() => setOpen(false)} />}
     </OwnPage>
   );
 }

@@ -23,8 +23,8 @@ export async function changePlans(form: FormData): Promise<SubmitResult> {
     const title = error.code === 'PLAN_VIEW_COUNT_TAKEN' ? t.countTaken : failed;
     showToast({ kind: 'error', title, reason: error.message });
     // A missing plan is already deleted; otherwise what was typed stays.
-    const gone = error.code === 'NO_SUCH_PLAN';
-    return { settled: gone && changeIn(form) === 'delete', outdated: gone, issues: error.issues };
+    const isMissing = error.code === 'NO_SUCH_PLAN';
+    return { settled: isMissing && changeIn(form) === 'delete', outdated: isMissing, issues: error.issues };
   }
   showToast({ kind: 'success', title: done });
   return { settled: true };

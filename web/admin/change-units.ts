@@ -22,9 +22,9 @@ export async function changeUnits(form: FormData): Promise<SubmitResult> {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.failed, reason: error.message });
     // Already deleted, or in use: a retry changes nothing. What was typed stays.
-    const gone = error.code === 'NO_SUCH_UNIT';
-    const settled = change === 'delete' && (gone || error.code === 'UNIT_IN_USE');
-    return { settled, outdated: gone, issues: error.issues };
+    const isMissing = error.code === 'NO_SUCH_UNIT';
+    const settled = change === 'delete' && (isMissing || error.code === 'UNIT_IN_USE');
+    return { settled, outdated: isMissing, issues: error.issues };
   }
 }
 

@@ -33,14 +33,14 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
   /** Why the Hindi field is open: by its button, or by a changed English name. */
-  const [askedFor, setAskedFor] = useState<'wish' | 'change'>();
+  const [reason, setReason] = useState<'wish' | 'change'>();
   const [isLeftBehind, setLeftBehind] = useState(false);
   const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(currentTarget);
     const isAnother = textIn(typed, FIELDS[type].new).trim().toLowerCase() !== name.toLowerCase();
     const isLeft = isAnother && hindi !== '' && (typed.get('hindi') ?? hindi) === hindi;
     setLeftBehind(isLeft);
-    if (isLeft) setAskedFor((asked) => asked ?? 'change');
+    if (isLeft) setReason((known) => known ?? 'change');
   };
   return (
     <FormDialog
@@ -56,18 +56,18 @@ export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
             <TextField label={t.district} name="in_district" defaultValue={area.district} readOnly />
           )}
           <TextField label={t[type]} name={FIELDS[type].new} defaultValue={name} required issues={issues} />
-          {askedFor ? (
+          {reason ? (
             <TextField
               label={changes.hindi}
               name="hindi"
               lang="hi"
               defaultValue={hindi}
-              ref={askedFor === 'wish' ? focus : undefined}
+              ref={reason === 'wish' ? focus : undefined}
               hint={isLeftBehind ? <strong>{changes.hindiLeftBehind}</strong> : changes.hindiHint}
               issues={issues}
             />
           ) : (
-            <Button look="secondary" onClick={() => setAskedFor('wish')}>
+            <Button look="secondary" onClick={() => setReason('wish')}>
               {hindi ? `${changes.hindi}: ${hindi}` : changes.hindi}
             </Button>
           )}

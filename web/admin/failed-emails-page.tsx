@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return null;
 }
 
-export default function LettersPage({ loaderData: { list, state } }: Route.ComponentProps) {
+export default function FailedEmailsPage({ loaderData: { list, state } }: Route.ComponentProps) {
   const t = useLettersMessages();
   const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
@@ -50,14 +50,14 @@ export default function LettersPage({ loaderData: { list, state } }: Route.Compo
         textOf={(value) => t.states[value]}
       />
       <ListInPlace>
-        {list.data.length > 0 ? <Letters rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
+        {list.data.length > 0 ? <FailedEmails rows={list.data} /> : <p className="card p-6 text-lg">{t.empty}</p>}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} hrefOf={hrefOf} />
     </div>
   );
 }
 
-function Letters({ rows }: { rows: FailedEmail[] }) {
+function FailedEmails({ rows }: { rows: FailedEmail[] }) {
   const t = useLettersMessages();
   const columns: Column<FailedEmail>[] = [
     {

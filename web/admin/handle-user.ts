@@ -10,7 +10,7 @@ import type { SubmitResult } from './list-place.ts';
 export type UserAction = 'export' | 'erase';
 
 /** Exports or erases a user's data on their written request, as the form's move says. */
-export async function handlePerson(form: FormData): Promise<SubmitResult> {
+export async function handleUser(form: FormData): Promise<SubmitResult> {
   const move: UserAction = form.get('move') === 'erase' ? 'erase' : 'export';
   try {
     return await (move === 'erase' ? erase(form) : exportData(form));

@@ -89,7 +89,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
         {history.map((event, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- Events are only appended, and have no id.
           <li key={place} className="figures text-sm">
-            <span className="block">{told(event, t)}</span>
+            <span className="block">{describe(event, t)}</span>
             <time dateTime={event.at} className="text-bark">
               {timestamp(event.at)}
             </time>
@@ -102,7 +102,7 @@ function History({ created_at, history, buyer }: AdminPayment) {
 
 type Words = PaymentsMessages;
 
-function told({ what, amount, credits }: PaymentEvent, t: Words): string {
+function describe({ what, amount, credits }: PaymentEvent, t: Words): string {
   const said = t.events[what];
   if (amount !== null) return t.moved(said, `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}`);
   return credits === null ? said : t.credited(said, change(credits));

@@ -19,10 +19,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const status = filterIn(query, 'status', PAYMENT_FILTERS);
   const text = query.get('text')?.trim() || undefined;
   return loadForAdmin(paymentsMessagesOfDocument().loadFailed, async () => {
-    const asked = { page: pageIn(query), status, text };
+    const filter = { page: pageIn(query), status, text };
     const list = await callAsAdmin<typeof allPayments>(
       { name: 'GET /admin/payments' },
-      { query: asked, signal: request.signal },
+      { query: filter, signal: request.signal },
     );
     stayWithin(request.url, list);
     return { list, status, text };

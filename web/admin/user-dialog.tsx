@@ -5,14 +5,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
 
-interface PersonDialogProps {
+interface UserDialogProps {
   person: z.output<typeof UserRow>;
   move: UserAction;
   onClose: () => void;
 }
 
 /** For a user's written request: how it came, and before an erasure the account's email once more. */
-export function UserDialog({ person, move, onClose }: PersonDialogProps) {
+export function UserDialog({ person, move, onClose }: UserDialogProps) {
   const t = useUsersMessages();
   const { title, text, confirm } = t[move];
   return (

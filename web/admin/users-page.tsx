@@ -16,14 +16,14 @@ import { type Column, Table } from '../ui/table.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
-import { handlePerson, type UserAction } from './handle-user.ts';
+import { handleUser, type UserAction } from './handle-user.ts';
 import { filterIn, afterSubmit, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
 
 /** Written out: importing the contract's list would load zod. */
 const ROLES = ['buyer', 'seller', 'agent'] as const satisfies readonly Role[];
 
-const personDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
+const userDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return handlePerson(await request.formData());
+  return handleUser(await request.formData());
 }
 
 export const shouldRevalidate = afterSubmit;
@@ -74,7 +74,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
         )}
       </ListInPlace>
       <Pager page={list.page} pageSize={list.pageSize} count={list.count} estimated={list.estimated} hrefOf={hrefOf} />
-      {handled && <Lazy part={personDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
+      {handled && <Lazy part={userDialog} given={{ ...handled, onClose: close }} onMissing={close} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { number } from '#web/ui/rupees.ts';
 import { AreaLinks } from './area-links.tsx';
-import { AskedPrices } from './asking-prices.tsx';
+import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
 import { areaNames } from './place-names.ts';
 
@@ -58,14 +58,14 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       <h1 className="headline">{title}</h1>
       <p className="figures mt-1 text-bark">{properties.count(number(count), count === 1)}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
-      {count === 0 ? <NothingHere land={land} /> : <AskedPrices prices={land.prices} />}
+      {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} />}
       <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
       {plots.length > 0 && (
         <section aria-labelledby="newest" className="mt-8">
           <h2 id="newest" className="mb-4 text-2xl">
             {areas.newest}
           </h2>
-          <PropertyGrid properties={plots} heading="h3" inSight />
+          <PropertyGrid properties={plots} heading="h3" aboveTheFold />
           <div className="mt-6 flex flex-wrap gap-3">
             <a
               className={buttonClass('primary')}

@@ -9,7 +9,7 @@ import { number, rupees } from '#web/ui/rupees.ts';
 const SQUARE_FEET_PER_DECIMAL = SQUARE_FEET_PER_ACRE / 100;
 
 /** Asking prices for a square foot and a decimal; nothing where too few properties can be compared. */
-export function AskedPrices({ prices }: { prices: Asked | null }) {
+export function AskingPricesCard({ prices }: { prices: Asked | null }) {
   const { areas } = usePlaceMessages();
   const { properties } = usePlotMessages();
   const { pricePer } = useStandingMessages();

@@ -8,7 +8,7 @@ import { areaLabel } from '../areas/place-names.ts';
  * id (it goes to the API).
  */
 class AreaFields extends HTMLElement {
-  #asked = new AbortController();
+  #request = new AbortController();
 
   connectedCallback(): void {
     const { state, district, mandal } = this.#selects();
@@ -72,9 +72,9 @@ class AreaFields extends HTMLElement {
     within: string | undefined,
     load: (id: string, signal: AbortSignal) => Promise<{ id: string; name: string; hindi?: string | undefined }[]>,
   ): Promise<void> {
-    this.#asked.abort();
-    this.#asked = new AbortController();
-    const { signal } = this.#asked;
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
     empty(select);
     this.#failed(false);
     if (!within) return;

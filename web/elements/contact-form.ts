@@ -95,14 +95,14 @@ export class ContactForm extends HTMLElement {
 
   /** Turns the message in the server's HTML into a toast; a reload does not repeat it. */
   #takeOverToast(): void {
-    const told = this.querySelector<HTMLElement>('[data-told]');
-    if (!told) return;
+    const outcome = this.querySelector<HTMLElement>('[data-told]');
+    if (!outcome) return;
     showToast({
-      kind: told.dataset['kind'] === 'error' ? 'error' : 'success',
-      title: told.querySelector('strong')?.textContent ?? '',
-      reason: told.querySelector('p')?.textContent ?? '',
+      kind: outcome.dataset['kind'] === 'error' ? 'error' : 'success',
+      title: outcome.querySelector('strong')?.textContent ?? '',
+      reason: outcome.querySelector('p')?.textContent ?? '',
     });
-    told.remove();
+    outcome.remove();
     history.replaceState(history.state, '', location.pathname);
   }
 }

@@ -126,14 +126,14 @@ class PropertyAccess extends HTMLElement {
       await this.#refresh();
       this.querySelector<HTMLElement>('[role=tab]')?.focus();
     } catch (error) {
-      this.#refused(error);
+      this.#fail(error);
     } finally {
       button.disabled = false;
       button.removeAttribute('aria-busy');
     }
   }
 
-  #refused(error: unknown): void {
+  #fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     this.querySelector('dialog')?.close();
     if (error.code === 'NO_CREDITS') return this.#buyPlan();

@@ -41,7 +41,7 @@ class ReportIncorrect extends HTMLElement {
     text.focus();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.dispatchEvent(new Event('reported', { bubbles: true }));
   }
 
@@ -59,14 +59,14 @@ class ReportIncorrect extends HTMLElement {
         { body: { property_id: property, reason } },
       );
       showToast({ kind: 'success', title: sent, reason: sentText });
-      this.#tell();
+      this.#notify();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const [issue] = error.issues;
       if (issue) return this.#sayIssue(issue.message);
       showToast({ kind: 'error', title: failed, reason: error.message });
       // Reported from another tab, or too late: the server's message says which.
-      if (error.status === 409) this.#tell();
+      if (error.status === 409) this.#notify();
     } finally {
       button.disabled = false;
       button.ariaBusy = null;

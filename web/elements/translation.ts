@@ -56,7 +56,7 @@ export async function translatePage(): Promise<void> {
   // The choice may come from a page in another language.
   rememberLanguage(chosenLanguage());
   try {
-    await pageIsAwake();
+    await pageIsHydrated();
     letReactMeetMovedText();
     await loadWidget();
   } catch {
@@ -92,14 +92,14 @@ function markChosen(): void {
 }
 
 /** React hydrates only the text that the server sent, so wait for it. */
-async function pageIsAwake(): Promise<void> {
+async function pageIsHydrated(): Promise<void> {
   const page = document.documentElement;
   if (page.dataset['waking'] === undefined) return;
-  await new Promise<void>((awake) => {
+  await new Promise<void>((hydrated) => {
     new MutationObserver((_, observer) => {
       if (page.dataset['waking'] !== undefined) return;
       observer.disconnect();
-      awake();
+      hydrated();
     }).observe(page, { attributeFilter: ['data-waking'] });
   });
 }

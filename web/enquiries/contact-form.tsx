@@ -11,13 +11,13 @@ interface ContactFormProps {
   /** The fields of a form that came back. */
   typed: Record<string, string> | undefined;
   issues: Issue[] | undefined;
-  told: 'sent' | 'failed' | undefined;
+  outcome: 'sent' | 'failed' | undefined;
   /** The server's reason for a failure. */
   reason: string | undefined;
 }
 
 /** Works from the platform alone; <contact-form> sends it without leaving the page, with messages from this markup. */
-export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFormProps) {
+export function ContactForm({ typed = {}, issues = [], outcome, reason }: ContactFormProps) {
   const { contact } = useReading();
   const fieldOf = (name: string) => ({
     name,
@@ -30,7 +30,7 @@ export function ContactForm({ typed = {}, issues = [], told, reason }: ContactFo
   });
   return (
     <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
-      {told && <Told told={told} reason={reason} />}
+      {outcome && <Outcome outcome={outcome} reason={reason} />}
       {/*
        * Our messages instead of the browser's. Its action is an address of its own: after a failed request Back leads to what
        * was typed.
@@ -74,9 +74,9 @@ function sentenceForMissing(name: string): string | undefined {
 }
 
 /** The result for users without script; the element turns it into a toast. */
-function Told({ told, reason }: { told: 'sent' | 'failed'; reason: string | undefined }) {
+function Outcome({ outcome, reason }: { outcome: 'sent' | 'failed'; reason: string | undefined }) {
   const { contact } = useReading();
-  const isSent = told === 'sent';
+  const isSent = outcome === 'sent';
   return (
     <div
       data-told=""

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useReading();
   const hasFailed = actionData?.failed !== undefined;
-  const told = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
+  const outcome = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
   return (
     <div className="page py-6">
       <PageHead title={contact.title} description={contact.description} />
@@ -63,7 +63,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="query" className="text-2xl">
             {contact.formTitle}
           </h2>
-          <ContactForm typed={actionData?.typed} issues={actionData?.issues} told={told} reason={actionData?.failed} />
+          <ContactForm
+            typed={actionData?.typed}
+            issues={actionData?.issues}
+            outcome={outcome}
+            reason={actionData?.failed}
+          />
         </section>
         <div className="flex flex-col gap-6">
           <CallBanner />

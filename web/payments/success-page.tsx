@@ -11,8 +11,8 @@ import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { inPageLanguage } from '../language.ts';
 
-const ASK_EVERY_MS = 2_000;
-const ASK_TIMES = 30;
+const POLL_MS = 2_000;
+const POLLS_MAX = 30;
 
 /** The payment's status from the server: opening this page proves nothing. Without a response the page asks again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { product } = useMessages();
   const { payments: t } = useBuyingMessages();
-  const { isOverdue, askAgain } = useAskingAgain(loaderData.state === 'open');
+  const { isOverdue, poll } = usePolling(loaderData.state === 'open');
   const titles = { unknown: t.unknown, open: isOverdue ? t.overdue : t.waiting, paid: t.successful };
   return (
     <Sheet>
@@ -58,7 +58,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           <h1 className="headline">{t.overdue}</h1>
           <p>{t.overdueText}</p>
           {!loaderData.reached && <p className="text-geru-dark">{t.noConnection}</p>}
-          <Button onClick={askAgain}>{t.checkAgain}</Button>
+          <Button onClick={poll}>{t.checkAgain}</Button>
         </>
       )}
       {loaderData.state === 'paid' && <Paid payment={loaderData.payment} property={loaderData.property} />}
@@ -78,20 +78,20 @@ export function HydrateFallback() {
 }
 
 /** Reloads the status for a minute while the payment is open; then only on request. */
-function useAskingAgain(open: boolean) {
+function usePolling(open: boolean) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const isOverdue = asked >= ASK_TIMES;
+  const [polls, setPolls] = useState(0);
+  const isOverdue = polls >= POLLS_MAX;
   useEffect(() => {
     if (!open || isOverdue) return;
-    const timer = setTimeout(() => void revalidate().then(() => setAsked((times) => times + 1)), ASK_EVERY_MS);
+    const timer = setTimeout(() => void revalidate().then(() => setPolls((times) => times + 1)), POLL_MS);
     return () => clearTimeout(timer);
-  }, [open, isOverdue, asked, revalidate]);
-  const askAgain = () => {
-    setAsked(0);
+  }, [open, isOverdue, polls, revalidate]);
+  const poll = () => {
+    setPolls(0);
     void revalidate();
   };
-  return { isOverdue, askAgain };
+  return { isOverdue, poll };
 }
 
 /** Announces its changes. */

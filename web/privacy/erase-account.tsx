@@ -10,21 +10,21 @@ import { Modal } from '#web/ui/modal.tsx';
 import { type changeMyData, erasureRules } from './change-my-data.ts';
 
 /** What is erased, what stays, and the button. */
-export function EraseAccount({ kept }: { kept: RetainedData }) {
+export function EraseAccount({ stored }: { stored: RetainedData }) {
   const { myData: t } = useOwnMessages();
-  const [asking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
     <section className="card flex flex-col gap-4 p-5">
       <h2 className="text-xl">{t.eraseTitle}</h2>
       <p className="max-w-prose">{t.eraseText}</p>
       <Points title={t.goes} points={t.goesPoints} />
       <Points title={t.stays} points={t.staysPoints} />
-      <Warnings kept={kept} />
-      <Button look="danger" className="self-start" onClick={() => setAsking(true)}>
+      <Warnings stored={stored} />
+      <Button look="danger" className="self-start" onClick={() => setOpen(true)}>
         {t.erase}
       </Button>
-      {asking && <Confirmation kept={kept} onClose={close} />}
+      {open && <Confirmation stored={stored} onClose={close} />}
     </section>
   );
 }
@@ -43,18 +43,18 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** What the user would lose money by. */
-function Warnings({ kept }: { kept: RetainedData }) {
+function Warnings({ stored }: { stored: RetainedData }) {
   const { myData: t } = useOwnMessages();
-  if (kept.credits === 0 && !kept.waits_for_payment) return null;
+  if (stored.credits === 0 && !stored.waits_for_payment) return null;
   return (
     <div className="max-w-prose rounded-md border border-mustard bg-mustard-wash p-4">
-      {kept.credits > 0 && <p>{t.creditsLapse(kept.credits)}</p>}
-      {kept.waits_for_payment && <p>{t.waits}</p>}
+      {stored.credits > 0 && <p>{t.creditsLapse(stored.credits)}</p>}
+      {stored.waits_for_payment && <p>{t.waits}</p>}
     </div>
   );
 }
 
-function Confirmation({ kept, onClose }: { kept: RetainedData; onClose: () => void }) {
+function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () => void }) {
   const { myData: t } = useOwnMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof changeMyData>();
@@ -79,8 +79,8 @@ function Confirmation({ kept, onClose }: { kept: RetainedData; onClose: () => vo
         </>
       }
     >
-      <p>{t.confirmText(kept.listings)}</p>
-      {kept.credits > 0 && <p className="font-semibold">{t.creditsLapse(kept.credits)}</p>}
+      <p>{t.confirmText(stored.listings)}</p>
+      {stored.credits > 0 && <p className="font-semibold">{t.creditsLapse(stored.credits)}</p>}
       <Form method="post" noValidate id={formId} {...form}>
         <input type="hidden" name="move" value="erase" />
         <PasswordField autoComplete="current-password" issues={issues} />

@@ -14,22 +14,22 @@ import { inPageLanguage } from '#web/language.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const { data } = await callInSession<typeof displayMyData>({ name: 'GET /user/my-data' }, { signal });
-  return { kept: data };
+  return { stored: data };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return changeMyData(await request.formData());
 }
 
-export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProps) {
+export default function MyDataPage({ loaderData: { stored } }: Route.ComponentProps) {
   const { myData: t } = useOwnMessages();
   return (
     <OwnPage title={t.title}>
-      {kept.erasure_at && <ClosedAccount erasedAt={kept.erasure_at} waits={kept.waits_for_payment} />}
+      {stored.erasure_at && <ClosedAccount erasedAt={stored.erasure_at} waits={stored.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
-        <p>{t.account(kept.email, day(kept.created_at))}</p>
-        <Numbers kept={kept} />
+        <p>{t.account(stored.email, day(stored.created_at))}</p>
+        <Numbers stored={stored} />
         <p className="max-w-prose">
           {t.why}{' '}
           <a href={inPageLanguage('/privacy-policy')} className="link">
@@ -45,21 +45,21 @@ export default function MyDataPage({ loaderData: { kept } }: Route.ComponentProp
           <SubmitButton>{t.export}</SubmitButton>
         </Form>
       </section>
-      {!kept.erasure_at && <EraseAccount kept={kept} />}
+      {!stored.erasure_at && <EraseAccount stored={stored} />}
     </OwnPage>
   );
 }
 
 const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
 
-function Numbers({ kept }: { kept: RetainedData }) {
+function Numbers({ stored }: { stored: RetainedData }) {
   const { myData: t } = useOwnMessages();
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       {NUMBERS.map((name) => (
         <div key={name}>
           <dt className="text-sm text-bark">{t.numbers[name]}</dt>
-          <dd className="text-lg font-semibold">{number(kept[name])}</dd>
+          <dd className="text-lg font-semibold">{number(stored[name])}</dd>
         </div>
       ))}
     </dl>

@@ -17,17 +17,17 @@ interface FailureProps {
 /** Shown in place of what did not load: the reason and a retry button. */
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   const { errors, loading } = useMessages();
-  const refused = error instanceof ApiError ? error : undefined;
+  const apiError = error instanceof ApiError ? error : undefined;
   const requestId = requestIdOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   // An error that is no response is a fault of ours, such as one while rendering (specification section 8).
-  const what = refused || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
+  const what = apiError || isRouteErrorResponse(error) ? loading.failed : errors.unexpected;
   return (
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
       <p className="text-lg font-semibold">{title ?? what}</p>
-      <p>{refused ? refused.message : errors.status(status)}</p>
+      <p>{apiError ? apiError.message : errors.status(status)}</p>
       {/* The message of an API error has its own request id. */}
-      {!refused && requestId && <p>{errors.requestId(requestId)}</p>}
+      {!apiError && requestId && <p>{errors.requestId(requestId)}</p>}
       <Button look="secondary" busy={busy} onClick={onRetry}>
         {errors.retry}
       </Button>

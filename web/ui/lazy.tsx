@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '#web/messages/messages.ts';
 import { showToast } from './toast.ts';
 
-interface LaterProps<Given extends object> {
+interface LazyProps<Given extends object> {
   /** Imports the component; must be the same function at each render. */
   part: () => Promise<ComponentType<Given>>;
   given: Given;
@@ -11,19 +11,19 @@ interface LaterProps<Given extends object> {
 }
 
 /** A component that loads when it is first needed, such as a dialog. */
-export function Lazy<Given extends object>({ part, given, onMissing }: LaterProps<Given>) {
+export function Lazy<Given extends object>({ part, given, onMissing }: LazyProps<Given>) {
   const { loading } = useMessages();
   const [Part, setPart] = useState<ComponentType<Given>>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const missing = () => {
-      if (isGone) return;
+      if (isUnmounted) return;
       showToast({ kind: 'error', title: loading.failed });
       onMissing?.();
     };
-    part().then((found) => !isGone && setPart(() => found), missing);
+    part().then((found) => !isUnmounted && setPart(() => found), missing);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [part, onMissing, loading]);
   return Part && <Part {...given} />;

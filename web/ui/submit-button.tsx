@@ -18,7 +18,7 @@ interface SubmitButtonProps {
 /** Submits a hydrated page's form and shows a spinner while its action runs. */
 export function SubmitButton({ children, className, replaced = false, beforeScript }: SubmitButtonProps) {
   const navigation = useNavigation();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const Kind = replaced ? ButtonOrSpinner : Button;
   return (
     <Kind
@@ -26,8 +26,8 @@ export function SubmitButton({ children, className, replaced = false, beforeScri
       className={className}
       busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
       // Before hydration the browser would post to an address that mostly takes no form.
-      disabled={!isAlive && beforeScript === undefined}
-      formAction={isAlive ? undefined : beforeScript}
+      disabled={!isHydrated && beforeScript === undefined}
+      formAction={isHydrated ? undefined : beforeScript}
     >
       {children}
     </Kind>
@@ -36,7 +36,7 @@ export function SubmitButton({ children, className, replaced = false, beforeScri
 
 const never = () => () => {};
 
-function useIsAlive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -25,9 +25,9 @@ export const accountEndpoints: Record<string, Check> = {
     const sent = await sentBy(page, 'POST /user/login', () => page.getByRole('button', { name: 'Login' }).click());
     expect(sent.payload).toEqual(body);
     await expect(page).toHaveURL(/\/properties$/);
-    const kept = await stored(page);
-    expect(kept).toMatchObject({ status: 'Log Out', role: 'buyer', id: buyer.id, token: expect.any(String) });
-    expect(kept['token']).not.toBe(data.token);
+    const storage = await stored(page);
+    expect(storage).toMatchObject({ status: 'Log Out', role: 'buyer', id: buyer.id, token: expect.any(String) });
+    expect(storage['token']).not.toBe(data.token);
   },
 
   'POST /user/register': async ({ api, page, people }) => {
@@ -59,8 +59,13 @@ export const accountEndpoints: Record<string, Check> = {
     const sent = await sentBy(page, 'POST /user/register', () => create.click());
     expect(sent.payload).toEqual({ ...person, email });
     await expect(page).toHaveURL(/\/$/);
-    const kept = await stored(page);
-    expect(kept).toMatchObject({ status: 'Log Out', role: 'agent', id: expect.any(String), token: expect.any(String) });
+    const storage = await stored(page);
+    expect(storage).toMatchObject({
+      status: 'Log Out',
+      role: 'agent',
+      id: expect.any(String),
+      token: expect.any(String),
+    });
   },
 
   'POST /user/forget-password': async ({ api, bhukhand, page }) => {

@@ -103,8 +103,8 @@ export const propertyEndpoints: Record<string, Check> = {
     const sent = await sentBy(page, call, () => confirm.click());
     expect(sent.token).toBe(plot.owner.token);
     await expect(page.getByText('No properties found')).toBeVisible();
-    const gone = await api('GET /property/display-one-property/{id}', { params });
-    expectError(gone, 404, 'NO_SUCH_PROPERTY');
+    const missing = await api('GET /property/display-one-property/{id}', { params });
+    expectError(missing, 404, 'NO_SUCH_PROPERTY');
   },
 
   'POST /property/add-property': async ({ api, bhukhand, people, page, logIn }) => {
@@ -152,8 +152,8 @@ export const propertyEndpoints: Record<string, Check> = {
     const { token } = plot.owner;
     const params = { id: plot.id };
     const [first, second] = (await detail(api, plot.id, token)).property_images;
-    const kept = JSON.stringify([{ filePath: second?.file_path, fileName: second?.file_name }]);
-    const { sale_deed: _, ...facts } = await plotForm({ size: '6', existing_images: kept });
+    const staying = JSON.stringify([{ filePath: second?.file_path, fileName: second?.file_name }]);
+    const { sale_deed: _, ...facts } = await plotForm({ size: '6', existing_images: staying });
     const form = {
       ...facts,
       propertyImage: [fileOf(await jpegPhoto(320, 240, 3), 'new.jpg', 'image/jpeg')],

@@ -34,8 +34,8 @@ async function logInWrongly(page: Page): Promise<void> {
 }
 
 export const toasts: Record<string, Check> = {
-  'Toast notifications appear top-right': async ({ page, expectRefusal }) => {
-    expectRefusal(401, /^\/api\/user\/login$/);
+  'Toast notifications appear top-right': async ({ page, expectFailure }) => {
+    expectFailure(401, /^\/api\/user\/login$/);
     await page.goto('/login');
     await logInWrongly(page);
     const shown = page.locator('toast-tray').getByRole('alert');
@@ -47,8 +47,8 @@ export const toasts: Record<string, Check> = {
     expect(box?.x).toBeGreaterThan(width / 2);
   },
 
-  'auto-close 5000 ms by default': async ({ page, expectRefusal }) => {
-    expectRefusal(401, /^\/api\/user\/login$/);
+  'auto-close 5000 ms by default': async ({ page, expectFailure }) => {
+    expectFailure(401, /^\/api\/user\/login$/);
     await page.goto('/login');
     await expectToClose(page, 'Invalid Credentials !!', 5000, () => logInWrongly(page));
   },
@@ -63,8 +63,8 @@ export const toasts: Record<string, Check> = {
     await expectToClose(page, 'Edit Successfully', 3000, () => modal.getByRole('button', { name: 'Submit' }).click());
   },
 
-  'sign-up flows': async ({ page, people, expectRefusal }) => {
-    expectRefusal(401, /^\/api\/user\/register$/);
+  'sign-up flows': async ({ page, people, expectFailure }) => {
+    expectFailure(401, /^\/api\/user\/register$/);
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Example Twin');
     await page.getByLabel('Phone').fill('9000000800');

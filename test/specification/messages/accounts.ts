@@ -64,8 +64,8 @@ async function fillContact(page: Page, message: string) {
 
 /** Login, sign-up, password reset, and the contact page. */
 export const accountMessages: Record<string, Check> = {
-  'Messages appear as toasts unless stated.': async ({ page, expectRefusal, isMobile }) => {
-    expectRefusal(401, /^\/api\/user\/login$/);
+  'Messages appear as toasts unless stated.': async ({ page, expectFailure, isMobile }) => {
+    expectFailure(401, /^\/api\/user\/login$/);
     await (await fillLogin(page, '/login', { email: 'nobody@example.com', password: PASSWORD })).click();
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     await expect(toast).toContainText(WRONG);
@@ -99,13 +99,13 @@ export const accountMessages: Record<string, Check> = {
     people,
     plot,
     logIn,
-    expectRefusal,
+    expectFailure,
   }) => {
     for (const [path, call, email] of [
       ['/login', /^\/api\/user\/login$/, people.buyer.email],
       ['/admin', /^\/api\/admin\/login$/, people.admin.email],
     ] as const) {
-      expectRefusal(401, call);
+      expectFailure(401, call);
       const typed = { email, password: 'not-the-password' };
       await (await fillLogin(page, path, typed)).click();
       await expectToast(page, 'error', WRONG, 'The e-mail or the password is wrong');
@@ -116,27 +116,27 @@ export const accountMessages: Record<string, Check> = {
     await api('POST /user/logout', { token: buyer.token });
     expectError(await api('GET /admin/display-fee', { token: buyer.token }), 401, 'SESSION_ENDED');
     await logIn(page, buyer);
-    expectRefusal(401, /^\/property\//);
+    expectFailure(401, /^\/property\//);
     await page.goto(`/property/${plot.id}`);
     await expectToast(page, 'error', WRONG);
     await expectNoSpinner(page);
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/login');
   },
 
-  'Login or admin login, any other failure': async ({ page, bhukhand, people, expectRefusal }) => {
+  'Login or admin login, any other failure': async ({ page, bhukhand, people, expectFailure }) => {
     for (const [path, call, { email }] of [
       ['/login', '/api/user/login', people.buyer],
       ['/admin', '/api/admin/login', people.admin],
     ] as const) {
       const typed = { email, password: PASSWORD };
       const login = await fillLogin(page, path, typed);
-      expectRefusal(500, new RegExp(`^${call}$`));
+      expectFailure(500, new RegExp(`^${call}$`));
       await withoutTable(bhukhand, 'users', async () => {
         await login.click();
         await expectToast(page, 'error', SERVER_ERROR);
         await expectStillFilledIn(page, typed);
       });
-      expectRefusal(0, new RegExp(`^${call}$`));
+      expectFailure(0, new RegExp(`^${call}$`));
       await withoutNetwork(page, call, async () => {
         await login.click();
         await expectToast(page, 'error', SERVER_ERROR, NO_CONNECTION);
@@ -148,9 +148,9 @@ export const accountMessages: Record<string, Check> = {
     }
   },
 
-  'Forgot password, status not 200': async ({ page, people, expectRefusal }) => {
+  'Forgot password, status not 200': async ({ page, people, expectFailure }) => {
     const { modal, accept } = await openForgotPassword(page, people.seller.email);
-    expectRefusal(500, /^\/api\/user\/forget-password$/);
+    expectFailure(500, /^\/api\/user\/forget-password$/);
     // The call only queues a job, which hardly anything can stop.
     const message = 'Something is wrong with the server';
     const json = { statusCode: 500, status: 500, data: null, code: 'SERVER_ERROR', message };
@@ -161,9 +161,9 @@ export const accountMessages: Record<string, Check> = {
     await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
   },
 
-  'Forgot password, exception': async ({ page, people, expectRefusal }) => {
+  'Forgot password, exception': async ({ page, people, expectFailure }) => {
     const { modal, accept } = await openForgotPassword(page, people.seller.email);
-    expectRefusal(0, /^\/api\/user\/forget-password$/);
+    expectFailure(0, /^\/api\/user\/forget-password$/);
     await withoutNetwork(page, '/api/user/forget-password', async () => {
       await accept.click();
       await expectToast(page, 'error', 'An error occurred while submitting the form.', NO_CONNECTION);
@@ -172,8 +172,8 @@ export const accountMessages: Record<string, Check> = {
     await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
   },
 
-  'Sign-up, non-200 statusCode or HTTP 401': async ({ page, people, expectRefusal }) => {
-    expectRefusal(401, /^\/api\/user\/register$/);
+  'Sign-up, non-200 statusCode or HTTP 401': async ({ page, people, expectFailure }) => {
+    expectFailure(401, /^\/api\/user\/register$/);
     const { email } = people.seller;
     const answer = page.waitForResponse(/\/api\/user\/register$/);
     await (await fillSignUp(page, email)).click();
@@ -182,16 +182,16 @@ export const accountMessages: Record<string, Check> = {
     await expectSignUpFilledIn(page, email);
   },
 
-  'Sign-up, any other failure': async ({ page, bhukhand, expectRefusal }) => {
+  'Sign-up, any other failure': async ({ page, bhukhand, expectFailure }) => {
     const email = `unlucky-${process.pid}@example.com`;
     const create = await fillSignUp(page, email);
-    expectRefusal(500, /^\/api\/user\/register$/);
+    expectFailure(500, /^\/api\/user\/register$/);
     await withoutTable(bhukhand, 'users', async () => {
       await create.click();
       await expectToast(page, 'error', SERVER_ERROR, 'An error occurred. Please try again.');
       await expectSignUpFilledIn(page, email);
     });
-    expectRefusal(0, /^\/api\/user\/register$/);
+    expectFailure(0, /^\/api\/user\/register$/);
     await withoutNetwork(page, '/api/user/register', async () => {
       await create.click();
       await expectToast(page, 'error', SERVER_ERROR, 'An error occurred. Please try again.');
@@ -208,7 +208,7 @@ export const accountMessages: Record<string, Check> = {
     await expect(page.getByLabel('Message')).toHaveValue('');
   },
 
-  'Contact send failure': async ({ page, bhukhand, expectRefusal }) => {
+  'Contact send failure': async ({ page, bhukhand, expectFailure }) => {
     const message = 'Is the plot at Maner still for sale?';
     const send = await fillContact(page, message);
     const expectFilledIn = async () => {
@@ -217,13 +217,13 @@ export const accountMessages: Record<string, Check> = {
       await expect(page.getByLabel('Phone')).toHaveValue('9000000901');
       await expect(page.getByLabel('Message')).toHaveValue(message);
     };
-    expectRefusal(500, /^\/api\/user\/send-query$/);
+    expectFailure(500, /^\/api\/user\/send-query$/);
     await withoutTable(bhukhand, 'enquiries', async () => {
       await send.click();
       await expectToast(page, 'error', SERVER_ERROR);
       await expectFilledIn();
     });
-    expectRefusal(0, /^\/api\/user\/send-query$/);
+    expectFailure(0, /^\/api\/user\/send-query$/);
     await withoutNetwork(page, '/api/user/send-query', async () => {
       await send.click();
       await expectToast(page, 'error', SERVER_ERROR, NO_CONNECTION);

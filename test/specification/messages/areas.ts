@@ -13,9 +13,9 @@ const FAILED = 'Failed to fetch users';
 
 /** The admin's areas, and the plans that buyers see (one row is about both). */
 export const areaMessages: Record<string, Check> = {
-  'Area load failure': async ({ page, people, bhukhand, logIn, expectRefusal }) => {
+  'Area load failure': async ({ page, people, bhukhand, logIn, expectFailure }) => {
     await logIn(page, people.admin);
-    expectRefusal(500, /^\/api\/state\/display-states$/);
+    expectFailure(500, /^\/api\/state\/display-states$/);
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/admin/area');
       await expectToast(page, 'error', 'Failed to fetch states');
@@ -32,7 +32,7 @@ export const areaMessages: Record<string, Check> = {
     people,
     bhukhand,
     logIn,
-    expectRefusal,
+    expectFailure,
   }) => {
     const place = await importArea(api, people, another('State'));
     const other = await importArea(api, people, another('State'));
@@ -41,7 +41,7 @@ export const areaMessages: Record<string, Check> = {
     await press(page, other.state, 'Edit');
     const { modal } = modalOf(page);
     await labelled(modal, 'State').fill(place.state);
-    expectRefusal(409, /^\/api\/state\/edit-state$/);
+    expectFailure(409, /^\/api\/state\/edit-state$/);
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'error', FAILED, `There is a state ${place.state} already`);
     await expectNoSpinner(page);
@@ -52,12 +52,12 @@ export const areaMessages: Record<string, Check> = {
     await expect(modal).toContainText('No listing lies in it.');
     // Meanwhile a property is listed there.
     await bhukhand.listPlot(other);
-    expectRefusal(409, /^\/api\/state\/delete-area$/);
+    expectFailure(409, /^\/api\/state\/delete-area$/);
     await accept(page);
     await expectToast(page, 'error', FAILED, 'This state has 1 listing');
     await expectNoSpinner(page);
 
-    expectRefusal(500, /^\/subscription$/);
+    expectFailure(500, /^\/subscription$/);
     await withoutTable(bhukhand, 'plans', async () => {
       await page.goto('/subscription');
       await expectToast(page, 'error', FAILED);
@@ -105,13 +105,13 @@ export const areaMessages: Record<string, Check> = {
     await expectNoSpinner(page);
   },
 
-  'Area upload failure': async ({ page, api, people, logIn, expectRefusal }) => {
+  'Area upload failure': async ({ page, api, people, logIn, expectFailure }) => {
     await logIn(page, people.admin);
     await page.goto('/admin/area');
     const place = { state: another('State'), district: another('District') };
     const file = areasCsv(`${place.state},${place.district},First`, `${place.state},,Second`);
     await page.locator('input[type=file]').setInputFiles(await chosen(file));
-    expectRefusal(400, /^\/api\/state\/add-state$/);
+    expectFailure(400, /^\/api\/state\/add-state$/);
     await page.getByRole('button', { name: 'Upload' }).click();
     await expectToast(page, 'error', 'Server Error');
     await expect(page.getByRole('main')).toContainText(/line 3/i);

@@ -21,7 +21,7 @@ export const consoleMessages: Record<string, Check> = {
     people,
     bhukhand,
     logIn,
-    expectRefusal,
+    expectFailure,
   }) => {
     const plot = await bhukhand.listPlot();
     await logIn(page, people.admin);
@@ -34,7 +34,7 @@ export const consoleMessages: Record<string, Check> = {
       // The session reads the users table too, so block the list instead of the table.
       const fails =
         path === 'users' ? withoutNetwork.bind(null, page, `${call}?*`) : withoutTable.bind(null, bhukhand, table);
-      expectRefusal(path === 'users' ? 0 : 500, new RegExp(`^${call}$`));
+      expectFailure(path === 'users' ? 0 : 500, new RegExp(`^${call}$`));
       await fails(async () => {
         await page.goto(`/admin/${path}`);
         await expectToast(page, 'error', FAILED);
@@ -51,7 +51,7 @@ export const consoleMessages: Record<string, Check> = {
     const { modal, submit } = modalOf(page);
     await page.getByRole('button', { name: 'Add New' }).click();
     await modal.getByRole('textbox').fill(taken);
-    expectRefusal(409, /^\/api\/admin\/add-unit$/);
+    expectFailure(409, /^\/api\/admin\/add-unit$/);
     await submit.click();
     await expectToast(page, 'error', FAILED, `There is a unit ${taken} already`);
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
@@ -60,14 +60,14 @@ export const consoleMessages: Record<string, Check> = {
 
     await press(page, unit, 'Edit');
     await modal.getByRole('textbox').fill(taken);
-    expectRefusal(409, /^\/api\/admin\/edit-unit$/);
+    expectFailure(409, /^\/api\/admin\/edit-unit$/);
     await submit.click();
     await expectToast(page, 'error', FAILED, `There is a unit ${taken} already`);
     await expect(modal.getByRole('textbox')).toHaveValue(taken);
     await page.keyboard.press('Escape');
 
     await press(page, taken, 'Delete');
-    expectRefusal(409, /^\/api\/admin\/delete-unit$/);
+    expectFailure(409, /^\/api\/admin\/delete-unit$/);
     await accept(page);
     await expectToast(page, 'error', FAILED, '1 listing is measured in this unit, so it stays');
     await expectNoSpinner(page);

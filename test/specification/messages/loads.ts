@@ -29,10 +29,10 @@ async function expectFailedList(page: Page): Promise<Locator> {
 /** A public page, rendered while one of its tables is missing, and what Retry brings. */
 const publicPageFails =
   (path: string, table: string, brings: (page: Page, plotId: string) => Locator): Check =>
-  async ({ page, bhukhand, expectRefusal }) => {
+  async ({ page, bhukhand, expectFailure }) => {
     // A new property, so that no cached page has it.
     const plot = await bhukhand.listApprovedPlot();
-    expectRefusal(500, new RegExp(`^${path.split('?')[0]}$`));
+    expectFailure(500, new RegExp(`^${path.split('?')[0]}$`));
     await withoutTable(bhukhand, table, async () => {
       await page.goto(path);
       await expectFailedPage(page);
@@ -45,13 +45,13 @@ const linkTo = (page: Page, plotId: string) => page.locator(`a[href="/property/$
 
 /** An unknown address, an unexpected error, and what the original logged only to its console. */
 export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = {
-  'Unknown route or render error': async ({ page, browser, people, bhukhand, logIn, expectRefusal }) => {
+  'Unknown route or render error': async ({ page, browser, people, bhukhand, logIn, expectFailure }) => {
     const title = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
-    expectRefusal(404, /^\/nowhere$/);
+    expectFailure(404, /^\/nowhere$/);
     await page.goto('/nowhere');
     await expect(title).toBeVisible();
     await expect(page.getByRole('main')).toContainText('404 Not Found');
-    expectRefusal(500, /^\/search$/);
+    expectFailure(500, /^\/search$/);
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/search');
       await expect(title).toBeVisible();
@@ -73,10 +73,10 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await unwatched.close();
   },
 
-  'owner list load': differs(INLINE, async ({ page, bhukhand, logIn, expectRefusal }) => {
+  'owner list load': differs(INLINE, async ({ page, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listPlot();
     await logIn(page, plot.owner);
-    expectRefusal(500, /^\/api\/property\/display-my-properties$/);
+    expectFailure(500, /^\/api\/property\/display-my-properties$/);
     await withoutTable(bhukhand, 'properties', async () => {
       await page.goto('/myproperties');
       await expectFailedList(page);
@@ -86,13 +86,13 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await expectNoSpinner(page);
   }),
 
-  'delete property': differs(TOAST, async ({ page, bhukhand, logIn, expectRefusal }) => {
+  'delete property': differs(TOAST, async ({ page, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listPlot();
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
     await page.getByRole('button', { name: /^Delete / }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this property?' });
-    expectRefusal(0, /^\/api\/property\/delete-property\//);
+    expectFailure(0, /^\/api\/property\/delete-property\//);
     await withoutNetwork(page, `/api/property/delete-property/${plot.id}`, async () => {
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expectToast(page, 'error', 'Property not deleted', 'No connection.');
@@ -105,9 +105,9 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
 
   'all-properties list': differs(INLINE, publicPageFails('/properties', 'properties', linkTo)),
 
-  states: differs(INLINE, async ({ page, people, bhukhand, logIn, expectRefusal }) => {
+  states: differs(INLINE, async ({ page, people, bhukhand, logIn, expectFailure }) => {
     await logIn(page, people.seller);
-    expectRefusal(500, /^\/api\/state\/display-states$/);
+    expectFailure(500, /^\/api\/state\/display-states$/);
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/addProperty');
       await expectFailedList(page);
@@ -116,9 +116,9 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await page.getByLabel('State').selectOption('Bihar');
   }),
 
-  districts: differs(INLINE, async ({ page, bhukhand, expectRefusal }) => {
+  districts: differs(INLINE, async ({ page, bhukhand, expectFailure }) => {
     await page.goto('/search');
-    expectRefusal(500, /^\/api\/state\/display-district$/);
+    expectFailure(500, /^\/api\/state\/display-district$/);
     await withoutTable(bhukhand, 'districts', async () => {
       await page.getByLabel('State').selectOption('Bihar');
       await expectFailedList(page);
@@ -128,11 +128,11 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await expect(page.getByLabel('State')).toHaveValue('Bihar');
   }),
 
-  mandals: differs(INLINE, async ({ page, bhukhand, expectRefusal }) => {
+  mandals: differs(INLINE, async ({ page, bhukhand, expectFailure }) => {
     await page.goto('/search');
     await page.getByLabel('State').selectOption('Bihar');
     await expect(page.getByLabel('District')).toBeEnabled();
-    expectRefusal(500, /^\/api\/state\/display-mandals$/);
+    expectFailure(500, /^\/api\/state\/display-mandals$/);
     await withoutTable(bhukhand, 'mandals', async () => {
       await page.getByLabel('District').selectOption('Patna');
       await expectFailedList(page);
@@ -149,9 +149,9 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     publicPageFails('/', 'properties', (page) => page.getByRole('heading', { name: 'Properties for Sale' })),
   ),
 
-  'units list': differs(INLINE, async ({ page, people, bhukhand, logIn, expectRefusal }) => {
+  'units list': differs(INLINE, async ({ page, people, bhukhand, logIn, expectFailure }) => {
     await logIn(page, people.seller);
-    expectRefusal(500, /^\/api\/admin\/display-units$/);
+    expectFailure(500, /^\/api\/admin\/display-units$/);
     await withoutTable(bhukhand, 'units', async () => {
       await page.goto('/addProperty');
       await expectFailedList(page);
@@ -160,14 +160,14 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await page.getByLabel('Units').selectOption('bigha');
   }),
 
-  'delete document': differs(TOAST, async ({ page, bhukhand, logIn, expectRefusal }) => {
+  'delete document': differs(TOAST, async ({ page, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listPlot();
     await logIn(page, plot.owner);
     await page.goto(`/editProperty/${plot.id}`);
     const remove = page.getByRole('button', { name: 'Remove Sale deed' });
     const dialog = page.getByRole('dialog', { name: 'Remove Sale deed?' });
     await remove.click();
-    expectRefusal(500, /^\/api\/property\/delete-property-doc$/);
+    expectFailure(500, /^\/api\/property\/delete-property-doc$/);
     await withoutTable(bhukhand, 'documents', async () => {
       await dialog.getByRole('button', { name: 'Remove' }).click();
       await expectToast(page, 'error', 'Server Error');
@@ -178,14 +178,14 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await expect(remove).toBeHidden();
   }),
 
-  'password reset': differs(INLINE, async ({ page, api, bhukhand, expectRefusal }) => {
+  'password reset': differs(INLINE, async ({ page, api, bhukhand, expectFailure }) => {
     const seller = await bhukhand.signUp('seller');
     success(await api('POST /user/forget-password', { body: { email: seller.email } }), z.null());
     const [, token = ''] = /\/resetPassword\/([\w-]+)/.exec(await emailTo(bhukhand, seller.email)) ?? [];
     await page.goto(`/resetPassword/${token}`);
     const submit = page.locator('main [type=submit]');
     await page.getByLabel('New password').fill('khet-aur-pagdandi');
-    expectRefusal(500, /^\/api\/user\/reset-password$/);
+    expectFailure(500, /^\/api\/user\/reset-password$/);
     await withoutTable(bhukhand, 'password_resets', async () => {
       await submit.click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your password was not changed.');
@@ -194,17 +194,17 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     });
     // The link was used in another window meanwhile.
     success(await api('POST /user/reset-password', { body: { password: 'bargad', verifytoken: token } }), z.null());
-    expectRefusal(404, /^\/api\/user\/reset-password$/);
+    expectFailure(404, /^\/api\/user\/reset-password$/);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
     await expectNoSpinner(page);
   }),
 
-  checkout: differs(INLINE, async ({ page, plan, people, bhukhand, logIn, expectRefusal }) => {
+  checkout: differs(INLINE, async ({ page, plan, people, bhukhand, logIn, expectFailure }) => {
     await logIn(page, people.buyer);
     await page.goto(`/checkout?plan=${plan._id}`);
     const pay = page.getByRole('button', { name: 'Pay Now' });
-    expectRefusal(500, /^\/api\/payment\/checkout$/);
+    expectFailure(500, /^\/api\/payment\/checkout$/);
     await withoutTable(bhukhand, 'payments', async () => {
       await pay.click();
       await expect(page.getByRole('alert')).toContainText('The payment was not started.');
@@ -216,7 +216,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
 
   'For the owner list and similar loads the spinner stays visible after a failure.': differs(
     INLINE,
-    async ({ page, people, logIn, expectRefusal }) => {
+    async ({ page, people, logIn, expectFailure }) => {
       for (const [person, path, call] of [
         [people.seller, '/myproperties', '/api/property/display-my-properties'],
         [people.seller, '/addProperty', '/api/admin/display-units'],
@@ -224,7 +224,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
         [people.buyer, '/checkout?plan=01900000-0000-7000-8000-000000000000', '/api/plan/display-plans'],
       ] as const) {
         await logIn(page, person);
-        expectRefusal(0, new RegExp(`^${call}$`));
+        expectFailure(0, new RegExp(`^${call}$`));
         await withoutNetwork(page, `${call}*`, async () => {
           await page.goto(path);
           await expectFailedList(page);

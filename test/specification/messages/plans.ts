@@ -41,11 +41,11 @@ async function fillPlan(page: Page, plan: ReturnType<typeof planForm>) {
 }
 
 export const planMessages: Record<string, Check> = {
-  'Plan add success / failure': async ({ page, people, bhukhand, logIn, expectRefusal }) => {
+  'Plan add success / failure': async ({ page, people, bhukhand, logIn, expectFailure }) => {
     await logIn(page, people.admin);
     const plan = planForm();
     const { modal, submit } = await fillPlan(page, plan);
-    expectRefusal(500, /^\/api\/plan\/add-plan$/);
+    expectFailure(500, /^\/api\/plan\/add-plan$/);
     await withoutTable(bhukhand, 'plans', async () => {
       await submit.click();
       await expectToast(page, 'error', 'Failed to add plan');
@@ -58,7 +58,7 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(1);
   },
 
-  'Plan edit success / failure': async ({ page, api, people, bhukhand, logIn, expectRefusal }) => {
+  'Plan edit success / failure': async ({ page, api, people, bhukhand, logIn, expectFailure }) => {
     const plan = await addPlan(api, people);
     await logIn(page, people.admin);
     await page.goto('/admin/pricing');
@@ -71,7 +71,7 @@ export const planMessages: Record<string, Check> = {
 
     await press(page, plan.plan_type, 'Edit');
     await labelled(modal, PLAN_LABELS.amount).fill('1600');
-    expectRefusal(500, /^\/api\/plan\/edit-plan$/);
+    expectFailure(500, /^\/api\/plan\/edit-plan$/);
     await withoutTable(bhukhand, 'plans', async () => {
       await submit.click();
       await expectToast(page, 'error', 'Failed to update plan');
@@ -80,18 +80,18 @@ export const planMessages: Record<string, Check> = {
     });
     // It was deleted in another window meanwhile.
     await api('POST /plan/delete-plan', { body: { id: plan._id }, token: people.admin.token });
-    expectRefusal(404, /^\/api\/plan\/edit-plan$/);
+    expectFailure(404, /^\/api\/plan\/edit-plan$/);
     await submit.click();
     await expectToast(page, 'error', 'Failed to update plan', 'This plan is no longer on sale');
     await expectNoSpinner(page);
     await expect(rowOf(page, plan.plan_type)).toHaveCount(0);
   },
 
-  'Plan add or edit, HTTP 401': async ({ page, api, people, logIn, expectRefusal }) => {
+  'Plan add or edit, HTTP 401': async ({ page, api, people, logIn, expectFailure }) => {
     const sentence = 'Failed, Same properties accessible value plan exists';
     const [plan, taken] = [await addPlan(api, people), await addPlan(api, people)];
     await logIn(page, people.admin);
-    expectRefusal(401, /^\/api\/plan\/(add|edit)-plan$/);
+    expectFailure(401, /^\/api\/plan\/(add|edit)-plan$/);
     const { modal, submit } = await fillPlan(page, { ...planForm(), view_count: taken.view_count });
     await submit.click();
     await expectToast(page, 'error', sentence, 'Another plan opens the same number of plots');
@@ -110,7 +110,7 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(1);
   },
 
-  'Plan delete success / failure': async ({ page, api, people, logIn, expectRefusal }) => {
+  'Plan delete success / failure': async ({ page, api, people, logIn, expectFailure }) => {
     const [plan, gone] = [await addPlan(api, people), await addPlan(api, people)];
     await logIn(page, people.admin);
     await page.goto('/admin/pricing');
@@ -121,7 +121,7 @@ export const planMessages: Record<string, Check> = {
 
     await press(page, gone.plan_type, 'Delete');
     await api('POST /plan/delete-plan', { body: { id: gone._id }, token: people.admin.token });
-    expectRefusal(404, /^\/api\/plan\/delete-plan$/);
+    expectFailure(404, /^\/api\/plan\/delete-plan$/);
     await accept(page);
     await expectToast(page, 'error', 'Failed to delete plan', 'This plan is no longer on sale');
     await expectNoSpinner(page);

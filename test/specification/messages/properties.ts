@@ -17,7 +17,7 @@ async function fillLand(page: Page) {
 }
 
 export const propertyMessages: Record<string, Check> = {
-  'Property detail, non-200': async ({ page, api, bhukhand, people, logIn, expectRefusal }) => {
+  'Property detail, non-200': async ({ page, api, bhukhand, people, logIn, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot();
     await bhukhand.call(deleteProperty, { params: { id: plot.id }, token: plot.owner.token });
     const params = { id: plot.id };
@@ -26,7 +26,7 @@ export const propertyMessages: Record<string, Check> = {
       body: { statusCode: 404, message: 'Property not found' },
     });
     // The page's status for search engines: deleted.
-    expectRefusal(410, /^\/property\//);
+    expectFailure(410, /^\/property\//);
     const seeIt = async () => {
       await page.goto(`/property/${plot.id}`);
       await expectToast(page, 'error', 'Property not found');
@@ -38,9 +38,9 @@ export const propertyMessages: Record<string, Check> = {
     await seeIt();
   },
 
-  'Property detail, fetch failure': async ({ page, plot, people, logIn, expectRefusal }) => {
+  'Property detail, fetch failure': async ({ page, plot, people, logIn, expectFailure }) => {
     await logIn(page, people.buyer);
-    expectRefusal(0, /^\/property\//);
+    expectFailure(0, /^\/property\//);
     const fetched = (url: URL) => url.pathname === `/property/${plot.id}`;
     await page.route(fetched, (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort('internetdisconnected'),
@@ -76,7 +76,7 @@ export const propertyMessages: Record<string, Check> = {
     await expectNoSpinner(page);
   },
 
-  'Add property success / failure': async ({ page, api, bhukhand, logIn, expectRefusal }) => {
+  'Add property success / failure': async ({ page, api, bhukhand, logIn, expectFailure }) => {
     const seller = await bhukhand.signUp('seller');
     await logIn(page, seller);
     await (await fillLand(page)).click();
@@ -91,20 +91,20 @@ export const propertyMessages: Record<string, Check> = {
       await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
       await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     };
-    expectRefusal(0, /^\/api\/property\/add-property$/);
+    expectFailure(0, /^\/api\/property\/add-property$/);
     await withoutNetwork(page, '/api/property/add-property', async () => {
       await add.click();
       await expectToast(page, 'error', 'Propert Not Added', 'No connection.');
       await expectFilledIn();
     });
     await api('POST /user/logout', { token: seller.token });
-    expectRefusal(401, /^\/api\/property\/add-property$/);
+    expectFailure(401, /^\/api\/property\/add-property$/);
     await add.click();
     await expectToast(page, 'error', 'Propert Not Added', 'Your session has ended. Log in again');
     await expectFilledIn();
   },
 
-  'Edit property success / failure': async ({ page, api, bhukhand, logIn, expectRefusal }) => {
+  'Edit property success / failure': async ({ page, api, bhukhand, logIn, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot();
     await logIn(page, plot.owner);
     const submit = page.locator('main [type=submit]').last();
@@ -123,7 +123,7 @@ export const propertyMessages: Record<string, Check> = {
       await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
     };
     const refused = new RegExp(`^/api/property/edit-property/${plot.id}$`);
-    expectRefusal(0, refused);
+    expectFailure(0, refused);
     await withoutNetwork(page, `/api/property/edit-property/${plot.id}`, async () => {
       await submit.click();
       await expectToast(page, 'error', 'Server Error', 'No connection.');
@@ -131,7 +131,7 @@ export const propertyMessages: Record<string, Check> = {
     });
     // It was deleted in another window meanwhile.
     await api('DELETE /property/delete-property/{id}', { params: { id: plot.id }, token: plot.owner.token });
-    expectRefusal(409, refused);
+    expectFailure(409, refused);
     await submit.click();
     await expectToast(page, 'error', 'Server Error', 'This property is removed now.');
     await expectFilledIn();

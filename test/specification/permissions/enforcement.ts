@@ -18,7 +18,7 @@ const ONLY: [readonly Role[], Call[]][] = [
 ];
 
 /** The server enforces roles and ownership. */
-export const everyCallKeepsOthersOut: Check = async ({ api, people, bhukhand, plan }) => {
+export const everyCallRejectsOthers: Check = async ({ api, people, bhukhand, plan }) => {
   for (const [roles, calls] of ONLY) {
     for (const call of calls) {
       await expectOnly(roles, call, { api, people }, call.startsWith('GET') ? {} : { body: {} });

@@ -36,11 +36,11 @@ const propertyPageAsksWithToken =
   async ({ page, context, plot, people, logIn, bhukhand, api }) => {
     await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
     await logIn(page, people.seller);
-    const asked = page.waitForRequest(
+    const sentRequest = page.waitForRequest(
       (one) => one.resourceType() === 'fetch' && one.url().endsWith(`/property/${plot.id}`),
     );
     await page.goto(`/property/${plot.id}`);
-    const { 'x-token': token, cookie } = await (await asked).allHeaders();
+    const { 'x-token': token, cookie } = await (await sentRequest).allHeaders();
     expect({ token, cookie }).toEqual({ token: people.seller.token, cookie: 'example=credential' });
     await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(people.seller.phone);
 

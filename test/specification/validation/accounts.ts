@@ -71,7 +71,7 @@ const signUp: Form = {
     };
   },
   submit: 'Create Account',
-  async expectNothingKept({ api, right: { email } }) {
+  async expectNothingStored({ api, right: { email } }) {
     const answer = await api('POST /user/login', { body: { email, password: PASSWORD } });
     expectError(answer, 401, 'WRONG_CREDENTIALS');
   },

@@ -51,10 +51,10 @@ const addPlan: Form = {
     };
   },
   submit: /^(Create|Add|Save|Submit)/,
-  async expectNothingKept({ api, people, right }) {
+  async expectNothingStored({ api, people, right }) {
     const answer = await api('GET /plan/display-plans', { token: people.admin.token });
-    const kept = success(answer, z.array(z.object({ plan_type: z.string() }))).map(({ plan_type }) => plan_type);
-    expect(kept).not.toContain(right['plan_type']);
+    const stored = success(answer, z.array(z.object({ plan_type: z.string() }))).map(({ plan_type }) => plan_type);
+    expect(stored).not.toContain(right['plan_type']);
   },
 };
 
@@ -180,7 +180,7 @@ export const consoleRules: Record<string, Check> = {
     }
   },
 
-  'Area import': async ({ page, api, people, logIn, expectRefusal }) => {
+  'Area import': async ({ page, api, people, logIn, expectFailure }) => {
     const { token } = people.admin;
     await logIn(page, people.admin);
     await page.goto('/admin/area');
@@ -194,7 +194,7 @@ export const consoleRules: Record<string, Check> = {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a CSV file');
     const notCsv = 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that';
     const zip = fileOf(Buffer.from('PK\u0003\u0004\u0000'), 'areas.csv', 'text/csv');
-    expectRefusal(415, /^\/api\/state\/(check-areas|add-state)$/);
+    expectFailure(415, /^\/api\/state\/(check-areas|add-state)$/);
     await file.setInputFiles(await chosen(zip));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(notCsv);
     await upload.click();

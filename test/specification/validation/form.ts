@@ -24,7 +24,7 @@ export interface Form {
   fill?: (form: Locator, right: Record<string, unknown>) => Promise<void>;
   submit: string | RegExp;
   /** Checks that nothing rejected was stored. */
-  expectNothingKept?: (kept: {
+  expectNothingStored?: (stored: {
     api: Api;
     people: ProductUsers;
     right: Record<string, unknown>;
@@ -79,7 +79,7 @@ export function rejects(form: Form, field: string, rules: Rule[], more: More = {
         expectIssueOf(await sendTo(api, form, { ...right, [field]: value }, as), field, says);
       }
     }
-    await form.expectNothingKept?.({ api, people, right, as });
+    await form.expectNothingStored?.({ api, people, right, as });
     if (more.takes !== undefined) {
       const { status } = await sendTo(api, form, { ...right, [field]: more.takes }, as);
       expect(`${status} for '${more.takes}'`).not.toBe(`400 for '${more.takes}'`);

@@ -35,7 +35,7 @@ const addLand: Form = {
   right: () => plotForm(),
   fill: fillPlot,
   submit: 'Add Land',
-  async expectNothingKept({ api, as }) {
+  async expectNothingStored({ api, as }) {
     const answer = await api('GET /property/display-my-properties', { token: as?.token });
     expect(success(answer, z.object({ propertyDetails: z.array(z.unknown()) })).propertyDetails).toEqual([]);
   },

@@ -19,10 +19,10 @@ const contact: Form = {
     return { name: `Refused Visitor ${queries}-${process.pid}`, phone: '9000000800', message: `Refused ${queries}` };
   },
   submit: 'Send Message',
-  async expectNothingKept({ api, people, right: { name } }) {
+  async expectNothingStored({ api, people, right: { name } }) {
     const answer = await api('GET /admin/enquiries', { token: people.admin.token });
-    const kept = success(answer, z.array(z.object({ name: z.string() })));
-    expect(kept.map((query) => query.name)).not.toContain(name);
+    const stored = success(answer, z.array(z.object({ name: z.string() })));
+    expect(stored.map((query) => query.name)).not.toContain(name);
   },
 };
 

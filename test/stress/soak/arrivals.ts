@@ -7,12 +7,12 @@ const LOOKED_FOR_EVERY_MS = 2;
  * @param begin gets the time it was due, from which its latency counts
  */
 export async function arrive(
-  { perSecond, seconds, chance }: { perSecond: number; seconds: number; chance: () => number },
+  { perSecond, seconds, random }: { perSecond: number; seconds: number; random: () => number },
   begin: (due: number) => void,
 ): Promise<void> {
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const pause = () => (-Math.log(1 - chance()) * 1000) / perSecond;
+  const pause = () => (-Math.log(1 - random()) * 1000) / perSecond;
   let due = begun + pause();
   while (due < end) {
     const now = performance.now();

@@ -46,7 +46,7 @@ const CONNECTIONS = 200;
 const FEW_OF = 3;
 
 /** Per thousand visits: mostly reading, some searching, few writing. */
-export function mixOf(address: string, visitors: Visitors, chance: () => number): Mix {
+export function mixOf(address: string, visitors: Visitors, random: () => number): Mix {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { places, listingNumbers, plotIds, buyers, seller, admin } = visitors;
 
@@ -62,7 +62,7 @@ export function mixOf(address: string, visitors: Visitors, chance: () => number)
   const page = (url: string) => send({ method: 'GET', url, headers: {} });
   const call = async (endpoint: AnyEndpoint, input: Input = {}) => send(await wireOf(endpoint, input));
   const draw = <T>(all: readonly T[], few = 1): T => {
-    const drawn = all[Math.floor(all.length * chance() ** few)];
+    const drawn = all[Math.floor(all.length * random() ** few)];
     if (drawn === undefined) throw new Error('There is nothing to draw from');
     return drawn;
   };
@@ -86,10 +86,10 @@ export function mixOf(address: string, visitors: Visitors, chance: () => number)
 
   const steps: readonly [of1000: number, step: () => Promise<unknown>][] = [
     [120, () => page('/')],
-    [120, () => page(`/properties?page=${1 + Math.floor(20 * chance() ** FEW_OF)}`)],
+    [120, () => page(`/properties?page=${1 + Math.floor(20 * random() ** FEW_OF)}`)],
     [160, () => page(`/search?${placeSearch()}`)],
     [250, () => page(`/property/${reference()}`)],
-    [80, () => call(displayAllProperties, { query: { page: 1 + Math.floor(20 * chance()) } })],
+    [80, () => call(displayAllProperties, { query: { page: 1 + Math.floor(20 * random()) } })],
     [80, () => call(searchProperties, { body: { ...draw(places, FEW_OF) } })],
     [120, () => call(displayOneProperty, { params: { id: reference() } })],
     [20, () => call(displayMyProperties, { token: seller.token, query: { page: 1 } })],
@@ -100,7 +100,7 @@ export function mixOf(address: string, visitors: Visitors, chance: () => number)
   ];
   return {
     async next() {
-      let drawn = 1000 * chance();
+      let drawn = 1000 * random();
       for (const [of1000, step] of steps) {
         drawn -= of1000;
         if (drawn < 0) return void (await step());

@@ -75,7 +75,7 @@ async function soakIn(
   smtpUrl: string,
   { minutes, seed, say }: { minutes: number; seed: number; say: StressOptions['say'] },
 ): Promise<Finding[]> {
-  const chance = seededRandom(seed);
+  const random = seededRandom(seed);
   const visitors: Visitors = { ...market, places: market.mandals, ...(await makeVisitors(url)) };
   const product = await startProduct(folder, {
     DATABASE_URL: url,
@@ -85,20 +85,20 @@ async function soakIn(
     METRICS_TOKEN,
   });
   const pool = new Pool({ connectionString: url, max: 1, application_name: 'bhukhand soak' });
-  const mix = mixOf(product.address, visitors, chance);
+  const mix = mixOf(product.address, visitors, random);
   try {
     await saturate(mix, WARM_UP_SECONDS);
     const capacity = await saturate(mix, CAPACITY_SECONDS);
     const perSecond = capacity / 2;
     say(`  ${capacity.toFixed(0)} visits a second at most; ${minutes} minutes of ${perSecond.toFixed(0)} a second …`);
-    const asked = {
+    const sources = {
       pid: product.pid,
       postgres: postgresIn(folder) ?? 0,
       address: product.address,
       metricsToken: METRICS_TOKEN,
     };
-    const { byMinute, failures } = await load(mix, { perSecond, minutes, chance }, () =>
-      sample({ ...asked, pool, visitors: () => mix.connections() }),
+    const { byMinute, failures } = await load(mix, { perSecond, minutes, random }, () =>
+      sample({ ...sources, pool, visitors: () => mix.connections() }),
     );
     say(tableOfMinutes(byMinute));
     if (failures.length > 0) say(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
@@ -140,7 +140,7 @@ async function saturate(mix: Mix, seconds: number): Promise<number> {
 
 async function load(
   mix: Mix,
-  { perSecond, minutes, chance }: { perSecond: number; minutes: number; chance: () => number },
+  { perSecond, minutes, random }: { perSecond: number; minutes: number; random: () => number },
   look: () => Promise<Sample>,
 ): Promise<{ byMinute: Minute[]; failures: string[] }> {
   const byMinute = Array.from({ length: Math.ceil(minutes) }, (): Minute => ({ samples: [], times: [] }));
@@ -158,7 +158,7 @@ async function load(
   })();
   // Handled below.
   looking.catch(() => undefined);
-  await arrive({ perSecond, seconds: minutes * 60, chance }, (due) => {
+  await arrive({ perSecond, seconds: minutes * 60, random }, (due) => {
     open += 1;
     mix
       .next()
@@ -178,11 +178,13 @@ async function load(
 
 async function faultsIn(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"level":50'));
-  const told = lines.map((line) => /"message":"(.*?)(?<!\\)"/.exec(line)?.[1] ?? line.slice(0, TOLD_OF_A_LINE));
-  return [`  ${lines.length} faults in the log:`, ...new Set(told)].slice(0, FAULTS_TOLD).join('\n  ');
+  const messages = lines.map(
+    (line) => /"message":"(.*?)(?<!\\)"/.exec(line)?.[1] ?? line.slice(0, LINE_MAX_CHARACTERS),
+  );
+  return [`  ${lines.length} faults in the log:`, ...new Set(messages)].slice(0, FAULTS_SHOWN).join('\n  ');
 }
-const FAULTS_TOLD = 6;
-const TOLD_OF_A_LINE = 300;
+const FAULTS_SHOWN = 6;
+const LINE_MAX_CHARACTERS = 300;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

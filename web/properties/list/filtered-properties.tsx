@@ -31,7 +31,7 @@ export function FilteredPlots({ found, nothing, sentence, ...filtering }: Filter
         <FilterForm {...filtering} active={active.length} />
         <FilteredBy {...filtering} />
       </div>
-      {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" inSight />}
+      {found.data.length > 0 && <PropertyGrid properties={found.data} heading="h2" aboveTheFold />}
       {found.data.length === 0 && (active.length > 0 ? <NothingMatches {...filtering} sentence={sentence} /> : nothing)}
       <div className="mt-8">
         <Pager

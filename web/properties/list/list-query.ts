@@ -47,7 +47,7 @@ function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'i
       const key = FILTER_KEYS.find((name) => name === path[0]);
       if (!key) throw new Error(`There is no filter ${path.join('.')}`);
       if (!issues.some((issue) => issue.path === key)) issues.push({ path: key, message });
-      for (const gone of key === 'unit' ? BY_UNIT : [key]) delete filters[gone];
+      for (const dependent of key === 'unit' ? BY_UNIT : [key]) delete filters[dependent];
     }
   }
 }
@@ -58,7 +58,7 @@ const BY_UNIT = ['unit', 'size_min', 'size_max', 'rate_min', 'rate_max'] as cons
 /** For a unit that the market does not know, which only the API finds out. */
 export function withoutUnit(list: ListUrl, message: string): ListUrl {
   const filters = { ...list.filters };
-  for (const gone of BY_UNIT) delete filters[gone];
+  for (const dependent of BY_UNIT) delete filters[dependent];
   return { ...list, ...understood(filters), typed: list.typed, issues: [...list.issues, { path: 'unit', message }] };
 }
 

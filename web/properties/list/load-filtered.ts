@@ -6,7 +6,7 @@ import { type ListUrl, readListUrl, withoutUnit } from './list-query.ts';
 
 type Listed = ResponseOf<typeof displayAllProperties>;
 
-interface Asking {
+interface FilteredRequest {
   load: (list: ListUrl) => Promise<Listed>;
   count: (list: ListUrl) => Promise<ResponseOf<typeof filterCounts>>;
 }
@@ -17,30 +17,30 @@ const COUNTS_WAITED_FOR_MS = 300;
 /** A page of a list with the filters of its URL; what is wrong with them is said and left out, so that there is a list in any case. */
 export async function loadFiltered(
   url: string,
-  asking: Asking,
+  requested: FilteredRequest,
 ): Promise<{ found: Listed; list: ListUrl; counts: FilterCounts | undefined }> {
   const list = readListUrl(url);
-  const { found, counts, ...loaded } = await load(list, asking).catch((error: unknown) => {
+  const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
     // The one thing that only the API knows.
     if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
-    return load(withoutUnit(list, 'There is no unit of this name'), asking);
+    return load(withoutUnit(list, 'There is no unit of this name'), requested);
   });
   const issues = loaded.list.issues.map((issue) => ({ ...issue, message: inPageWords(issue.message) }));
   return { found, counts, list: { ...loaded.list, issues } };
 }
 
-async function load(list: ListUrl, { load: loadList, count }: Asking) {
+async function load(list: ListUrl, { load: loadList, count }: FilteredRequest) {
   const narrowed = Object.keys(list.filters).length > 0;
   const counting = count(list).then(({ data }) => data);
   const [found, counts] = await Promise.all([loadList(list), narrowed ? counting : inTime(counting)]);
   return { list, found, counts };
 }
 
-async function inTime<T>(asking: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(requested: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), COUNTS_WAITED_FOR_MS);
   });
   // Counts are not what the page is about.
-  return Promise.race([asking.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+  return Promise.race([requested.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

@@ -21,7 +21,7 @@ interface PropertyCardProps {
 }
 
 /** Whether its owner has said on a later day than it was listed that it is for sale. */
-export function isLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
+export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
   property: P,
 ): property is P & { confirmed_at: string } {
   const { approved_at: approved, confirmed_at: confirmed } = property;
@@ -66,7 +66,9 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
           <p className="figures text-sm text-bark">
             {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
-            {isLater(property) && <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>}
+            {isConfirmedLater(property) && (
+              <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>
+            )}
             {properties.totalViews}: {number(property.view_count)}
           </p>
           {/* The link covers the card: a thumb needs no aim. */}

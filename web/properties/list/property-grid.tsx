@@ -5,16 +5,16 @@ interface PropertyGridProps {
   properties: PropertyFacts[];
   heading: 'h2' | 'h3';
   /** Its first card is in sight when the page opens, on a phone too. */
-  inSight?: boolean;
+  aboveTheFold?: boolean;
 }
 
 /** Three columns where there is room (specification section 2.4), one on a phone. */
-export function PropertyGrid({ properties, heading, inSight = false }: PropertyGridProps) {
+export function PropertyGrid({ properties, heading, aboveTheFold = false }: PropertyGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {properties.map((property, i) => (
         <li key={property._id} className="grid">
-          <PropertyCard property={property} heading={heading} eager={inSight && i === 0} />
+          <PropertyCard property={property} heading={heading} eager={aboveTheFold && i === 0} />
         </li>
       ))}
     </ul>

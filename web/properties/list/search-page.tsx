@@ -55,15 +55,15 @@ async function loadPlaces(ask: ApiClient, { state, district }: Chosen) {
 /** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
 async function search(ask: ApiClient, chosen: Chosen, url: string) {
   const { state, district, mandal } = chosen;
-  const notAsked = { list: readListUrl(url), counts: undefined };
-  if (!state) return { found: 'no-area' as const, ...notAsked };
+  const unfiltered = { list: readListUrl(url), counts: undefined };
+  if (!state) return { found: 'no-area' as const, ...unfiltered };
   const found = await unlessUnknown(
     loadFiltered(url, {
       load: (list) => ask(searchProperties, { body: { state, district, mandal }, query: listQuery(list) }),
       count: ({ filters }) => ask(filterCounts, { query: { state, district, mandal, ...filters } }),
     }),
   );
-  return found ?? { found: 'unknown-area' as const, ...notAsked };
+  return found ?? { found: 'unknown-area' as const, ...unfiltered };
 }
 
 /** A renamed or mistyped area in a shared link is an answer to show, not a broken page. */

@@ -54,12 +54,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { properties, page, pageSize, count, mayList } = loaderData;
   const [chosen, setChosen] = useState<{ property: OwnProperty; step: Step }>();
-  const [asked, setAsked] = useState(0);
+  const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
 
   function ask(property: OwnProperty, step: Step) {
     setChosen({ property, step });
-    setAsked(asked + 1);
+    setOpened(opened + 1);
   }
 
   return (
@@ -72,7 +72,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
       )}
-      {chosen && <StepDialog key={asked} {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <StepDialog key={opened} {...chosen} onClose={() => setChosen(undefined)} />}
     </MyPropertiesPage>
   );
 }

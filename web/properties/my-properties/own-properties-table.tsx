@@ -111,7 +111,7 @@ function Actions({ property, onStep }: RowProps) {
           {isRejected ? myProperties.editAndSend : myProperties.edit}
         </Link>
       )}
-      {status === 'approved' && <StillForSale property={property} />}
+      {status === 'approved' && <ConfirmAvailability property={property} />}
       {STEPS_FOR[status].map((step) => (
         <Button
           key={step}
@@ -128,7 +128,7 @@ function Actions({ property, onStep }: RowProps) {
 }
 
 /** Buyers see when this was pressed last, and can put the list in that order. */
-function StillForSale({ property }: { property: OwnProperty }) {
+function ConfirmAvailability({ property }: { property: OwnProperty }) {
   const { myProperties } = useListedMessages();
   const fetcher = useFetcher<typeof takeStep>();
   const { _id: id, confirmed_at: confirmed } = property;

@@ -29,7 +29,7 @@ import { day } from '#web/ui/date.ts';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { linkPicture, listingData, listingPath } from './listing-data.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
-import { isLater } from '#web/properties/list/property-card.tsx';
+import { isConfirmedLater } from '#web/properties/list/property-card.tsx';
 import { PropertyFacts } from './property-facts.tsx';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -46,8 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [property] = found?.data ?? [];
   if (!property) {
     // Gone for good is another answer than never there: search engines then forget it at once.
-    const gone = await ask(displayDeletedProperty, { params });
-    return data({ gone: gone.data }, { status: 410 });
+    const deleted = await ask(displayDeletedProperty, { params });
+    return data({ deleted: deleted.data }, { status: 410 });
   }
   return {
     property,
@@ -78,7 +78,7 @@ async function loadAccess(ask: ApiClient, property: PropertyDetail) {
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
-  return 'gone' in loaderData ? <GonePage gone={loaderData.gone} /> : <Listing {...loaderData} />;
+  return 'deleted' in loaderData ? <DeletedPage deleted={loaderData.deleted} /> : <Listing {...loaderData} />;
 }
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
@@ -117,7 +117,7 @@ function Listing({ property, fee, access }: Loaded) {
       </p>
       <p className="figures mt-1 text-sm text-bark">
         {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
-        {isLater(property) && `${properties.confirmed(day(property.confirmed_at))} · `}
+        {isConfirmedLater(property) && `${properties.confirmed(day(property.confirmed_at))} · `}
         {properties.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />
@@ -192,22 +192,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { properties } = usePlotMessages();
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
-    <UnlessForWhoeverAsks>
+    <PublicMessage>
       <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
       <h1 className="headline">{properties.notFoundTitle}</h1>
       <p className="text-lg">{properties.notFoundText}</p>
       <SeeOthers />
-    </UnlessForWhoeverAsks>
+    </PublicMessage>
   );
 }
 
 /** What was for sale and is not any more, to whoever follows an old link; to whoever paid for it, the element shows it as ever. */
-function GonePage({ gone: { state, district, plots } }: { gone: DeletedProperty }) {
+function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
   const { areas, gone } = usePlaceMessages();
   return (
-    <UnlessForWhoeverAsks>
+    <PublicMessage>
       <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
       <h1 className="headline">{properties.notFoundTitle}</h1>
       <p className="text-lg">{gone.forGood}</p>
@@ -216,7 +216,7 @@ function GonePage({ gone: { state, district, plots } }: { gone: DeletedProperty 
           <h2 id="nearby" className="mb-4 text-2xl">
             {areas.nearby}
           </h2>
-          <PropertyGrid properties={plots} heading="h3" inSight />
+          <PropertyGrid properties={plots} heading="h3" aboveTheFold />
         </section>
       )}
       <p className="flex flex-wrap gap-3">
@@ -227,7 +227,7 @@ function GonePage({ gone: { state, district, plots } }: { gone: DeletedProperty 
         )}
         <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
       </p>
-    </UnlessForWhoeverAsks>
+    </PublicMessage>
   );
 }
 
@@ -241,7 +241,7 @@ function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
 }
 
 /** Shown to everybody, and by the element only after it has asked in the name of the session, where there is one. */
-function UnlessForWhoeverAsks({ children }: { children: ReactNode }) {
+function PublicMessage({ children }: { children: ReactNode }) {
   const { access } = useBuyingMessages();
   const { accounts } = useAccountMessages();
   const { properties } = usePlotMessages();
