@@ -25,6 +25,9 @@ export interface SearchConditions {
   words: readonly (readonly string[])[];
 }
 
+/** Compared by identity: the plain list's counts have a prepared statement. */
+export const EVERYTHING = sql`true`;
+
 export function matching(sought: SearchConditions): SQL {
   const { areas, listingNumber, price, metres, rate, words } = sought;
   const conditions = [price, metres, rate, kindIs(sought)];
@@ -33,7 +36,7 @@ export function matching(sought: SearchConditions): SQL {
   if (areas && words.length === 0) conditions.push(anyOf(areas.map(lies)));
   if (areas?.length === 0) conditions.push(sql`false`);
   const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+  return given.length > 0 ? sql.join(given, sql` and `) : EVERYTHING;
 }
 
 function lies({ state, district, mandal }: AreaNumbers): SQL {
@@ -46,14 +49,18 @@ function lies({ state, district, mandal }: AreaNumbers): SQL {
 
 const anyOf = (conditions: SQL[]) => sql`(${sql.join([...conditions, sql`false`], sql` or `)})`;
 
+export const isOfKind = (
+  kind: number,
+  { documents, listedBy }: Pick<SearchConditions, 'documents' | 'listedBy'>,
+): boolean =>
+  (kind & documents) === documents &&
+  (listedBy === undefined || (kind & AGENT_BIT) === (listedBy === 'agent' ? AGENT_BIT : 0));
+
 /** Enumerates values instead of testing bits, so that the planner uses their frequencies. */
 function kindIs({ documents, listedBy }: SearchConditions): SQL | undefined {
   if (documents === 0 && listedBy === undefined) return undefined;
-  const kinds = Array.from({ length: 2 * AGENT_BIT }, (_, kind) => kind).filter(
-    (kind) =>
-      (kind & documents) === documents &&
-      (listedBy === undefined || (kind & AGENT_BIT) === (listedBy === 'agent' ? AGENT_BIT : 0)),
-  );
+  const sought = { documents, listedBy };
+  const kinds = Array.from({ length: 2 * AGENT_BIT }, (_, kind) => kind).filter((kind) => isOfKind(kind, sought));
   return sql`kind = any(${sql.param(kinds)}::smallint[])`;
 }
 

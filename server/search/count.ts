@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { propertySearch } from '#server/database/schema.ts';
+import { EVERYTHING } from './conditions.ts';
 
 /** Rows sampled for an estimate: 8 ms at a million. */
 const SAMPLED = 16_000;
@@ -21,14 +24,49 @@ export async function countMatching(db: Database, conditions: readonly SQL[]): P
   return counts.map((count, i) => estimated.get(i) ?? count);
 }
 
-/** Exact counts by kind; undefined when more than COUNTED_EXACTLY_MAX match. */
-export async function countKinds(db: Database, condition: SQL): Promise<ReadonlyMap<number, number> | undefined> {
-  const { rows } = await db.execute<{ kind: number; count: number }>(sql`
-    select kind, count(*)::int as count
-    from (select kind from property_search where ${condition} limit ${COUNTED_EXACTLY_MAX + 1}) matching group by kind`);
-  const all = rows.reduce((sum, { count }) => sum + count, 0);
-  return all > COUNTED_EXACTLY_MAX ? undefined : new Map(rows.map(({ kind, count }) => [kind, count]));
+/** Matching rows by kind, in `share` of the market. */
+export interface KindCounts {
+  kinds: ReadonlyMap<number, number>;
+  share: number;
 }
+
+/** @param market the number of approved properties: a market that a sample would cover is counted whole */
+export async function countByKind(db: Database, condition: SQL, market: number): Promise<KindCounts> {
+  if (market <= SAMPLED) return { kinds: kindsOf(await readKinds(db, condition)), share: 1 };
+  if (condition !== EVERYTHING) {
+    const few = sql`(select kind from property_search where ${condition} limit ${COUNTED_EXACTLY_MAX + 1}) few`;
+    const { rows } = await db.execute<KindRow>(sql`select kind, count(*)::int as count from ${few} group by kind`);
+    const kinds = kindsOf(rows);
+    if (sumOf(kinds.values()) <= COUNTED_EXACTLY_MAX) return { kinds, share: 1 };
+  }
+  const { rows } = await db.execute<KindRow & { sampled: number }>(sql`
+    select kind, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
+    from property_search tablesample system (${(100 * SAMPLED) / market}::real) repeatable (1) group by kind`);
+  return { kinds: kindsOf(rows), share: Math.min(1, sumOf(rows.map(({ sampled }) => sampled)) / market) };
+}
+
+interface KindRow extends Record<string, unknown> {
+  kind: number;
+  count: number;
+}
+
+const kindsOf = (rows: readonly KindRow[]) => new Map(rows.map(({ kind, count }) => [kind, count]));
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
+
+const kindsQuery = (db: Database, condition: SQL) =>
+  db
+    .select({ kind: propertySearch.kind, count: sql<number>`count(*)::int` })
+    .from(propertySearch)
+    .where(condition)
+    .groupBy(propertySearch.kind);
+
+const allKinds = preparedOnce(
+  () => 'kinds_of_all',
+  (db: Database) => kindsQuery(db, EVERYTHING),
+);
+
+const readKinds = async (db: Database, condition: SQL): Promise<KindRow[]> =>
+  condition === EVERYTHING ? allKinds(db, undefined).execute() : kindsQuery(db, condition);
 
 /** `countMatching` for conditions with many matches: samples first. */
 export async function countMany(db: Database, conditions: readonly SQL[]): Promise<number[]> {
@@ -42,14 +80,26 @@ export async function countMany(db: Database, conditions: readonly SQL[]): Promi
   const { hits: found = [], sampled = 0, total = 0 } = rows[0] ?? {};
   // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
   const share = total > 0 ? Math.min(1, sampled / total) : 1;
-  const rare = found.flatMap((count, i) => (share < 1 && count < HITS_MIN ? i : []));
+  return scaleHits(db, { hits: found, share, conditions });
+}
+
+interface Hits {
+  hits: readonly number[];
+  /** The sampled part of the market. */
+  share: number;
+  conditions: readonly SQL[];
+}
+
+/** Hits of a sample as counts of the market; rare conditions are counted exactly. */
+export async function scaleHits(db: Database, { hits, share, conditions }: Hits): Promise<number[]> {
+  const rare = hits.flatMap((count, i) => (share < 1 && count < HITS_MIN ? i : []));
   const exact = await countTo(
     db,
     rare.flatMap((i) => conditions[i] ?? []),
     RARE_MAX,
   );
   const counted = new Map(rare.map((i, at) => [i, exact[at]]));
-  return found.map((count, i) => about(counted.get(i) ?? count / share));
+  return hits.map((count, i) => about(counted.get(i) ?? count / share));
 }
 
 const about = (count: number) => (count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count));

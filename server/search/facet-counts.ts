@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
 import { SELLERS } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts, ListingFilters } from '#contract/listing-filters.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { AGENT_BIT, isMeasured, matching, type SearchConditions } from './conditions.ts';
-import { countKinds, countMany, countMatching } from './count.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { approvedCounts, units, unitSizes } from '#server/database/schema.ts';
+import { isMeasured, isOfKind, matching, type SearchConditions } from './conditions.ts';
+import { countByKind, countMatching, scaleHits } from './count.ts';
 import { type Meaning, meaningOf, searchConditions, textMeant } from './understand.ts';
 
 /**
@@ -17,48 +20,39 @@ export async function countBehindFilters(
   filters: ListingFilters,
   area: ListedArea | undefined,
 ): Promise<FilterCounts> {
-  const meaning = await meaningOf(db, filters, area);
-  const [options, unmeasured, units] = await Promise.all([
-    countOptions(db, meaning.sought),
+  const [meaning, { units: names, count: total }] = await Promise.all([meaningOf(db, filters, area), readMarket(db)]);
+  const [options, unmeasured] = await Promise.all([
+    countOptions(db, meaning.sought, total),
     countUnmeasured(db, meaning),
-    unitNames(db),
   ]);
   const without = options.count > 0 ? {} : await countWithout(db, filters, area, meaning);
-  return { ...options, unmeasured, units, without, understood: meaning.understood };
+  return { ...options, unmeasured, units: names, without, understood: meaning.understood };
 }
 
 async function countOptions(
   db: Database,
   sought: SearchConditions,
+  market: number,
 ): Promise<Pick<FilterCounts, 'count' | 'papers' | 'listed_by'>> {
-  const byAnybody = matching({ ...sought, listedBy: undefined });
-  const kinds = await countKinds(db, byAnybody);
-  const { listedBy } = sought;
-  if (kinds) {
-    const having = (bits: number, from: typeof listedBy) =>
-      [...kinds].reduce((sum, [kind, count]) => sum + (hasAll(kind, bits) && isBy(kind, from) ? count : 0), 0);
-    return {
-      count: having(0, listedBy),
-      papers: record(DOCUMENT_TYPES, (_, i) => having(1 << i, listedBy)),
-      listed_by: record(SELLERS, (seller) => having(0, seller)),
-    };
-  }
-  const found = matching(sought);
-  const [count = 0, ...others] = await countMany(db, [
-    found,
-    ...SELLERS.map((seller) => sql`${byAnybody} and (kind & ${AGENT_BIT}) ${seller === 'agent' ? sql`<>` : sql`=`} 0`),
-    ...DOCUMENT_TYPES.map((_, i) => sql`${found} and (kind & ${1 << i}) <> 0`),
-  ]);
+  const { documents, listedBy } = sought;
+  // Every option is a condition on the kind, so one grouping answers all.
+  const { kinds, share } = await countByKind(db, matching({ ...sought, listedBy: undefined }), market);
+  const options: SearchConditions[] = [
+    sought,
+    ...SELLERS.map((seller) => ({ ...sought, listedBy: seller })),
+    ...DOCUMENT_TYPES.map((_, i) => ({ ...sought, documents: documents | (1 << i), listedBy })),
+  ];
+  const [count = 0, ...others] = await scaleHits(db, {
+    hits: options.map((option) => [...kinds].reduce((sum, [kind, had]) => sum + (isOfKind(kind, option) ? had : 0), 0)),
+    share,
+    conditions: options.map(matching),
+  });
   return {
     count,
     listed_by: record(SELLERS, (_, i) => others[i] ?? 0),
     papers: record(DOCUMENT_TYPES, (_, i) => others[SELLERS.length + i] ?? 0),
   };
 }
-
-const hasAll = (kind: number, bits: number) => (kind & bits) === bits;
-const isBy = (kind: number, seller: SearchConditions['listedBy']) =>
-  seller === undefined || (seller === 'agent') === hasAll(kind, AGENT_BIT);
 
 /** Excluded by size or rate only because a unit has no documented size there. */
 async function countUnmeasured(db: Database, { sought, unit }: Meaning): Promise<number> {
@@ -68,11 +62,23 @@ async function countUnmeasured(db: Database, { sought, unit }: Meaning): Promise
   return count;
 }
 
-async function unitNames(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from units where exists(select from unit_sizes where unit_id = units.id) order by name`,
-  );
-  return rows.map(({ name }) => name);
+/** The number of approved properties, and the units that sizes can be compared in. */
+const market = preparedOnce(
+  () => 'market_and_units',
+  (db: Database) =>
+    db
+      .select({
+        count: sql<number>`coalesce(max(${approvedCounts.count}), 0)::int`,
+        units: sql<string[]>`array(select name from ${units}
+          where exists(select from ${unitSizes} where unit_id = ${units}.id) order by name)`,
+      })
+      .from(approvedCounts)
+      .where(eq(approvedCounts.areaId, NIL)),
+);
+
+async function readMarket(db: Database): Promise<{ count: number; units: string[] }> {
+  const [found] = await market(db, undefined).execute();
+  return found ?? { count: 0, units: [] };
 }
 
 /** Counts without each filter and word, where nothing matches all. */
