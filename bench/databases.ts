@@ -24,27 +24,27 @@ export interface Databases {
 }
 
 /** One embedded PostgreSQL with the product's own settings, in a temporary folder. */
-export async function openDatabases(say: (line: string) => void): Promise<Databases> {
+export async function openDatabases(print: (line: string) => void): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
   // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: say });
+  const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: print });
   const made = new Map<number, Promise<MarketDatabase>>();
 
   async function make(approved: number): Promise<MarketDatabase> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const name = `market_of_${approved}`;
-    const admin = openDatabase(server.url, (error) => say(error.message), 1);
+    const admin = openDatabase(server.url, (error) => print(error.message), 1);
     await admin.pool.query(`create database ${name}`);
     await admin.close();
     const url = databaseNamed(name, server.url);
     // Cleaning up after a million rows takes long.
     const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 3_600_000 };
-    const database = openDatabase(url, (error) => say(error.message), 2, patience);
+    const database = openDatabase(url, (error) => print(error.message), 2, patience);
     const market = await fillMarket(database, approved);
     await database.close();
-    const seconds = (performance.now() - begun) / 1000;
-    say(`A market of ${approved} approved plots was made in ${seconds.toFixed(1)} s.`);
+    const seconds = (performance.now() - startedAt) / 1000;
+    print(`A market of ${approved} approved plots was made in ${seconds.toFixed(1)} s.`);
     return { url, approved, market, dataDirectory: join(folder, name) };
   }
 

@@ -123,8 +123,8 @@ const requests = (what: string, value: number): Figure => ({
 });
 
 /** Bytes of bodies as sent, until the network is idle. */
-async function load(browser: Browser, address: string, { name, path, person }: MeasuredPage): Promise<Loaded> {
-  const page = await openPhone(browser, { person });
+async function load(browser: Browser, address: string, { name, path, user }: MeasuredPage): Promise<Loaded> {
+  const page = await openPhone(browser, { user });
   await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
   const there = new URL(page.url());
   if (`${there.pathname}${there.search}` !== path) throw new Error(`${name} led to ${page.url()}`);

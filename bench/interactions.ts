@@ -1,4 +1,4 @@
-import { idOf, instant, personId, plotId, type Row } from './same-market.ts';
+import { idOf, instant, accountId, plotId, type Row } from './same-market.ts';
 
 /*
  * Payments, reveals, reports, queries, audit rows and failed emails, which grow with the market, as do the admins'
@@ -7,7 +7,7 @@ import { idOf, instant, personId, plotId, type Row } from './same-market.ts';
 
 interface MarketSize {
   plots: number;
-  people: number;
+  accounts: number;
   planId: string;
 }
 
@@ -21,19 +21,19 @@ const PROPERTIES_FOR_A_FAILED_EMAIL = 1000;
 const FAILED_PAYMENTS = 20;
 const REFUNDS = 500;
 /** Every fifth account sells, from the second on. */
-const isSeller = (person: number) => person % 5 === 1;
+const isSeller = (user: number) => user % 5 === 1;
 
 /** The tables with columns and rows, in the order of their references. */
-export function interactionRows({ plots, people, planId }: MarketSize): [table: string, rows: Iterable<Row>][] {
+export function interactionRows({ plots, accounts, planId }: MarketSize): [table: string, rows: Iterable<Row>][] {
   const payments = Math.floor(plots / PLOTS_FOR_A_PAYMENT);
   const reveals = Math.floor(plots / PLOTS_FOR_A_REVEAL);
   const reports = Math.floor(reveals / REVEALS_FOR_A_REPORT);
   const buyerOf = (i: number) => {
-    const person = 2 + (i % (people - 2));
-    return personId(isSeller(person) ? person - 1 : person);
+    const user = 2 + (i % (accounts - 2));
+    return accountId(isSeller(user) ? user - 1 : user);
   };
   const revealOf = (i: number) => [buyerOf(i), plotId(i * PLOTS_FOR_A_REVEAL)];
-  const admin = personId(0);
+  const admin = accountId(0);
 
   return [
     [

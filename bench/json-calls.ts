@@ -71,14 +71,14 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
 /** Records the statements of a domain function. */
 async function statementsOf({ pool }: OpenDatabase, run: () => Promise<unknown>): Promise<PeerRoute['statements']> {
   const recorded: NonNullable<PeerRoute['statements']> = [];
-  const ask = pool.query.bind(pool) as (config: QueryConfig, values?: unknown[]) => unknown;
+  const runQuery = pool.query.bind(pool) as (config: QueryConfig, values?: unknown[]) => unknown;
   const listening = (config: QueryConfig, values: unknown[] = []) => {
     recorded.push({ ...(config.name ? { name: config.name } : {}), text: config.text, values });
-    return ask(config, values);
+    return runQuery(config, values);
   };
   pool.query = listening as Pool['query'];
   await run();
-  pool.query = ask as Pool['query'];
+  pool.query = runQuery as Pool['query'];
   if (recorded.length === 0) throw new Error('It asked the database nothing');
   return recorded;
 }

@@ -91,13 +91,13 @@ async function timeOf(
   { address, path, method = 'GET', headers = {}, body }: LoadResponses,
   agent: Agent,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const sent = request(`${address}${path}`, { method, agent, headers: headersOf(headers, body) });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}: ${said.slice(0, 200)}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function headersOf(headers: Record<string, string>, body: string | undefined): Record<string, string> {

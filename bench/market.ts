@@ -9,7 +9,7 @@ import { loadReferenceData } from '#server/database/reference-data.ts';
 import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { interactionRows } from './interactions.ts';
 import { descriptions } from './descriptions.ts';
-import { hashed, idOf, instant, personId, plotId, type Row } from './same-market.ts';
+import { hashed, idOf, instant, accountId, plotId, type Row } from './same-market.ts';
 
 /*
  * A market of any size, deterministic, loaded by COPY. It is skewed like a real one: mandals by Zipf's law, most
@@ -58,18 +58,18 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await client.query('set statement_timeout = 0');
     const mandals = await readMandals(client);
     const plots = Math.round(approved / APPROVED_SHARE);
-    const people = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
-    await copy(client, USERS, personRows(people));
-    await copy(client, PROPERTIES, plotRows({ plots, approved, people, mandals, unitId: await unitOf(client) }));
+    const accounts = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
+    await copy(client, USERS, accountRows(accounts));
+    await copy(client, PROPERTIES, plotRows({ plots, approved, accounts, mandals, unitId: await unitOf(client) }));
     await copy(client, PHOTOS, photoRows(plots));
     await copy(client, DOCUMENTS, documentRows(plots));
-    for (const [table, rows] of interactionRows({ plots, people, planId: await planOf(client) }))
+    for (const [table, rows] of interactionRows({ plots, accounts, planId: await planOf(client) }))
       await copy(client, table, rows);
     await rewriteOutdatedRows(database.db);
     await client.query('vacuum analyze');
     return {
-      admin: await actor(database, personId(0)),
-      seller: await actor(database, personId(1)),
+      admin: await actor(database, accountId(0)),
+      seller: await actor(database, accountId(1)),
       mandals,
       listingNumbers: await spreadListingNumbers(client),
     };
@@ -139,18 +139,18 @@ function* lines(rows: Iterable<Row>): Generator<string> {
 }
 
 /** The first is the admin; then one seller or consultant for each four buyers. */
-function* personRows(people: number): Generator<Row> {
-  for (let i = 0; i < people; i += 1) {
+function* accountRows(accounts: number): Generator<Row> {
+  for (let i = 0; i < accounts; i += 1) {
     const role = i === 0 ? 'admin' : isOwner(i) ? ['seller', 'agent'][i % 2] : 'buyer';
     // No password has this hash: the bench makes sessions for these users.
     yield [
-      personId(i),
+      accountId(i),
       `Example Person ${i}`,
       String(9_000_000_000 + i),
       `person-${i}@example.com`,
       'none',
       role ?? 'buyer',
-      instant(i, people),
+      instant(i, accounts),
     ];
   }
 }
@@ -161,16 +161,16 @@ const isOwner = (i: number) => i % OWNERS_EVERY === 1;
 interface Plots {
   plots: number;
   approved: number;
-  people: number;
+  accounts: number;
   mandals: readonly PlacedMandal[];
   unitId: string;
 }
 
-function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generator<Row> {
+function* plotRows({ plots, approved, accounts, mandals, unitId }: Plots): Generator<Row> {
   const random = seededRandom(20_260_101);
   const mandalOf = skewed(mandals, random);
   const description = descriptions();
-  const owners = Math.floor((people - 2) / OWNERS_EVERY) + 1;
+  const owners = Math.floor((accounts - 2) / OWNERS_EVERY) + 1;
   let others = 0;
   for (let i = 0; i < plots; i += 1) {
     const { id, district_id: districtId, state_id: stateId } = mandalOf();
@@ -183,7 +183,7 @@ function* plotRows({ plots, approved, people, mandals, unitId }: Plots): Generat
     const neverApproved = status === 'pending' || status === 'rejected';
     yield [
       plotId(i),
-      personId(owner),
+      accountId(owner),
       id,
       districtId,
       stateId,

@@ -2,13 +2,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { landPath } from '#contract/land-path.ts';
 import routes from '#web/routes.ts';
 import type { Market } from './market.ts';
-import type { Person } from './phone.ts';
+import type { TestUser } from './phone.ts';
 
 export interface MeasuredPage {
   name: string;
   path: string;
   /** The user; a visitor where absent. */
-  person?: Person;
+  user?: TestUser;
 }
 
 /** The four pages that most visits begin with. */
@@ -33,8 +33,8 @@ const WITHOUT_LOGIN = ['/login', '/signup', '/resetPassword/:token', '/admin'];
  * @throws where a page's plan or property is missing
  */
 export async function otherPages(address: string, market: Market): Promise<MeasuredPage[]> {
-  const seller: Person = { ...market.seller, role: 'seller' };
-  const admin: Person = { ...market.admin, role: 'admin' };
+  const seller: TestUser = { ...market.seller, role: 'seller' };
+  const admin: TestUser = { ...market.admin, role: 'admin' };
   const first = new Set(['/', '/properties', '/search', '/property/:id']);
   const standsFor: Record<string, string> = {
     '/resetPassword/:token': `/resetPassword/${'a'.repeat(43)}`,
@@ -48,7 +48,7 @@ export async function otherPages(address: string, market: Market): Promise<Measu
     .map((pattern) => {
       const page = { name: pattern, path: standsFor[pattern] ?? pattern };
       if (WITHOUT_LOGIN.includes(pattern)) return page;
-      return { ...page, person: pattern.startsWith('/admin/') ? admin : seller };
+      return { ...page, user: pattern.startsWith('/admin/') ? admin : seller };
     });
 }
 
@@ -56,8 +56,8 @@ function pathsOf({ path = '', children }: RouteConfigEntry): string[] {
   return children ? children.flatMap(pathsOf) : [`/${path}`];
 }
 
-async function propertyOf(address: string, { token }: Person): Promise<string> {
-  const [property] = await ask<{ propertyDetails: { _id: string; status: string }[] }>(
+async function propertyOf(address: string, { token }: TestUser): Promise<string> {
+  const [property] = await fetchData<{ propertyDetails: { _id: string; status: string }[] }>(
     `${address}/api/property/display-my-properties`,
     { headers: { 'x-token': token } },
   ).then(({ propertyDetails }) => propertyDetails.filter(({ status }) => status === 'approved'));
@@ -65,8 +65,9 @@ async function propertyOf(address: string, { token }: Person): Promise<string> {
   return property._id;
 }
 
-async function planOf(address: string, { token }: Person): Promise<string> {
-  const plans = () => ask<{ _id: string }[]>(`${address}/api/plan/display-plans`, { headers: { 'x-token': token } });
+async function planOf(address: string, { token }: TestUser): Promise<string> {
+  const plans = () =>
+    fetchData<{ _id: string }[]>(`${address}/api/plan/display-plans`, { headers: { 'x-token': token } });
   const [there] = await plans();
   if (there) return there._id;
   const plan = {
@@ -78,13 +79,13 @@ async function planOf(address: string, { token }: Person): Promise<string> {
     description: 'Five plots',
   };
   const headers = { 'x-token': token, 'content-type': 'application/json' };
-  await ask(`${address}/api/plan/add-plan`, { method: 'POST', headers, body: JSON.stringify(plan) });
+  await fetchData(`${address}/api/plan/add-plan`, { method: 'POST', headers, body: JSON.stringify(plan) });
   const [made] = await plans();
   if (!made) throw new Error('There is no plan to check out with');
   return made._id;
 }
 
-async function ask<T>(url: string, init: RequestInit): Promise<T> {
+async function fetchData<T>(url: string, init: RequestInit): Promise<T> {
   const answer = await fetch(url, init);
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;

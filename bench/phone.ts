@@ -13,22 +13,22 @@ export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', ...args] });
 }
 
-export interface Person extends Actor {
+export interface TestUser extends Actor {
   role: Role;
 }
 
 /** A phone on its first visit, with a session where `person` is given. */
 export async function openPhone(
   browser: Browser,
-  { person, ...options }: { person?: Person | undefined } & BrowserContextOptions = {},
+  { user, ...options }: { user?: TestUser | undefined } & BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, ...options });
-  if (person) {
+  if (user) {
     await context.addInitScript(
       (session) => {
         for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
       },
-      { status: 'Log Out', role: person.role, id: person.id, token: person.token },
+      { status: 'Log Out', role: user.role, id: user.id, token: user.token },
     );
   }
   return context.newPage();

@@ -90,13 +90,13 @@ export async function renderedPages(databases: Databases): Promise<Figure[]> {
 
 async function perSecond(count: number, atOnce: number, work: (i: number) => Promise<unknown>): Promise<number> {
   let next = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (next < count) await work(next++);
     }),
   );
-  return (count * 1000) / (performance.now() - begun);
+  return (count * 1000) / (performance.now() - startedAt);
 }
 
 interface ReactsOwn {

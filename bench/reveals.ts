@@ -27,7 +27,7 @@ export async function reveals(databases: Databases): Promise<Figure[]> {
   const { buyers, properties } = await whoAndWhat(pool);
   let next = 0;
   const perSecond = async (reveal: Reveal, atOnce: number): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const last = next + REVEALS;
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -37,7 +37,7 @@ export async function reveals(databases: Databases): Promise<Figure[]> {
         }
       }),
     );
-    return (REVEALS * 1000) / (performance.now() - begun);
+    return (REVEALS * 1000) / (performance.now() - startedAt);
   };
 
   const ours: Reveal = (buyer, property) =>

@@ -48,11 +48,11 @@ const missed: string[] = [];
 for (const [name, part] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\nMeasuring ${name} …`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const figures = await part(databases);
     const text = tableOf(figures);
-    console.log(`${text}\nIn ${Math.round((performance.now() - begun) / 1000)} s.`);
+    console.log(`${text}\nIn ${Math.round((performance.now() - startedAt) / 1000)} s.`);
     sections.push({ command: `bench -- ${name}`, text });
     if (!figures.every(isMet)) missed.push(name);
   } catch (error) {

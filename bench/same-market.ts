@@ -13,11 +13,11 @@ export const instant = (i: number, of: number) =>
   new Date(FIRST_DAY + Math.floor((i * TWO_YEARS_MS) / of)).toISOString();
 
 /** The i-th account: the admin, then one seller or consultant for each four buyers. */
-export const personId = (i: number) => idOf('person', i);
+export const accountId = (i: number) => idOf('user', i);
 export const plotId = (i: number) => idOf('plot', i);
 
 const KINDS = {
-  person: 1,
+  user: 1,
   plot: 2,
   photo: 3,
   document: 4,

@@ -151,9 +151,9 @@ async function mixOf(
   turns: (question: Question, plain: boolean) => () => LoadResponses,
 ): Promise<Figure> {
   const rateOf = async (next: () => LoadResponses) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await Promise.all(Array.from({ length: MIX_CONNECTIONS }, () => timesOf(next, MIX_ANSWERS / MIX_CONNECTIONS)));
-    return (MIX_ANSWERS * 1000) / (performance.now() - begun);
+    return (MIX_ANSWERS * 1000) / (performance.now() - startedAt);
   };
   const requests = Object.values(QUESTIONS).map((question) => turns(question, false));
   let i = 0;
@@ -224,10 +224,10 @@ async function approvals(url: string): Promise<Figure> {
     });
   const times: [number[], number[]] = [[], []];
   for (const [i, { id }] of rows.entries()) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     if (i % 2 === 0) await approveProperty(services, { id });
     else await without(id);
-    times[i % 2 === 0 ? 0 : 1].push(performance.now() - begun);
+    times[i % 2 === 0 ? 0 : 1].push(performance.now() - startedAt);
   }
   await jobs.stop();
   await close();

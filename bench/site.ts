@@ -46,7 +46,7 @@ interface Started {
 async function start({ script, args, port, folder, environment }: Started): Promise<Site> {
   const logPath = join(folder, `${port}.log`);
   const log = await open(logPath, 'w');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
     // Without the caller's own settings.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
@@ -62,7 +62,7 @@ async function start({ script, args, port, folder, environment }: Started): Prom
   return {
     address,
     pid: child.pid ?? 0,
-    answeredWithin: performance.now() - begun,
+    answeredWithin: performance.now() - startedAt,
     async stop() {
       child.kill('SIGTERM');
       const killed = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);

@@ -8,7 +8,7 @@ import * as accounts from '#contract/accounts.ts';
 import { displayMandals } from '#contract/areas.ts';
 import { auditLog, states, users } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { mailServer, smtpError } from './smtp-server.ts';
 import { runScript } from '#test/site.ts';
 
@@ -16,7 +16,7 @@ import { runScript } from '#test/site.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 let folder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {

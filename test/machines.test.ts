@@ -9,7 +9,7 @@ import { type Balancer, BALANCER_PACKAGE, balancerRuns, freePort, startBalancer 
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { installPackages, whySkipped } from '#test/debian.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, type Person } from '#test/make.ts';
+import { makeBuyer, makeProperty, type TestUser } from '#test/make.ts';
 import { type Load, startLoad, type ReportedLoad } from '#test/market-load.ts';
 import { type Product, startProduct } from '#test/product.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
   let database: TestDatabase;
   let balancer: Balancer;
   let products: { port: number; product: Product }[];
-  let buyers: Person[];
+  let buyers: TestUser[];
   let properties: string[];
   const reports: ReportedLoad[] = [];
 

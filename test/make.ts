@@ -25,7 +25,7 @@ import { writeSearchRows } from '#server/search/rows.ts';
 export const PASSWORD = 'mitti-aur-fasal';
 const passwordHash = hashPassword(PASSWORD);
 
-export interface Person {
+export interface TestUser {
   id: string;
   role: Role;
   name: string;
@@ -34,31 +34,31 @@ export interface Person {
   token: string;
 }
 
-let people = 0;
+let userCount = 0;
 
-async function makeUser(db: Database, role: Role, name: string): Promise<Person> {
-  people += 1;
+async function makeUser(db: Database, role: Role, name: string): Promise<TestUser> {
+  userCount += 1;
   const person = {
     id: v7(),
     role,
-    name: `${name} ${people}`,
-    phone: String(9_000_000_000 + people),
-    email: `${role}-${people}@example.com`,
+    name: `${name} ${userCount}`,
+    phone: String(9_000_000_000 + userCount),
+    email: `${role}-${userCount}@example.com`,
   };
   await db.insert(users).values({ ...person, passwordHash: await passwordHash });
   return { ...person, token: await startSession(db, person.id, { now: new Date() }) };
 }
 
 /** A buyer, by default without credits; `credits` come from a paid payment. */
-export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<Person> {
+export async function makeBuyer(db: Database, { credits = 0 } = {}): Promise<TestUser> {
   const buyer = await makeUser(db, 'buyer', 'Example Buyer');
   if (credits > 0) await giveCredits(db, buyer.id, credits);
   return buyer;
 }
 
-export const makeSeller = (db: Database): Promise<Person> => makeUser(db, 'seller', 'Example Seller');
-export const makeAgent = (db: Database): Promise<Person> => makeUser(db, 'agent', 'Example Consultant');
-export const makeAdmin = (db: Database): Promise<Person> => makeUser(db, 'admin', 'Example Admin');
+export const makeSeller = (db: Database): Promise<TestUser> => makeUser(db, 'seller', 'Example Seller');
+export const makeAgent = (db: Database): Promise<TestUser> => makeUser(db, 'agent', 'Example Consultant');
+export const makeAdmin = (db: Database): Promise<TestUser> => makeUser(db, 'admin', 'Example Admin');
 
 /** Credits for an account without any: payment, movement and balance. */
 export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {
@@ -95,7 +95,7 @@ export const BIHTA: Place = { state: 'Bihar', district: 'Patna', mandal: 'Bihta'
 
 interface PropertyFacts {
   /** Made when absent. */
-  owner?: Person;
+  owner?: TestUser;
   status?: PropertyStatus;
   place?: Place;
   unit?: string;
@@ -115,7 +115,7 @@ export interface MadeProperty {
   id: string;
   /** 'BK-100234' */
   listingNumber: string;
-  owner: Person;
+  owner: TestUser;
   stateId: string;
   districtId: string;
   mandalId: string;

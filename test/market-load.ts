@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX } from '#server/app.ts';
-import type { Person } from '#test/make.ts';
+import type { TestUser } from '#test/make.ts';
 
 /** Concurrent users who read, sign up, query and reveal, with every acknowledgement recorded. */
 
@@ -25,12 +25,12 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-let people = 0;
+let visitors = 0;
 
 /**
  * Every request is retried until it is answered. Each buyer reveals each of the properties, from two browsers at once.
  */
-export function startLoad(address: string, buyers: readonly Person[], properties: readonly string[]): Load {
+export function startLoad(address: string, buyers: readonly TestUser[], properties: readonly string[]): Load {
   const report: ReportedLoad = {
     accounts: [],
     enquiries: [],
@@ -41,12 +41,12 @@ export function startLoad(address: string, buyers: readonly Person[], properties
   let stopped = false;
 
   /** @returns the status of the first response that is not a server error */
-  async function ask(path: string, sent: { body?: object; token?: string } = {}): Promise<number> {
-    people += 1;
+  async function send(path: string, sent: { body?: object; token?: string } = {}): Promise<number> {
+    visitors += 1;
     const headers = {
       'content-type': 'application/json',
       // Each request has another address.
-      'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+      'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
       ...(sent.token ? { 'x-token': sent.token } : {}),
     };
     const request = sent.body ? { method: 'POST', headers, body: JSON.stringify(sent.body) } : { headers };
@@ -74,41 +74,41 @@ export function startLoad(address: string, buyers: readonly Person[], properties
   };
 
   const reading = async (turn: number) => {
-    expect(await ask(PAGES[turn % PAGES.length] ?? '/'), [200], 'page');
+    expect(await send(PAGES[turn % PAGES.length] ?? '/'), [200], 'page');
     report.pages += 1;
   };
   const signingUp = async () => {
-    people += 1;
-    const email = `loaded-${people}@example.com`;
+    visitors += 1;
+    const email = `loaded-${visitors}@example.com`;
     const form = { name: 'Example Buyer', phone: '9000000001', role: 'buyer', email, password: 'secret' };
-    const first = await ask(`${API_PREFIX}/user/register`, { body: form });
+    const first = await send(`${API_PREFIX}/user/register`, { body: form });
     // 401: the account was made at first, and the response was lost.
     expect(first, [200, 401], 'sign-up');
     report.accounts.push(email);
-    expect(await ask(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
+    expect(await send(`${API_PREFIX}/user/login`, { body: { email, password: 'secret' } }), [200], 'login');
   };
-  const asking = async () => {
-    people += 1;
-    const name = `Example Visitor ${people}`;
+  const sendQueries = async () => {
+    visitors += 1;
+    const name = `Example Visitor ${visitors}`;
     const body = { name, phone: '9000000002', message: 'Which papers are there?' };
-    expect(await ask(`${API_PREFIX}/user/send-query`, { body }), [200], 'query');
+    expect(await send(`${API_PREFIX}/user/send-query`, { body }), [200], 'query');
     report.enquiries.push(name);
     await wait(200);
   };
-  const revealing = async ({ id, token }: Person) => {
+  const revealing = async ({ id, token }: TestUser) => {
     for (const property_id of properties) {
       if (stopped) return;
       const body = { property_id };
-      expect(await ask(`${API_PREFIX}/user/add-history`, { body, token }), [200], 'reveal');
+      expect(await send(`${API_PREFIX}/user/add-history`, { body, token }), [200], 'reveal');
       report.reveals.get(id)?.add(property_id);
-      expect(await ask(`${API_PREFIX}/user/credit-history`, { token }), [200], 'history');
+      expect(await send(`${API_PREFIX}/user/credit-history`, { token }), [200], 'history');
     }
   };
   const everybody = Promise.all([
     untilStopped(reading),
     untilStopped(reading),
     untilStopped(signingUp),
-    untilStopped(asking),
+    untilStopped(sendQueries),
     ...buyers.flatMap((buyer) => [revealing(buyer), revealing(buyer)]),
   ]);
   // Handled when it is stopped.

@@ -5,7 +5,7 @@ import { plans } from '#server/database/schema.ts';
 import { razorpayGateway } from '#server/payments/razorpay/gateway.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { type Provider, type ProviderAnswer, type ProviderRequest, standInProvider } from '#test/provider.ts';
 
 /**
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 export let made = 0;
-export let buyer: Person;
+export let buyer: TestUser;
 export let link: Record<string, unknown> & { id: string };
 let razorpayPaymentId: string;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ export interface Site {
   ended: Promise<number | null>;
   /** Its output until now. */
   said(): string;
-  ask<E extends AnyEndpoint>(
+  request<E extends AnyEndpoint>(
     endpoint: E,
     input?: { token?: string; path?: string; body?: object },
   ): Promise<ResponseOf<E>>;
@@ -27,7 +27,7 @@ export interface Site {
  */
 export async function startSite(
   settings: Record<string, string>,
-  begun: (child: ChildProcess) => void = () => undefined,
+  onSpawn: (child: ChildProcess) => void = () => undefined,
 ): Promise<Site> {
   const child = spawn(process.execPath, [join(PROJECT, 'server/main.js')], {
     cwd: settings['DATA_DIR'],
@@ -40,7 +40,7 @@ export async function startSite(
       ...settings,
     },
   });
-  begun(child);
+  onSpawn(child);
   const ended = new Promise<number | null>((done) => void child.once('exit', done));
   let said = '';
   const address = await new Promise<string>((found, failed) => {
@@ -58,7 +58,7 @@ export async function startSite(
     child,
     ended,
     said: () => said,
-    async ask<E extends AnyEndpoint>(
+    async request<E extends AnyEndpoint>(
       endpoint: E,
       { token, path = endpoint.path, body }: { token?: string; path?: string; body?: object } = {},
     ) {

@@ -12,21 +12,21 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 import { pdfFile } from '#test/files/documents.ts';
-import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type Person } from './make.ts';
+import { makeAdmin, makeBuyer, makeProperty, PASSWORD, type TestUser } from './make.ts';
 import { fileOf, plotForm } from './plot-form.ts';
 
-export interface UserWithEverything extends Person {
+export interface UserWithEverything extends TestUser {
   /** Their texts, unique in the database. */
-  words: Record<'description' | 'report' | 'query' | 'paperName', string>;
+  words: Record<'description' | 'report' | 'query' | 'documentName', string>;
   /** A listing with a photo and two documents, which `revealedBy` revealed. */
   listing: { id: string; number: string };
   /** Another one, not revealed. */
   unopened: { id: string; number: string };
-  revealedBy: Person;
+  revealedBy: TestUser;
   /** Others' properties that they revealed: with an upheld, a declined and an open report. */
-  opened: { id: string; listingNumber: string; owner: Person }[];
+  opened: { id: string; listingNumber: string; owner: TestUser }[];
   paymentId: string;
-  admin: Person;
+  admin: TestUser;
 }
 
 let made = 0;
@@ -43,7 +43,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     description: `Below the seventh mango tree, sown by Gulabi ${made}`,
     report: `The well of Gulabi’s report ${made} is dry`,
     query: `Gulabi asks ${made}: who measures the plot?`,
-    paperName: `deed-of-gulabi-${made}.pdf`,
+    documentName: `deed-of-gulabi-${made}.pdf`,
   };
   const { body } = await app.call(register, { body: { ...facts, password: PASSWORD, role: 'agent' } });
   const { _id: id, token } = body.data;
@@ -55,11 +55,11 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     await app.call(approveProperty, { token: admin.token, body: { id: _id } });
     return { id: _id, number: listing_number };
   };
-  const paper = (text: string) => fileOf(pdfFile(text), words.paperName, 'application/pdf');
+  const document = (text: string) => fileOf(pdfFile(text), words.documentName, 'application/pdf');
   const listing = await list({
     description: words.description,
-    sale_deed: paper('Deed'),
-    land_map: paper('Map'),
+    sale_deed: document('Deed'),
+    land_map: document('Map'),
   });
   const unopened = await list({ description: `${words.description}, too` });
   const revealedBy = await makeBuyer(app.db, { credits: 1 });
@@ -75,7 +75,7 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
     if (decide) await app.call(decide, { token: admin.token, body: { id: report?.id ?? '', reason: 'Looked at' } });
     opened.push(plot);
   }
-  await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: paper('Unsent') } });
+  await app.call(uploadDocument, { token, params: { id: randomUUID() }, body: { file: document('Unsent') } });
   const query = { name: facts.name, phone: facts.phone, message: words.query };
   await app.call(sendQuery, { token, body: query });
   await app.call(forgetPassword, { body: { email: facts.email } });
@@ -89,14 +89,14 @@ export async function makeUserWithEverything(app: TestApp): Promise<UserWithEver
  * Pays for the plan with the most credits through the provider.
  * @returns the payment's id
  */
-export async function buyCredits(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
+export async function buyCredits(app: TestApp, { id, token }: Pick<TestUser, 'id' | 'token'>): Promise<string> {
   const paymentId = await startPayment(app, { id, token });
   await settle(app, paymentId);
   return paymentId;
 }
 
 /** @returns the id of an open payment */
-export async function startPayment(app: TestApp, { id, token }: Pick<Person, 'id' | 'token'>): Promise<string> {
+export async function startPayment(app: TestApp, { id, token }: Pick<TestUser, 'id' | 'token'>): Promise<string> {
   const bySize = await app.db.select().from(plans).orderBy(plans.viewCount);
   const { body } = await app.call(checkout, { token, body: { user_id: id, plan_id: bySize.at(-1)?.id ?? '' } });
   return body.data.payment_id;

@@ -11,13 +11,13 @@ export { apiClientContext, faultContext, pageContext, setServerPage } from './pa
 export { handleError } from './render-error.ts';
 export { staticRenderer } from './static-renderer.tsx';
 
-/** What the build writes into pages between tags of script and style: the content policy names them by their hashes. */
+/** What the build writes into script and style tags; the content policy has its hashes. */
 export const inline = { script: SHOW_SESSION_SCRIPT, styles: stillStyles };
 
-/** Names the header that says by which nonce the inline scripts of this page are known to be React's. */
+/** The header with the nonce that React's own inline scripts bear. */
 const MARK = 'x-script-mark';
 
-/** Renders a whole page: it is cached and compressed as one piece, so nothing is gained by streaming it. */
+/** Renders a whole page: it is cached and compressed as one piece, so streaming gains nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -30,11 +30,11 @@ export default async function renderPage(
     const html = renderToString(<ServerRouter context={context} url={request.url} />);
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
   }
-  // Random, so that nothing that users wrote can bear it.
+  // Random, so that no user's text can contain it.
   const mark = crypto.randomUUID();
   headers.set(MARK, mark);
   let failure: unknown;
-  // What React in the browser goes on with is handed over as a stream, which a string cannot wait for.
+  // Loader data goes to the browser as a stream, which a string cannot wait for.
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
     nonce: mark,
     onError(error) {

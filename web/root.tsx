@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext);
 }
 
-/** What the server told this page does not change while it is open. */
+/** The server context does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -37,13 +37,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1);
   const { search } = useLocation();
   const live = isHydrated(page);
-  // Until React has taken the page over, nobody else may change its text (elements/translation.ts).
+  // Before hydration nothing else may change the text (elements/translation.ts).
   useEffect(() => {
     delete document.documentElement.dataset['waking'];
   }, []);
   useArrival();
   return (
-    // The head's script writes data-role before React wakes up.
+    // The head's script writes data-role before hydration.
     <html
       lang={pageLanguage()}
       data-translated={told?.translated ? '' : undefined}
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <ServerOnly name="footer" html={onServer?.frame.footer} />
-        {/* A toast that waited for this page stands in the tray before React wakes up: its content is not React's. */}
+        {/* A waiting toast is in the tray before hydration, so its content is not React's. */}
         <toast-tray
           role="region"
           data-dismiss={toasts.dismiss}
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning
         />
-        {/* A page that is reached by a link is read from its top. */}
+        {/* A page opened by a link begins at its top. */}
         {live && <ScrollRestoration />}
         {(import.meta.env.SSR || import.meta.env.DEV) && live && <Scripts />}
       </body>
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A link within live pages loads no document, whose title would be read out, and is itself gone with the page it stood on. */
+/** A client-side link loads no document whose title would be read out, and is itself removed with its page. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -100,10 +100,10 @@ function useArrival(): void {
   }, [pathname]);
 }
 
-/** A still page has its styles in it, so that it shows as soon as it is there (docs/decisions/025); live pages share a file. */
+/** Static pages have their styles inline (docs/decisions/025); hydrated ones link a file. */
 function Styles({ live, personal }: { live: boolean; personal: boolean }) {
   if (import.meta.env.DEV) return <Links />;
-  // What is rendered for one person becomes a part of a page that has them.
+  // It becomes part of a page that has the styles.
   if (!import.meta.env.SSR || personal) return null;
   return live ? <Links /> : <style dangerouslySetInnerHTML={{ __html: stillStyles }} />;
 }

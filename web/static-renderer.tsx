@@ -20,8 +20,8 @@ import { handleError } from './render-error.ts';
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /**
- * Renders static pages with React Router's data mode. Its framework handler also encodes what loaders brought and streams it, for a browser
- * that takes the page over: a twelfth of the work (docs/decisions/046).
+ * Renders static pages in React Router's data mode. The framework handler also encodes loader data for hydration, a
+ * twelfth of the work (docs/decisions/046).
  */
 export function staticRenderer(build: ServerBuild): RenderStaticPage {
   const handler = createStaticHandler(routesOf(build), { basename: build.basename ?? '/' });
@@ -36,7 +36,7 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
       const html = renderToString(<StaticRouterProvider router={router} context={found} hydrate={false} />);
       return { status: found.statusCode, html: `<!DOCTYPE html>${html}` };
     } catch {
-      // React calls no error boundary on a server. The framework renders the page again, with the boundary in its place.
+      // React calls no error boundary on a server; the framework handler renders the page again with it.
       return undefined;
     }
   };
@@ -49,7 +49,7 @@ function routesOf({ routes }: ServerBuild): RouteObject[] {
   return below(undefined);
 }
 
-/** A route as the framework makes it of a file: what the file exports gets the props that it expects. */
+/** A route as the framework makes it from a file, with the props that the file expects. */
 function asRoute({ id, path, index, module }: BuiltRoute, children: RouteObject[]): RouteObject {
   const { handle, loader, Layout } = module;
   // Safe: the framework's types promise each file exactly these props.

@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts.ts';
 import { sessions, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { findSession, removeEndedSessions, startSession } from './sessions.ts';
 
 /** The library exports this enumeration as a type only. */
@@ -112,7 +112,7 @@ test('tokens are 256 bits that no two sessions share', async () => {
 
 describe('a browser that has a session', () => {
   const isIn = async (token: string) => (await app.call(ownDetails, { token })).status === 200;
-  const logIn = async ({ email }: Person, token?: string) => {
+  const logIn = async ({ email }: TestUser, token?: string) => {
     const { body } = await app.call(login, { body: { email, password: PASSWORD }, ...(token ? { token } : {}) });
     return body.data.token;
   };
@@ -147,7 +147,7 @@ describe('a browser that has a session', () => {
 });
 
 describe('a password that was hashed', () => {
-  const hashOf = async ({ id }: Person) => {
+  const hashOf = async ({ id }: TestUser) => {
     const [user] = await app.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
     return user?.hash ?? '';
   };
@@ -244,7 +244,7 @@ describe('a session', () => {
   test('that has ended by itself is removed, and no other', async () => {
     const [buyer, admin] = await Promise.all([makeBuyer(app.db), makeAdmin(app.db)]);
     await app.db.delete(sessions);
-    const logIn = async ({ email }: Person) => {
+    const logIn = async ({ email }: TestUser) => {
       const { body } = await app.call(login, { body: { email, password: PASSWORD } });
       return body.data.token;
     };

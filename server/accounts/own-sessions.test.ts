@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, PASSWORD, type Person } from '#test/make.ts';
+import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { deviceName } from './device-name.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const HOUR = 60 * 60 * 1000;
 
-async function logInOn(userAgent: string, { email }: Person): Promise<string> {
+async function logInOn(userAgent: string, { email }: TestUser): Promise<string> {
   const answer = await app.app.inject({
     method: 'POST',
     url: `${API_PREFIX}${login.path}`,

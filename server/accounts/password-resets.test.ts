@@ -5,7 +5,7 @@ import { forgetPassword, login, ownDetails, register, resetPassword } from '#con
 import { passwordResets, sessions, users } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { resetEmail, sendResetEmail } from './password-resets.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const lettersTo = (email: string) => app.letters.filter(({ to }) => to === email
 const ask = (email: string) => app.call(forgetPassword, { body: { email } });
 const reset = (verifytoken: string, password = NEW_PASSWORD) =>
   app.call(resetPassword, { body: { password, verifytoken } });
-const logInWith = async ({ email }: Person, password: string) =>
+const logInWith = async ({ email }: TestUser, password: string) =>
   (await app.call(login, { body: { email, password } })).status;
 
 function tokenIn({ text }: Email): string {
@@ -30,7 +30,7 @@ function tokenIn({ text }: Email): string {
   return token;
 }
 
-async function mailedToken(person: Person): Promise<string> {
+async function mailedToken(person: TestUser): Promise<string> {
   const before = lettersTo(person.email).length;
   expect((await ask(person.email)).status).toBe(200);
   await vi.waitFor(() => expect(lettersTo(person.email)).toHaveLength(before + 1), 5_000);
@@ -203,7 +203,7 @@ describe('a letter that is tried again', () => {
   const sent: Email[] = [];
   const mail = { send: async (letter: Email) => void sent.push(letter) };
   /** The token that a job's next try sends. */
-  async function tryJob(jobId: string, { email }: Person): Promise<string> {
+  async function tryJob(jobId: string, { email }: TestUser): Promise<string> {
     await sendResetEmail({ ...app.services, mail }, { email }, jobId);
     const letter = sent.at(-1);
     if (!letter) throw new Error('No letter');

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allUsers, userDetails } from '#contract/accounts.ts';
 import { properties, states, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { usersQuery } from './users.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   app = await testApp();
   admin = await makeAdmin(app.db);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a person's name and phone", () => {
-  const ask = (asker: Person, of: Person) => app.call(userDetails, { token: asker.token, params: { id: of.id } });
+  const ask = (asker: TestUser, of: TestUser) => app.call(userDetails, { token: asker.token, params: { id: of.id } });
 
   test('are for himself and for an admin, as a list of one', async () => {
     const seller = await makeSeller(app.db);

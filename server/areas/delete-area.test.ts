@@ -4,11 +4,11 @@ import { areaContents, deleteArea } from '#contract/areas.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import { districts, mandals, states, unitSizes, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeProperty, makeSeller, type Person, placeIds } from '#test/make.ts';
+import { makeAdmin, makeProperty, makeSeller, type TestUser, placeIds } from '#test/make.ts';
 import { deleteArea as deleteAreaIn } from './delete-area.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   app = await testApp();
   admin = await makeAdmin(app.db);

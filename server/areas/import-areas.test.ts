@@ -9,10 +9,10 @@ import { auditLog, districts, mandals, searchState, states } from '#server/datab
 import { testApp, type TestApp } from '#test/app.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { makeAdmin, type Person } from '#test/make.ts';
+import { makeAdmin, type TestUser } from '#test/make.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 let before: Record<'states' | 'districts' | 'mandals', number>;
 beforeAll(async () => {
   app = await testApp();

@@ -4,12 +4,12 @@ import { addState, editDistrict, editState, editTehsil } from '#contract/areas.t
 import { displayOneProperty, filterCounts } from '#contract/properties.ts';
 import { auditLog, districts, mandals, states } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeProperty, type Person, placeIds } from '#test/make.ts';
+import { makeAdmin, makeProperty, type TestUser, placeIds } from '#test/make.ts';
 
 const BIHTA = { state: 'Bihar', district: 'Patna', mandal: 'Bihta' };
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 let ids: Awaited<ReturnType<typeof placeIds>>;
 beforeAll(async () => {
   app = await testApp();

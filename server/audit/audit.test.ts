@@ -34,10 +34,10 @@ import {
 } from '#server/database/schema.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Input, testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, type TestUser } from '#test/make.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   app = await testApp();
   admin = await makeAdmin(app.db);

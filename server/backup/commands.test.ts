@@ -34,7 +34,7 @@ async function start(name: string): Promise<Site> {
 }
 
 async function logIn(site: Site): Promise<string> {
-  const { data } = await site.ask(accounts.login, { body: somebody });
+  const { data } = await site.request(accounts.login, { body: somebody });
   return data.token;
 }
 
@@ -53,7 +53,7 @@ async function addPlot(site: Site, token: string): Promise<string> {
 
 test('a backup of the running site, restored into an empty machine, is the site: one logs in and opens a paper', async () => {
   const old = await start('old');
-  await old.ask(accounts.register, {
+  await old.request(accounts.register, {
     body: { ...somebody, name: 'Example Seller', phone: '9000000001', role: 'seller' },
   });
   const id = await addPlot(old, await logIn(old));
@@ -61,7 +61,7 @@ test('a backup of the running site, restored into an empty machine, is the site:
   let going = true;
   const writing = (async () => {
     while (going)
-      await old.ask(sendQuery, { body: { name: 'Example', phone: '9000000002', message: 'Which papers?' } });
+      await old.request(sendQuery, { body: { name: 'Example', phone: '9000000002', message: 'Which papers?' } });
   })();
   const taken = await runScript('backup', [backups], { DATA_DIR: join(folder, 'old') });
   going = false;
@@ -81,7 +81,10 @@ test('a backup of the running site, restored into an empty machine, is the site:
   expect(restored.out).toMatch(/^Restored \S+, as everything was at \S+Z: [\d,]+ rows of \d+ tables and \d+ files/);
   const site = await start('new');
   const token = await logIn(site);
-  const { data } = await site.ask(contract.displayOneProperty, { token, path: `/property/display-one-property/${id}` });
+  const { data } = await site.request(contract.displayOneProperty, {
+    token,
+    path: `/property/display-one-property/${id}`,
+  });
   const paper = await fetch(`${site.address}${data[0]?.sale_deed?.file_path}`);
   expect(Buffer.from(await paper.arrayBuffer())).toEqual(pdfFile('Sale deed'));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addHistory, paymentStatus } from '#contract/credits.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const accept = ({ token }: Person, property_id: string) => test.call(addHistory, { token, body: { property_id } });
-const status = ({ token }: Person, id: string) => test.call(paymentStatus, { token, params: { id } });
+const accept = ({ token }: TestUser, property_id: string) => test.call(addHistory, { token, body: { property_id } });
+const status = ({ token }: TestUser, id: string) => test.call(paymentStatus, { token, params: { id } });
 
 describe('POST /user/add-history', () => {
   it('opens a plot for a credit and says how many are left', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditHistory } from '#contract/credits.ts';
 import { creditMovements, payments, reports } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
+import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { selectMovements } from './credit-history.ts';
 import { returnCredit } from './return-credit.ts';
 import { giveBackCredits, takeBackCredits } from './take-back-credits.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function historyOf({ token }: Person, page = 1) {
+async function historyOf({ token }: TestUser, page = 1) {
   const { status, body } = await site.call(creditHistory, { token, query: { page } });
   expect(status).toBe(200);
   return body;

@@ -8,14 +8,14 @@ import { enquiries, payments, plans, reports, reveals, users } from '#server/dat
 import { reversePayment } from '#server/payments/reverse-payment.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { lastDays } from '#server/database/days-of-india.ts';
 import { readOverview } from './dashboard.ts';
 
 const PAISE = 499_00;
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);
@@ -35,7 +35,7 @@ async function at<T>(instant: string, during: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openPayment(buyer: Person): Promise<string> {
+async function openPayment(buyer: TestUser): Promise<string> {
   const [plan] = await site.db.select().from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const agreed = { planId: plan.id, planType: plan.planType, viewCount: 10, amountPaise: PAISE };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allFailedEmails, resendEmail } from '#contract/emails.ts';
 import { failedEmails } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, type Person } from '#test/make.ts';
+import { makeAdmin, type TestUser } from '#test/make.ts';
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);

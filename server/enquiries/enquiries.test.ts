@@ -5,12 +5,12 @@ import type { EnquiryStatus } from '#contract/kinds.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { selectEnquiries } from './queue.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 
 const OPERATOR = 'operator@example.com';
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp({ OPERATOR_EMAIL: OPERATOR });
   admin = await makeAdmin(site.db);

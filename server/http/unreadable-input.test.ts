@@ -7,12 +7,12 @@ import { addPlan } from '#contract/plans.ts';
 import { approveProperty, displayOneProperty, rejectProperty } from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeAdmin, makeProperty, type Person } from '#test/make.ts';
+import { makeAdmin, makeProperty, type TestUser } from '#test/make.ts';
 
 /* Malformed input is rejected and never a server error. */
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);

@@ -10,13 +10,13 @@ import { API_PREFIX, buildApp } from '#server/app.ts';
 import { users } from '#server/database/schema.ts';
 import { openLog } from './log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 
 const ADDRESS = '203.0.113.7';
 
 let site: TestApp;
 let app: FastifyInstance;
-let buyer: Person;
+let buyer: TestUser;
 let written = '';
 beforeAll(async () => {
   site = await testApp({ LIMITS: 'on' });

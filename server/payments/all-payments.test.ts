@@ -6,7 +6,7 @@ import { allPayments } from '#contract/payments.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { paymentsQuery } from './all-payments.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -15,7 +15,7 @@ import { settlePayment } from './settle-payment.ts';
 const PAISE = 499_00;
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);
@@ -29,7 +29,7 @@ const list = async (query: { page?: number; status?: PaymentFilter; text?: strin
 };
 const idsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).data.payments.map(({ _id }) => _id);
 
-async function open(buyer: Person): Promise<{ id: string; reference: string }> {
+async function open(buyer: TestUser): Promise<{ id: string; reference: string }> {
   const [bought] = await site.db.select().from(plans).limit(1);
   if (!bought) throw new Error('There are no plans');
   const agreed = { planId: bought.id, planType: bought.planType, viewCount: 10, amountPaise: PAISE };

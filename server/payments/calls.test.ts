@@ -4,7 +4,7 @@ import { checkout, displayFee, displayPayment } from '#contract/payments.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeBuyer, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { finishCheckout } from './sandbox/books.ts';
 
 let test: TestApp;
@@ -19,12 +19,12 @@ afterAll(() => test.close());
 
 const NOBODY = '019a0000-0000-7000-8000-000000000000';
 
-const payFor = (buyer: Person, form: { user_id?: string; plan_id?: string } = {}) =>
+const payFor = (buyer: TestUser, form: { user_id?: string; plan_id?: string } = {}) =>
   test.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan.id, ...form } });
 
-const show = (asker: Person, id: string) => test.call(displayPayment, { token: asker.token, params: { id } });
+const show = (asker: TestUser, id: string) => test.call(displayPayment, { token: asker.token, params: { id } });
 
-async function startedBy(buyer: Person): Promise<{ id: string; reference: string }> {
+async function startedBy(buyer: TestUser): Promise<{ id: string; reference: string }> {
   const { body } = await payFor(buyer);
   return { id: body.data.payment_id, reference: body.data.url.split('/').at(-1) ?? '' };
 }

@@ -4,7 +4,7 @@ import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { checkOpenPayment, resumeChecking, TIMES_TO_ASK } from './check-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/books.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let buyer: Person;
+let buyer: TestUser;
 let paymentId: string;
 let reference: string;
 let logged: object[];

@@ -11,7 +11,7 @@ import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const PLOTS = 5;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.close();
 });
 
-async function openPayments(buyer: Person): Promise<string[]> {
+async function openPayments(buyer: TestUser): Promise<string[]> {
   const [plan] = await database.db.select().from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const references = PURCHASES.map(() => v7());
@@ -64,7 +64,7 @@ async function openPayments(buyer: Person): Promise<string[]> {
 }
 
 /** Runs one step; false when credits are missing. */
-async function take(one: Step, buyer: Person, references: string[]): Promise<boolean> {
+async function take(one: Step, buyer: TestUser, references: string[]): Promise<boolean> {
   if (one.kind === 'purchase') {
     const reference = references[one.payment] ?? '';
     const amountPaise = (PURCHASES[one.payment] ?? 0) * 100;
@@ -86,7 +86,7 @@ async function take(one: Step, buyer: Person, references: string[]): Promise<boo
   }
 }
 
-async function revealedPlots(buyer: Person): Promise<string[]> {
+async function revealedPlots(buyer: TestUser): Promise<string[]> {
   const rows = await database.db.select({ id: reveals.propertyId }).from(reveals).where(eq(reveals.userId, buyer.id));
   return rows.map(({ id }) => id).sort();
 }

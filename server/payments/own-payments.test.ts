@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '#contract/kinds.ts';
 import { displayMyPayments } from '#contract/payments.ts';
 import { paymentReversals, payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, makeSeller, type Person } from '#test/make.ts';
+import { makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { selectPayments } from './own-payments.ts';
 
 let site: TestApp;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function paymentsOf({ token }: Person, page = 1) {
+async function paymentsOf({ token }: TestUser, page = 1) {
   const { status, body } = await site.call(displayMyPayments, { token, query: { page } });
   expect(status).toBe(200);
   return body;
 }
 
 /** A payment of ₹499.50 for ten credits, so many minutes ago. */
-function paymentOf({ id: userId }: Person, status: (typeof PAYMENT_STATUSES)[number], minutesAgo = 0) {
+function paymentOf({ id: userId }: TestUser, status: (typeof PAYMENT_STATUSES)[number], minutesAgo = 0) {
   return {
     id: v7(),
     userId,

@@ -3,13 +3,13 @@ import { v7 } from 'uuid';
 import { payments, plans } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { sendPaymentEmail } from './payment-emails.ts';
 
 type News = Parameters<typeof sendPaymentEmail>[1]['news'];
 
 let test: TestApp;
-let buyer: Person;
+let buyer: TestUser;
 let paymentId: string;
 beforeAll(async () => {
   test = await testApp({ OPERATOR_EMAIL: 'operator@example.com' });

@@ -11,7 +11,7 @@ import { HttpError } from '#server/errors.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import type { RefundOrDispute } from './gateway.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -37,14 +37,14 @@ afterAll(async () => {
   await database.close();
 });
 
-let buyer: Person;
+let buyer: TestUser;
 let bought: { id: string; reference: string };
 beforeEach(async () => {
   buyer = await makeBuyer(database.db);
   bought = await openPayment(buyer);
 });
 
-async function openPayment(of: Person): Promise<{ id: string; reference: string }> {
+async function openPayment(of: TestUser): Promise<{ id: string; reference: string }> {
   const [plan] = await database.db.select().from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const payment = { id: v7(), gatewayReference: v7() };

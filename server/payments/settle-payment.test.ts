@@ -8,7 +8,7 @@ import { payments, plans, users } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import type { Settlement } from './gateway.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { sandboxGateway } from './sandbox/gateway.ts';
@@ -41,7 +41,7 @@ const log = pino(
   }),
 );
 
-let buyer: Person;
+let buyer: TestUser;
 let plan: { id: string; viewCount: number; finalAmountPaise: number };
 let paymentId: string;
 let reference: string;
@@ -51,7 +51,7 @@ beforeEach(async () => {
   ({ paymentId, reference } = await checkOut(buyer));
 });
 
-async function checkOut(asker: Person): Promise<{ paymentId: string; reference: string }> {
+async function checkOut(asker: TestUser): Promise<{ paymentId: string; reference: string }> {
   const { db } = database;
   const [first] = await db.select().from(plans).orderBy(plans.viewCount).limit(1);
   if (!first) throw new Error('There are no plans');

@@ -6,7 +6,7 @@ import { plans } from '#server/database/schema.ts';
 import { openLog } from '#server/observability/log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { writeNotice } from './sandbox/webhook-event.ts';
 import { sandboxSecret, SIGNATURE_HEADER, signNotice } from './sandbox/signature.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let buyer: Person;
+let buyer: TestUser;
 let paymentId: string;
 let body: Buffer;
 beforeEach(async () => {

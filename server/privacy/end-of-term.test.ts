@@ -15,7 +15,7 @@ import {
 } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, PASSWORD, type Person } from '#test/make.ts';
+import { makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { makeUserWithEverything } from '#test/user-with-everything.ts';
 import { removeAfterTerm } from './end-of-term.ts';
 import { eraseWhatIsDue } from './erase.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   app.clock.now = TODAY;
 });
 
-async function erase({ token }: Person): Promise<void> {
+async function erase({ token }: TestUser): Promise<void> {
   await app.call(eraseMyAccount, { token, body: { password: PASSWORD } });
   app.clock.advance(ERASURE_DAYS * 24 * 3_600_000);
   await eraseWhatIsDue({ ...app.services, log: app.app.log });

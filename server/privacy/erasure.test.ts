@@ -34,7 +34,7 @@ import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
 import { deleteProperty as removeListing } from '#server/properties/delete-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { startPayment, buyCredits, makeUserWithEverything, settle } from '#test/user-with-everything.ts';
 import { eraseWhatIsDue } from './erase.ts';
@@ -51,18 +51,18 @@ beforeEach(() => {
   app.clock.now = new Date();
 });
 
-const ask = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>
+const ask = ({ token }: Pick<TestUser, 'token'>, password = PASSWORD) =>
   app.call(eraseMyAccount, { token, body: { password } });
-const logInAgain = ({ email }: Pick<Person, 'email'>) => app.call(login, { body: { email, password: PASSWORD } });
+const logInAgain = ({ email }: Pick<TestUser, 'email'>) => app.call(login, { body: { email, password: PASSWORD } });
 const eraseDue = () => eraseWhatIsDue({ ...app.services, log: app.app.log });
 const graceIsOver = async () => {
   app.clock.advance(GRACE);
   await eraseDue();
 };
-const rowOf = async ({ id }: Pick<Person, 'id'>) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
+const rowOf = async ({ id }: Pick<TestUser, 'id'>) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
 const statusOf = async (id: string) =>
   (await app.db.select({ status: properties.status }).from(properties).where(eq(properties.id, id)))[0]?.status;
-const lettersTo = ({ email }: Pick<Person, 'email'>) => app.letters.filter(({ to }) => to === email);
+const lettersTo = ({ email }: Pick<TestUser, 'email'>) => app.letters.filter(({ to }) => to === email);
 
 describe('whoever asks to be erased', () => {
   test('is closed to everybody at once: no listing, no session, and a letter that says how to come back', async () => {
@@ -186,7 +186,7 @@ describe('once somebody is erased', () => {
     const seen = { token: gulabi.revealedBy.token, params: { id: gulabi.listing.id } };
     expect((await app.call(displayOneProperty, seen)).body.data[0]).toMatchObject({
       status: 'removed',
-      sale_deed: { file_name: gulabi.words.paperName },
+      sale_deed: { file_name: gulabi.words.documentName },
     });
     await graceIsOver();
 
@@ -286,7 +286,7 @@ describe('a payment whose end is not known', () => {
 describe('whatever comes at the same moment as the erasure comes wholly before or wholly after it:', () => {
   const ROUNDS = 6;
 
-  async function closedBuyer(): Promise<Person> {
+  async function closedBuyer(): Promise<TestUser> {
     const buyer = await makeBuyer(app.db);
     await ask(buyer);
     const { token } = (await logInAgain(buyer)).body.data;

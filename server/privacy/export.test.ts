@@ -5,7 +5,7 @@ import { displayMyData, exportMyData } from '#contract/personal-data.ts';
 import { failedEmails } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { personalArchive, RECORD_FILES } from './archive.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function linkOf({ token }: Pick<Person, 'token'>): Promise<string> {
+async function linkOf({ token }: Pick<TestUser, 'token'>): Promise<string> {
   const { status, body } = await app.call(exportMyData, { token });
   expect(status).toBe(200);
   return body.data.file_path;
@@ -33,7 +33,7 @@ async function linkOf({ token }: Pick<Person, 'token'>): Promise<string> {
 
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 
-async function archiveOf(person: Pick<Person, 'token'>) {
+async function archiveOf(person: Pick<TestUser, 'token'>) {
   const response = await get(await linkOf(person));
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   const zip = await unzip(response.rawPayload);
@@ -98,7 +98,7 @@ describe('the export of somebody’s data', () => {
         status: 'approved',
         created_at: instant,
         photos: [{ file: `photos/${listing.number}-1.jpg` }],
-        papers: [{ type: 'sale_deed', file_name: words.paperName }, { type: 'land_map' }],
+        papers: [{ type: 'sale_deed', file_name: words.documentName }, { type: 'land_map' }],
       },
       { listing_number: gulabi.unopened.number },
     ]);

@@ -10,7 +10,7 @@ import { properties } from '#server/database/schema.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto, photoPixels, withJpegSegments } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAgent, makeBuyer, makeSeller, type Person } from '#test/make.ts';
+import { makeAgent, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { received } from '#test/received-files.ts';
 import { addPropertyOnce } from './add-property-once.ts';
@@ -19,7 +19,7 @@ import { addProperty } from './add-property.ts';
 const PATIENTLY = { timeout: 15_000, interval: 50 };
 
 let site: TestApp;
-let seller: Person;
+let seller: TestUser;
 beforeAll(async () => {
   site = await testApp();
   seller = await makeSeller(site.db);
@@ -142,7 +142,7 @@ describe('a whole form', () => {
 const tooManyDigits = 'Call me about this plot on 900000001 any time';
 
 describe('an attempt', () => {
-  const listedBy = (person: Person) => site.db.$count(properties, eq(properties.ownerId, person.id));
+  const listedBy = (person: TestUser) => site.db.$count(properties, eq(properties.ownerId, person.id));
 
   test('lists its plot once, however often and at what time it is sent, and leaves no other files', async () => {
     const person = await makeSeller(site.db);

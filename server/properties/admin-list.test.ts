@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT_TYPES, PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 
 let site: TestApp;
-let admin: Person;
-let owner: Person;
+let admin: TestUser;
+let owner: TestUser;
 /** Oldest first. */
 const made: { id: string; status: PropertyStatus }[] = [];
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type Person } from '#test/make.ts';
+import { BIHTA, makeAdmin, makeProperty, makeSeller, type MadeProperty, type TestUser } from '#test/make.ts';
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);
@@ -30,7 +30,7 @@ const decide = (verb: Verb, id: string, token = admin.token) =>
   site.call(CALLS[verb], { token, body: { id, reason: REASON } });
 
 /** Emails of other tests may still arrive, so each test has its own recipient. */
-const lettersTo = (person: Person) => site.letters.filter(({ to }) => to === person.email);
+const lettersTo = (person: TestUser) => site.letters.filter(({ to }) => to === person.email);
 
 async function rowOf(id: string) {
   const [row] = await site.db.select().from(properties).where(eq(properties.id, id));

@@ -4,12 +4,12 @@ import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 
 let site: TestApp;
-const people: Record<string, Person> = {};
-let admin: Person;
-let owner: Person;
+const people: Record<string, TestUser> = {};
+let admin: TestUser;
+let owner: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS_PER_PAGE, TOP_PROPERTIES, totalPages } from '#contract/limits.ts';
 import * as contract from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { BIHTA, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { BIHTA, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 
 const MINUTE = 60_000;
 const LISTED = 40;
 const GAYA = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
 
 let site: TestApp;
-let owner: Person;
+let owner: TestUser;
 /** Newest first; several approved in the same instant. */
 let inOrder: string[];
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { reportFinding } from '#test/stress/finding.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
-import { makeSeller, type Person } from '#test/make.ts';
+import { makeSeller, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import { startProduct } from '#test/product.ts';
 
@@ -56,7 +56,7 @@ async function largestForm(): Promise<FormData> {
 }
 
 /** Retries until listed. @returns the number of 503 answers */
-async function list(address: string, { token }: Person): Promise<number> {
+async function list(address: string, { token }: TestUser): Promise<number> {
   for (let toldToWait = 0; ; toldToWait += 1) {
     const answer = await fetch(`${address}/api/property/add-property`, {
       method: 'POST',

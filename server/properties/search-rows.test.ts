@@ -12,12 +12,12 @@ import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeProperty, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 let site: TestApp;
-let admin: Person;
-let seller: Person;
+let admin: TestUser;
+let seller: TestUser;
 beforeAll(async () => {
   site = await testApp();
   [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];

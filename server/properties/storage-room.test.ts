@@ -8,7 +8,7 @@ import { addProperty, displayOneProperty } from '#contract/properties.ts';
 import { uploadDocument } from '#contract/uploads.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeSeller, type Person } from '#test/make.ts';
+import { makeSeller, type TestUser } from '#test/make.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const deed = (kilobytes: number) => fileOf(pdfFile(randomBytes(kilobytes * 512).toString('hex')), 'deed.pdf');
 
-const add = async ({ token }: Person, changes: Record<string, unknown>) =>
+const add = async ({ token }: TestUser, changes: Record<string, unknown>) =>
   site.call(addProperty, { token, body: await plotForm(changes) });
 
 test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of files that were sent ahead', async () => {

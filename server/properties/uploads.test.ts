@@ -10,11 +10,11 @@ import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
-import { makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
 let site: TestApp;
-let seller: Person;
+let seller: TestUser;
 beforeAll(async () => {
   site = await testApp();
   seller = await makeSeller(site.db);
@@ -44,7 +44,7 @@ async function find(id: string) {
   return property;
 }
 
-const uploadsOf = async ({ token }: Person) =>
+const uploadsOf = async ({ token }: TestUser) =>
   (await site.call(displayUploads, { token })).body.data.map(({ _id }) => _id);
 
 async function storedFiles(): Promise<string[]> {

@@ -8,14 +8,14 @@ import * as contract from '#contract/reports.ts';
 import { properties } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type MadeProperty, type TestUser } from '#test/make.ts';
 
 const OPERATOR = 'operator@example.com';
 const DAY = 24 * 60 * 60 * 1000;
 const WRONG = 'The phone number belongs to somebody who knows nothing of the plot.';
 
 let site: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   site = await testApp({ OPERATOR_EMAIL: OPERATOR });
   admin = await makeAdmin(site.db);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 interface Revealed {
-  buyer: Person;
+  buyer: TestUser;
   plot: MadeProperty;
 }
 
@@ -34,10 +34,10 @@ async function revealedPlot(): Promise<Revealed> {
   return { buyer, plot };
 }
 
-const report = ({ token }: Person, property_id: string, reason = WRONG) =>
+const report = ({ token }: TestUser, property_id: string, reason = WRONG) =>
   site.call(contract.reportProperty, { token, body: { property_id, reason } });
 
-const standing = async ({ token }: Person, id: string) =>
+const standing = async ({ token }: TestUser, id: string) =>
   (await site.call(contract.reportStatusOfBuyer, { token, params: { id } })).body.data;
 
 async function rows(status?: ReportStatus) {

@@ -6,7 +6,7 @@ import { jobKinds } from '#server/background-work.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
 import { eraseReports } from './erase-reports.ts';
 import { reportProperty } from './report-property.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const services = () => ({ db: database.db, jobs, clock: () => new Date() });
 
-async function report(buyer: Person): Promise<string> {
+async function report(buyer: TestUser): Promise<string> {
   const plot = await makeProperty(database.db, { photos: 0 });
   await makeReveal(database.db, buyer.id, plot.id);
   await reportProperty(services(), buyer, { property_id: plot.id, reason: 'The plot is sold already.' });

@@ -5,7 +5,7 @@ import { builtPages } from '#server/pages/page-source.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { callInProcess } from '#server/http/serve.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 
 const FORM = 'Report incorrect information';
 const TOO_LATE = 'Incorrect information could be reported until';
@@ -22,7 +22,7 @@ afterEach(() => {
   site.clock.now = new Date();
 });
 
-async function open(id: string, person?: Person): Promise<string> {
+async function open(id: string, person?: TestUser): Promise<string> {
   const { statusCode, body } = await site.app.inject({
     url: `/property/${id}`,
     headers: person ? { 'x-token': person.token } : {},

@@ -4,13 +4,13 @@ import type { ReportStatus } from '#contract/kinds.ts';
 import * as contract from '#contract/reports.ts';
 import { reports } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeReveal, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { genericPlan, plan } from '#test/plans.ts';
 import { reportsQuery } from './queue.ts';
 
 let site: TestApp;
-let admin: Person;
-let buyer: Person;
+let admin: TestUser;
+let buyer: TestUser;
 beforeAll(async () => {
   site = await testApp();
   admin = await makeAdmin(site.db);

@@ -25,14 +25,14 @@ const LINKS_END_AFTER_MS = 16 * 60_000;
 
 let site: TestApp;
 let scene: Scene;
-let links: Record<'publicPhoto' | 'hiddenPhoto' | 'paper' | 'otherPaper' | 'receipt' | 'export', string>;
+let links: Record<'publicPhoto' | 'hiddenPhoto' | 'document' | 'otherDocument' | 'receipt' | 'export', string>;
 let plotId: string;
 beforeAll(async () => {
   site = await testApp();
   const { app, db, services } = site;
   servePages(app, services, await builtPages(), callInProcess(calls, services));
   scene = openScene(site);
-  const { token } = await scene.person('owner');
+  const { token } = await scene.user('owner');
   const list = async (): Promise<PropertyDetail> => {
     const { _id: id } = (await site.call(addProperty, { token, body: await plotForm() })).body.data;
     const [property] = (await site.call(displayOneProperty, { token, params: { id } })).body.data;
@@ -42,13 +42,13 @@ beforeAll(async () => {
   const [approved, pending] = [await list(), await list()];
   plotId = approved._id;
   await db.update(properties).set({ status: 'approved', approvedAt: new Date() }).where(eq(properties.id, plotId));
-  const buyer = { token: (await scene.person('buyer')).token };
+  const buyer = { token: (await scene.user('buyer')).token };
   const receipt = await site.call(displayReceipt, { ...buyer, params: { id: await scene.payment() } });
   links = {
     publicPhoto: photoOf(approved).replace(/\?.*/, ''),
     hiddenPhoto: photoOf(pending),
-    paper: approved.sale_deed?.file_path ?? '',
-    otherPaper: pending.sale_deed?.file_path ?? '',
+    document: approved.sale_deed?.file_path ?? '',
+    otherDocument: pending.sale_deed?.file_path ?? '',
     receipt: receipt.body.data.file_path,
     export: (await site.call(exportMyData, buyer)).body.data.file_path,
   };
@@ -71,7 +71,7 @@ afterAll(() => {
 });
 
 async function fetchAs(actor: Actor, url: string) {
-  const token = actor === 'nobody' ? undefined : (await scene.person(actor)).token;
+  const token = actor === 'nobody' ? undefined : (await scene.user(actor)).token;
   return site.app.inject({ url, headers: token ? { 'x-token': token, cookie: `token=${token}` } : {} });
 }
 
@@ -83,16 +83,16 @@ const FILES: readonly [what: string, of: () => string, expected: 'opens' | 'NO_S
   ['a photo of a public plot', () => links.publicPhoto, 'opens'],
   ['a photo of a plot that is not public, by its link', () => links.hiddenPhoto, 'opens'],
   ['… without the signature', () => bare(links.hiddenPhoto), 'NO_SUCH_FILE'],
-  ['… with that of a paper', () => bare(links.hiddenPhoto) + signatureOf(links.paper), 'NO_SUCH_FILE'],
-  ['a paper by its link', () => links.paper, 'opens'],
-  ['… without the signature', () => bare(links.paper), 'NO_SUCH_FILE'],
-  ['… with that of another paper', () => bare(links.paper) + signatureOf(links.otherPaper), 'NO_SUCH_FILE'],
-  ['… with a later end', () => links.paper.replace(/expires=\d+/, 'expires=9999999999'), 'NO_SUCH_FILE'],
+  ['… with that of a paper', () => bare(links.hiddenPhoto) + signatureOf(links.document), 'NO_SUCH_FILE'],
+  ['a paper by its link', () => links.document, 'opens'],
+  ['… without the signature', () => bare(links.document), 'NO_SUCH_FILE'],
+  ['… with that of another paper', () => bare(links.document) + signatureOf(links.otherDocument), 'NO_SUCH_FILE'],
+  ['… with a later end', () => links.document.replace(/expires=\d+/, 'expires=9999999999'), 'NO_SUCH_FILE'],
   ['a receipt by its link', () => links.receipt, 'opens'],
   ['… without the signature', () => bare(links.receipt), 'NO_SUCH_FILE'],
   ['an export by its link', () => links.export, 'opens'],
   ['… without the signature', () => bare(links.export), 'NO_SUCH_FILE'],
-  ['a paper by a link that has ended', () => links.paper, 'NO_SUCH_FILE', LINKS_END_AFTER_MS],
+  ['a paper by a link that has ended', () => links.document, 'NO_SUCH_FILE', LINKS_END_AFTER_MS],
   ['a receipt by a link that has ended', () => links.receipt, 'NO_SUCH_FILE'],
   ['an export by a link that has ended', () => links.export, 'NO_SUCH_FILE'],
 ];
@@ -120,7 +120,7 @@ describe('what is not for everybody is read by its readers only on', () => {
 
   test.each(['/', ...paths(routes)])('the page %s', async (path) => {
     const url = path.replace(':id', plotId).replace(':token', 'no-such-token');
-    const [owner, buyer] = [await scene.person('owner'), await scene.person('buyer')];
+    const [owner, buyer] = [await scene.user('owner'), await scene.user('buyer')];
     const theirs = [owner.phone, owner.email, buyer.phone, buyer.email, '/files/documents/'];
     const seen: Record<string, string> = {};
     for (const actor of ACTORS) {

@@ -43,7 +43,7 @@ function expected({ endpoint, only, reads }: ValidRequest, actor: Actor): string
 async function observed({ endpoint, input, reads }: ValidRequest, actor: Actor): Promise<string> {
   const scene = openScene(site);
   const whole = await input(scene);
-  const token = actor === 'nobody' ? {} : { token: (await scene.person(actor)).token };
+  const token = actor === 'nobody' ? {} : { token: (await scene.user(actor)).token };
   const { status, body } = await site.call(endpoint, { ...whole, ...token });
   if (status !== 200) return body.code ?? String(status);
   return (await reads?.found(body.data, scene)) ? 'done, reads it' : 'done';

@@ -45,7 +45,7 @@ interface Tried {
 }
 
 /** A test for each call. Stress tests print what they tried. */
-export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
+export function triesBadInputAt(requests: readonly ValidRequest[]): void {
   let site: TestApp;
   const tried: Tried[] = [];
   beforeAll(async () => {
@@ -59,16 +59,16 @@ export function triesBadInputAt(wholes: readonly ValidRequest[]): void {
 
   describe.concurrent('bad input is refused, and refused as described, by', () => {
     // One of each call: the contract's rules are the same for all subjects.
-    const once = wholes.filter(({ about }) => !about);
-    test.each(once.map((whole) => [whole.endpoint.name, whole] as const))(
+    const once = requests.filter(({ about }) => !about);
+    test.each(once.map((request) => [request.endpoint.name, request] as const))(
       '%s',
-      async (_, whole) => {
+      async (_, request) => {
         const faults: Record<string, string> = {};
         const here: Tried[] = [];
-        const places = placesOf(whole.endpoint, document).values();
+        const places = placesOf(request.endpoint, document).values();
         const tryOnes = async () => {
           for (const place of places) {
-            const done = await tryPlace(site, whole, place);
+            const done = await tryPlace(site, request, place);
             here.push(done);
             if (done.fault) faults[place.name] = done.fault;
           }
@@ -103,7 +103,7 @@ function sumOf(tried: readonly Tried[]): Finding {
 }
 
 /** An actor whom only the input can keep from a success. */
-function rightful({ endpoint: { who }, only }: ValidRequest): Actor {
+function allowedActor({ endpoint: { who }, only }: ValidRequest): Actor {
   const roles = { buyer: 'buyer', owner: 'seller', admin: 'admin' } as const;
   const actors = only?.actors ?? ACTORS.filter((actor) => actor in roles);
   const found = actors.find((actor) => {
@@ -115,14 +115,14 @@ function rightful({ endpoint: { who }, only }: ValidRequest): Actor {
 }
 
 /** A valid input and an actor who may send it, renewed where it was used up. */
-function rightInput(site: TestApp, whole: ValidRequest) {
+function validInput(site: TestApp, request: ValidRequest) {
   let current: Promise<Input> | undefined;
   let used = false;
   const make = async (): Promise<Input> => {
     const scene = openScene(site);
-    const input = await whole.input(scene);
-    const actor = rightful(whole);
-    return actor === 'nobody' ? input : { ...input, token: (await scene.person(actor)).token };
+    const input = await request.input(scene);
+    const actor = allowedActor(request);
+    return actor === 'nobody' ? input : { ...input, token: (await scene.user(actor)).token };
   };
   return {
     get: () => (current ??= make()),
@@ -136,13 +136,13 @@ function rightInput(site: TestApp, whole: ValidRequest) {
   };
 }
 
-async function tryPlace(site: TestApp, whole: ValidRequest, place: Place): Promise<Tried> {
-  const { endpoint } = whole;
+async function tryPlace(site: TestApp, request: ValidRequest, place: Place): Promise<Tried> {
+  const { endpoint } = request;
   const counted = { call: endpoint.name, place: place.name, inputs: 0, accepted: 0, refused: 0 };
-  const base = rightInput(site, whole);
+  const base = validInput(site, request);
   const right = await base.get();
   const wire = await wireOf(endpoint, right);
-  const ask = async (value: unknown) => {
+  const attempt = async (value: unknown) => {
     const { sent, input } = await place.bring(await base.get(), value);
     return { input, answered: await send(site.app, sent) };
   };
@@ -150,9 +150,9 @@ async function tryPlace(site: TestApp, whole: ValidRequest, place: Place): Promi
   const property = fc.asyncProperty(place.values(right, wire), async (value) => {
     // fast-check shrinks a failure, but not forever.
     if (--triesLeft < 0) return;
-    let { answered, input } = await ask(value);
+    let { answered, input } = await attempt(value);
     // The subject may have been used up: renew it and try the input again.
-    if (FOR_WHAT_THERE_IS.has(answered.status) && base.renew()) ({ answered, input } = await ask(value));
+    if (FOR_WHAT_THERE_IS.has(answered.status) && base.renew()) ({ answered, input } = await attempt(value));
     counted.inputs += 1;
     if (answered.status === 200) {
       counted.accepted += 1;

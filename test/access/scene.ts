@@ -28,7 +28,7 @@ import {
   makeReveal,
   makeSeller,
   type MadeProperty,
-  type Person,
+  type TestUser,
 } from '#test/make.ts';
 import { buyCredits } from '#test/user-with-everything.ts';
 
@@ -54,7 +54,7 @@ export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
    * Pays for credits through the provider.
    * @returns the payment's id
    */
-  buyCredits(buyer: Pick<Person, 'id' | 'token'>): Promise<string>;
+  buyCredits(buyer: Pick<TestUser, 'id' | 'token'>): Promise<string>;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
  */
 export interface Scene {
   site: SceneSite;
-  person(actor: Exclude<Actor, 'nobody'>): Promise<Person>;
+  user(actor: Exclude<Actor, 'nobody'>): Promise<TestUser>;
   /** The owner's, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
   /**
@@ -120,7 +120,7 @@ export function openSceneAt(site: SceneSite): Scene {
     return known as Promise<Made>;
   }
 
-  const make: Record<Exclude<Actor, 'nobody'>, () => Promise<Person>> = {
+  const make: Record<Exclude<Actor, 'nobody'>, () => Promise<TestUser>> = {
     buyer: () => makeBuyer(db, { credits: 1 }),
     'other buyer': () => makeBuyer(db),
     owner: () => makeSeller(db),
@@ -128,19 +128,19 @@ export function openSceneAt(site: SceneSite): Scene {
     agent: () => makeAgent(db),
     admin: () => makeAdmin(db),
     async 'ended session'() {
-      const person = await makeAdmin(db);
-      await endSession(db, person.token);
-      return person;
+      const user = await makeAdmin(db);
+      await endSession(db, user.token);
+      return user;
     },
     async 'disabled user'() {
-      const person = await makeAdmin(db);
-      await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, person.id));
-      return person;
+      const user = await makeAdmin(db);
+      await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
+      return user;
     },
     async 'closed account'() {
-      const person = await makeSeller(db);
-      await db.transaction((tx) => closeAccount(tx, person.id, site.clock.now));
-      return { ...person, token: await startSession(db, person.id, { now: site.clock.now }) };
+      const user = await makeSeller(db);
+      await db.transaction((tx) => closeAccount(tx, user.id, site.clock.now));
+      return { ...user, token: await startSession(db, user.id, { now: site.clock.now }) };
     },
   };
 
@@ -148,24 +148,24 @@ export function openSceneAt(site: SceneSite): Scene {
     site,
     word,
     number: scenes,
-    person: (actor) => once(actor, make[actor]),
+    user: (actor) => once(actor, make[actor]),
     upload: async () => {
-      const { id: ownerId } = await scene.person('owner');
+      const { id: ownerId } = await scene.user('owner');
       const [id, photo] = [randomUUID(), { folder: 'none', width: 1, height: 1, widths: [], bytes: 100 }];
       await db.insert(uploads).values({ id, ownerId, ...photo, createdAt: site.clock.now });
       return id;
     },
     plot: (status = 'approved') =>
       once(`plot ${status}`, async () => {
-        const [owner, buyer] = await Promise.all([scene.person('owner'), scene.person('buyer')]);
+        const [owner, buyer] = await Promise.all([scene.user('owner'), scene.user('buyer')]);
         const plot = await makeProperty(db, { owner, status, documents: ['sale_deed'] });
         await makeReveal(db, buyer.id, plot.id);
         return plot;
       }),
-    payment: () => once('payment', async () => site.buyCredits(await scene.person('buyer'))),
+    payment: () => once('payment', async () => site.buyCredits(await scene.user('buyer'))),
     report: () =>
       once('report', async () => {
-        const [{ id: propertyId }, { token, id: userId }] = [await scene.plot(), await scene.person('buyer')];
+        const [{ id: propertyId }, { token, id: userId }] = [await scene.plot(), await scene.user('buyer')];
         await site.call(reportProperty, { token, body: { property_id: propertyId, reason: 'The well is dry' } });
         const found = await db
           .select({ id: reports.id })
@@ -175,7 +175,7 @@ export function openSceneAt(site: SceneSite): Scene {
       }),
     session: () =>
       once('session', async () => {
-        const { id: userId } = await scene.person('buyer');
+        const { id: userId } = await scene.user('buyer');
         const token = await startSession(db, userId, { now: site.clock.now });
         const tokenHash = createHash('sha256').update(token).digest();
         return idOf(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash)));
@@ -187,7 +187,7 @@ export function openSceneAt(site: SceneSite): Scene {
         const expiresAt = new Date(site.clock.now.getTime() + 3_600_000);
         await db
           .insert(passwordResets)
-          .values({ userId: (await scene.person('buyer')).id, jobId: v7(), tokenHash, expiresAt });
+          .values({ userId: (await scene.user('buyer')).id, jobId: v7(), tokenHash, expiresAt });
         return token;
       }),
     area: () =>

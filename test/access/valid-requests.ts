@@ -45,7 +45,7 @@ const reasoned = (status: PropertyStatus) => async (scene: Scene) => ({
   body: { id: (await scene.plot(status)).id, reason: 'The papers do not match' },
 });
 const decidingReport = async (scene: Scene) => ({ body: { id: await scene.report(), reason: 'Looked at' } });
-const idOf = async (scene: Scene, actor: Exclude<Actor, 'nobody'>) => (await scene.person(actor)).id;
+const idOf = async (scene: Scene, actor: Exclude<Actor, 'nobody'>) => (await scene.user(actor)).id;
 const areaFile = ({ word }: Scene) => ({
   body: {
     file: fileOf(
@@ -70,10 +70,10 @@ const planForm = ({ number, word }: Scene) => ({
 
 export const validRequests: readonly ValidRequest[] = [
   row(accounts.login, async (scene) => ({
-    body: { email: (await scene.person('buyer')).email, password: PASSWORD },
+    body: { email: (await scene.user('buyer')).email, password: PASSWORD },
   })),
   row(accounts.adminLogin, async (scene) => ({
-    body: { email: (await scene.person('admin')).email, password: PASSWORD },
+    body: { email: (await scene.user('admin')).email, password: PASSWORD },
   })),
   row(accounts.register, ({ number }) => ({
     body: {
@@ -84,7 +84,7 @@ export const validRequests: readonly ValidRequest[] = [
       role: 'buyer',
     },
   })),
-  row(accounts.forgetPassword, async (scene) => ({ body: { email: (await scene.person('buyer')).email } })),
+  row(accounts.forgetPassword, async (scene) => ({ body: { email: (await scene.user('buyer')).email } })),
   row(accounts.resetPassword, async (scene) => ({
     body: { password: 'dhaan-aur-gehun', verifytoken: await scene.resetToken() },
   })),
@@ -177,7 +177,7 @@ export const validRequests: readonly ValidRequest[] = [
     own.editProperty,
     async (scene) => {
       const { id } = await scene.plot();
-      const { token } = await scene.person('owner');
+      const { token } = await scene.user('owner');
       const { body } = await scene.site.call(properties.displayOneProperty, { params: { id }, token });
       const [property] = body.data;
       if (!property) throw new Error('The plot is not there');
@@ -215,13 +215,13 @@ export const validRequests: readonly ValidRequest[] = [
   row(payments.displayFee),
 
   row(personalData.displayMyData, () => ({}), {
-    reads: { actors: ['buyer'], found: async (data, scene) => data.email === (await scene.person('buyer')).email },
+    reads: { actors: ['buyer'], found: async (data, scene) => data.email === (await scene.user('buyer')).email },
   }),
   row(personalData.exportMyData),
   row(personalData.eraseMyAccount, () => ({ body: { password: PASSWORD } })),
   row(personalData.keepMyAccount),
   row(personalData.eraseUser, async (scene) => {
-    const { id, email } = await scene.person('buyer');
+    const { id, email } = await scene.user('buyer');
     return { body: { id, email, reason: 'Asked by letter' } };
   }),
   row(personalData.exportUser, async (scene) => ({
@@ -250,7 +250,7 @@ export const validRequests: readonly ValidRequest[] = [
   row(land.displayLand, () => ({ query: { state: 'bihar', district: 'patna' } })),
   row(land.displayDeletedProperty, async (scene) => {
     const { id } = await scene.plot();
-    const { token } = await scene.person('owner');
+    const { token } = await scene.user('owner');
     await scene.site.call(properties.deleteProperty, { token, params: { id } });
     return { params: { id } };
   }),

@@ -22,7 +22,7 @@ const PINO_ERROR = 50;
 export const PASSWORD = 'mitti-aur-fasal';
 const ADMIN = { email: 'admin@example.com', password: PASSWORD };
 
-export interface Person {
+export interface TestUser {
   id: string;
   role: Role;
   name: string;
@@ -43,7 +43,7 @@ export interface Plot {
   id: string;
   /** 'BK-100234' */
   listingNumber: string;
-  owner: Person;
+  owner: TestUser;
 }
 
 export interface Bhukhand {
@@ -51,23 +51,26 @@ export interface Bhukhand {
   address: string;
   /** The DATA_DIR. */
   dataDirectory: string;
-  admin: Person;
+  admin: TestUser;
   /** Makes a call; the response may be an error. */
-  ask: (endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>, input?: Input) => Promise<{ status: number; body: unknown }>;
+  request: (
+    endpoint: Pick<AnyEndpoint, 'name' | 'multipart'>,
+    input?: Input,
+  ) => Promise<{ status: number; body: unknown }>;
   /**
    * Makes a call.
    * @throws Error when the response is not 200
    */
   call: <E extends AnyEndpoint>(endpoint: E, input?: Input) => Promise<ResponseOf<E>>;
-  signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<Person>;
+  signUp: (role: 'buyer' | 'seller' | 'agent') => Promise<TestUser>;
   /** A valid listing with these changes (test/plot-form.ts), by default of a new seller. */
-  listPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
-  listApprovedPlot: (changes?: Record<string, unknown>, owner?: Person) => Promise<Plot>;
+  listPlot: (changes?: Record<string, unknown>, owner?: TestUser) => Promise<Plot>;
+  listApprovedPlot: (changes?: Record<string, unknown>, owner?: TestUser) => Promise<Plot>;
   /**
    * Buys the smallest plan on the payment page.
    * @returns its credits
    */
-  buyCredits: (buyer: Person) => Promise<number>;
+  buyCredits: (buyer: TestUser) => Promise<number>;
   /** Errors that the server logged since the last call. */
   takeErrors: () => string[];
   stop: () => Promise<void>;
@@ -149,9 +152,9 @@ async function listen(server: Server): Promise<{ address: string; takeErrors: ()
 }
 
 async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory' | 'takeErrors' | 'stop'>> {
-  let people = 0;
+  let userCount = 0;
 
-  async function ask(
+  async function request(
     { name, multipart }: Pick<AnyEndpoint, 'name' | 'multipart'>,
     { token, params = {}, query = {}, body }: Input = {},
   ): Promise<{ status: number; body: unknown }> {
@@ -168,31 +171,31 @@ async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory'
   }
 
   async function call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<ResponseOf<E>> {
-    const { status, body } = await ask(endpoint, input);
+    const { status, body } = await request(endpoint, input);
     if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
     return body as ResponseOf<E>;
   }
 
-  async function signUp(role: 'buyer' | 'seller' | 'agent'): Promise<Person> {
-    people += 1;
+  async function signUp(role: 'buyer' | 'seller' | 'agent'): Promise<TestUser> {
+    userCount += 1;
     const facts = {
       role,
-      name: `Example ${role} ${people}`,
-      phone: String(9_000_000_000 + people),
-      email: `${role}-${people}@example.com`,
+      name: `Example ${role} ${userCount}`,
+      phone: String(9_000_000_000 + userCount),
+      email: `${role}-${userCount}@example.com`,
     };
     const { data } = await call(register, { body: { ...facts, password: PASSWORD } });
     return { ...facts, id: data._id, token: data.token };
   }
 
-  async function listPlot(changes: Record<string, unknown> = {}, owner?: Person): Promise<Plot> {
+  async function listPlot(changes: Record<string, unknown> = {}, owner?: TestUser): Promise<Plot> {
     const seller = owner ?? (await signUp('seller'));
     const { data } = await call(addProperty, { token: seller.token, body: await plotForm(changes) });
     return { id: data._id, listingNumber: data.listing_number, owner: seller };
   }
 
   const { data: session } = await call(adminLogin, { body: ADMIN });
-  const admin: Person = {
+  const admin: TestUser = {
     ...ADMIN,
     id: session.details._id,
     role: session.details.role,
@@ -204,7 +207,7 @@ async function clientOf(address: string): Promise<Omit<Bhukhand, 'dataDirectory'
   return {
     address,
     admin,
-    ask,
+    request,
     call,
     signUp,
     listPlot,

@@ -3,11 +3,11 @@ import { ownDetails } from '#contract/accounts.ts';
 import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { LATE_MILLISECONDS } from '#server/payments/sandbox/delivery.ts';
-import { type Bhukhand, PASSWORD, type Person } from './bhukhand.ts';
+import { type Bhukhand, PASSWORD, type TestUser } from './bhukhand.ts';
 import { expect, test } from './journey.ts';
 import { docx, jpegFile, pdf } from './uploads.ts';
 
-async function creditsOf({ call }: Bhukhand, { token }: Person): Promise<number> {
+async function creditsOf({ call }: Bhukhand, { token }: TestUser): Promise<number> {
   return (await call(ownDetails, { token })).data.credits;
 }
 
@@ -31,8 +31,8 @@ async function smallestPlan({ call }: Bhukhand) {
   return plan;
 }
 
-async function logInByForm(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email);
+async function logInByForm(page: Page, user: TestUser): Promise<void> {
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
 }

@@ -3,7 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { checkout } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { allReports, reportProperty, upholdReport } from '#contract/reports.ts';
-import type { Bhukhand, Person, Plot } from './bhukhand.ts';
+import type { Bhukhand, TestUser, Plot } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
 
 const TITLE = 'Payments and credits';
@@ -13,7 +13,7 @@ const paymentsOn = (page: Page) => page.getByRole('table', { name: 'Your payment
 /** The rows of a table below its head. */
 const rowsOf = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
 
-async function getOneBack({ call, admin }: Bhukhand, { token }: Person, plot: Plot): Promise<void> {
+async function getOneBack({ call, admin }: Bhukhand, { token }: TestUser, plot: Plot): Promise<void> {
   await call(addHistory, { token, body: { property_id: plot.id } });
   await call(reportProperty, { token, body: { property_id: plot.id, reason: 'The plot is sold already.' } });
   const { data: open } = await call(allReports, { token: admin.token, query: { status: 'open' } });

@@ -113,8 +113,8 @@ test(
 );
 
 test('the header fits every width', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
-  for (const person of [undefined, await bhukhand.signUp('seller'), bhukhand.admin]) {
-    if (person) await logIn(page, person);
+  for (const user of [undefined, await bhukhand.signUp('seller'), bhukhand.admin]) {
+    if (user) await logIn(page, user);
     for (const width of [360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');

@@ -12,7 +12,7 @@ import { unzip } from '#test/files/unzip.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { fileOf } from '#test/plot-form.ts';
-import { type Bhukhand, PASSWORD, type Person, startBhukhand } from './bhukhand.ts';
+import { type Bhukhand, PASSWORD, type TestUser, startBhukhand } from './bhukhand.ts';
 import { expect, test as journey } from './journey.ts';
 
 /* Markup and scripts in every text and file name of users, on every page, email and export that shows them. */
@@ -44,7 +44,7 @@ const SHOWN =
 
 let signedUp = 0;
 
-async function signUp(bhukhand: Bhukhand, role: 'buyer' | 'seller'): Promise<Person> {
+async function signUp(bhukhand: Bhukhand, role: 'buyer' | 'seller'): Promise<TestUser> {
   signedUp += 1;
   const facts = {
     role,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
-import { type Bhukhand, type Person, startBhukhand } from './bhukhand.ts';
+import { type Bhukhand, type TestUser, startBhukhand } from './bhukhand.ts';
 
 /** An error that a journey causes on purpose; it fails without it. */
 interface ExpectedFailure {
@@ -21,7 +21,7 @@ interface Journey {
   /** Expects a request to another host, which a route of the test answers or aborts. */
   expectRequestsTo: (host: string) => void;
   /** Puts a session into the page's browser without the form. */
-  logIn: (page: Page, person: Person) => Promise<void>;
+  logIn: (page: Page, user: TestUser) => Promise<void>;
   /** A page in a browser of its own: another user's, or another phone. */
   anotherBrowser: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
   watch: Watch;
@@ -72,14 +72,14 @@ export const test = base.extend<Journey, { bhukhand: Bhukhand }>({
   expectRequestsTo: async ({ watch }, use) => use((host) => void watch.elsewhere.set(host, false)),
 
   logIn: async ({ bhukhand }, use) =>
-    use(async (page, person) => {
+    use(async (page, user) => {
       // Any document of this origin gives access to its storage.
       if (!page.url().startsWith(bhukhand.address)) await page.goto(`${bhukhand.address}/icon.svg`);
       await page.evaluate(({ token, id, role }) => {
         for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token })) {
           localStorage.setItem(key, value);
         }
-      }, person);
+      }, user);
     }),
 
   anotherBrowser: async ({ browser, bhukhand, watch }, use) => {

@@ -20,7 +20,7 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
     await page.keyboard.press(key);
     // After the page has scrolled and moved what covered the stop.
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-    const { fault, arrived } = await page.evaluate(standing, wanted);
+    const { fault, arrived } = await page.evaluate(focusState, wanted);
     expect(fault).toBe('');
     if (arrived) return;
   }
@@ -48,7 +48,7 @@ export async function choose(page: Page, goal: Locator, ...files: File[]): Promi
 }
 
 /** Where the focus is, and what is wrong with it (WCAG 2.4.7, 2.4.11). */
-function standing(wanted: Element | null): { fault: string; arrived: boolean } {
+function focusState(wanted: Element | null): { fault: string; arrived: boolean } {
   const at = document.activeElement;
   // Between the page's end and its beginning the browser itself has the focus.
   if (!(at instanceof HTMLElement) || at === document.body) return { fault: '', arrived: false };

@@ -21,8 +21,8 @@ test.afterAll(async () => {
 });
 
 /** Until it is limited. */
-async function tooOften(ask: () => Promise<{ status: number }>): Promise<void> {
-  for (let time = 0; time < MANY; time += 1) if ((await ask()).status === 429) return;
+async function tooOften(request: () => Promise<{ status: number }>): Promise<void> {
+  for (let time = 0; time < MANY; time += 1) if ((await request()).status === 429) return;
   throw new Error('It was never refused');
 }
 
@@ -34,7 +34,7 @@ test('too many tries say when to try again, and keep what was typed', { tag: '@o
   await test.step('of a password', async () => {
     await page.goto('/login');
     const body = { email: buyer.email, password: 'a guess' };
-    await tooOften(() => limited.ask(login, { body }));
+    await tooOften(() => limited.request(login, { body }));
     await page.getByLabel('Email').fill(buyer.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -49,7 +49,7 @@ test('too many tries say when to try again, and keep what was typed', { tag: '@o
     await page.goto('/contact');
     await expect(page.locator('contact-form:defined')).toBeAttached();
     const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it still for sale?' };
-    await tooOften(() => limited.ask(sendQuery, { body: query }));
+    await tooOften(() => limited.request(sendQuery, { body: query }));
     await page.getByLabel('Name').fill(query.name);
     await page.getByLabel('Phone').fill(query.phone);
     await page.getByLabel('Message').fill(query.message);
@@ -62,7 +62,7 @@ test('too many tries say when to try again, and keep what was typed', { tag: '@o
     const plot = await limited.listApprovedPlot();
     await limited.buyCredits(buyer);
     const body = { property_id: '01990000-0000-7000-8000-000000000000' };
-    await tooOften(() => limited.ask(addHistory, { token: buyer.token, body }));
+    await tooOften(() => limited.request(addHistory, { token: buyer.token, body }));
     await page.evaluate(({ token, id, role }) => {
       for (const [key, value] of Object.entries({ status: 'Log Out', role, id, token }))
         localStorage.setItem(key, value);

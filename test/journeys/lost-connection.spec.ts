@@ -3,7 +3,7 @@ import { allEnquiries } from '#contract/enquiries.ts';
 import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
-import { type Person, PASSWORD } from './bhukhand.ts';
+import { type TestUser, PASSWORD } from './bhukhand.ts';
 import { expect, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
@@ -32,7 +32,7 @@ async function loseAnswer(page: Page, call: string): Promise<() => boolean> {
   return () => isLost;
 }
 
-async function fillLogin(page: Page, { email }: Person): Promise<void> {
+async function fillLogin(page: Page, { email }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }

@@ -64,7 +64,7 @@ test(
     await expect(page).toHaveURL(/\/login$/);
     await expect(toast(page, 'Your password is changed')).toBeVisible();
 
-    expect((await bhukhand.ask(ownDetails, { token: seller.token })).status).toBe(401);
+    expect((await bhukhand.request(ownDetails, { token: seller.token })).status).toBe(401);
     await page.getByLabel('Email').fill(seller.email);
     await page.getByLabel('Password').fill(PASSWORD);
     expectFailure(401, /^\/api\/user\/login$/);

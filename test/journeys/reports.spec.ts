@@ -3,16 +3,16 @@ import { ownDetails } from '#contract/accounts.ts';
 import { addHistory } from '#contract/credits.ts';
 import { suspendProperty } from '#contract/properties.ts';
 import { allReports, declineReport, reportProperty } from '#contract/reports.ts';
-import type { Bhukhand, Person, Plot } from './bhukhand.ts';
+import type { Bhukhand, TestUser, Plot } from './bhukhand.ts';
 import { expect, expectIssue, test, toast } from './journey.ts';
 
 const REPORT = /^\/api\/user\/report-property$/;
 
-async function creditsOf({ call }: Bhukhand, { token }: Person): Promise<number> {
+async function creditsOf({ call }: Bhukhand, { token }: TestUser): Promise<number> {
   return (await call(ownDetails, { token })).data.credits;
 }
 
-async function revealedPlot(bhukhand: Bhukhand, mandal: string): Promise<{ plot: Plot; buyer: Person }> {
+async function revealedPlot(bhukhand: Bhukhand, mandal: string): Promise<{ plot: Plot; buyer: TestUser }> {
   const plot = await bhukhand.listApprovedPlot({ mandal });
   const buyer = await bhukhand.signUp('buyer');
   await bhukhand.buyCredits(buyer);

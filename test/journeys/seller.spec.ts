@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addHistory } from '#contract/credits.ts';
 import { displayMyProperties } from '#contract/properties.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { DESCRIPTION, fillPlot } from './fill-plot.ts';
+import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { chosen, docx, jpegFile, pdf } from './uploads.ts';
 
@@ -23,7 +23,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'List Property' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Land Details' })).toBeVisible();
-  await fillPlot(page);
+  await fillListing(page);
   await expect(page.getByText('₹1,20,000 per decimal')).toBeVisible();
 
   await test.step('photos are added, put first, and removed', async () => {
@@ -93,7 +93,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
   await expectIssue(images, 'Property images are required');
   await expect(page.getByLabel('State')).toBeFocused();
 
-  await fillPlot(page);
+  await fillListing(page);
   await page.getByLabel('Price').fill('-5');
   await page.getByLabel('Description').fill('Call me.');
   await images.setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
@@ -200,7 +200,7 @@ test(
     const seller = await bhukhand.signUp('seller');
     await logIn(page, seller);
     await page.goto('/addProperty');
-    await fillPlot(page);
+    await fillListing(page);
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
     const add = page.getByRole('button', { name: 'Add Land' });
 

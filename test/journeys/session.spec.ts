@@ -93,14 +93,14 @@ test(
 );
 
 test('after the login everybody lands where they work', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
-  for (const [person, heading] of [
+  for (const [user, heading] of [
     [await bhukhand.signUp('seller'), 'My Properties'],
     [await bhukhand.signUp('agent'), 'My Properties'],
     [bhukhand.admin, 'Users'],
   ] as const) {
     const browser = await anotherBrowser();
     await browser.goto('/login');
-    await browser.getByLabel('Email').fill(person.email);
+    await browser.getByLabel('Email').fill(user.email);
     await browser.getByLabel('Password').fill(PASSWORD);
     await browser.getByRole('button', { name: 'Login' }).click();
     await expect(browser.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -142,7 +142,11 @@ test(
     expect(calls.length).toBeGreaterThan(20);
     const id = '01900000-0000-7000-8000-000000000000';
     for (const { endpoint } of calls.filter((served) => !served.endpoint.beginsSession)) {
-      const { status } = await bhukhand.ask(endpoint, { token: seller.token, params: { id }, body: bodyFor(endpoint) });
+      const { status } = await bhukhand.request(endpoint, {
+        token: seller.token,
+        params: { id },
+        body: bodyFor(endpoint),
+      });
       expect(`${endpoint.name} ${status}`).toBe(`${endpoint.name} 401`);
     }
   },

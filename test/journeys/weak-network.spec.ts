@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SLOW, slowDown } from '../../bench/phone.ts';
 import { creditHistory } from '#contract/credits.ts';
 import { deleteProperty, displayMyProperties } from '#contract/properties.ts';
-import { DESCRIPTION, fillPlot } from './fill-plot.ts';
+import { DESCRIPTION, fillListing } from './fill-listing.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
@@ -209,7 +209,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await logIn(page, seller);
   await slowLine(page);
   await page.goto('/addProperty');
-  await fillPlot(page);
+  await fillListing(page);
   await expect(page.getByText('Draft kept on this phone')).toBeVisible();
   await page
     .getByLabel('Add property images')
@@ -279,7 +279,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await test.step('a small plot goes in one request; its answer is lost as well, and it is listed once', async () => {
     await loseOneAnswer('add-property');
     await again.goto('/addProperty');
-    await fillPlot(again);
+    await fillListing(again);
     await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('small.jpg', 320, 240)));
     await expect(again.getByText('Draft kept on this phone')).toBeVisible();
     const add = again.getByRole('button', { name: 'Add Land' });

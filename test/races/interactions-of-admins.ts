@@ -40,22 +40,22 @@ const publish = aPlot.map((place) =>
     const looked = await lookedAt(market, plot);
     if (!looked) return;
     const { status, version, content } = looked;
-    const [deed, row] =
+    const [action, row] =
       status === 'suspended' ? (['restore', restoreProperty] as const) : (['approve', approveProperty] as const);
     const from = market.tick();
     const answer = await market.call(row, { token: market.admin.token, body: { id: plot.id, version } });
-    if (answer.status === 200) market.done.push({ deed, plot, from, to: market.tick(), content });
+    if (answer.status === 200) market.done.push({ action, plot, from, to: market.tick(), content });
   }),
 );
 
 const withhold = fc.tuple(aPlot, fc.boolean()).map(([place, isPublic]) =>
   interaction(`the admin ${isPublic ? 'suspends' : 'rejects'} plot ${place}`, async (market) => {
     const plot = at(market.plots, place);
-    const [deed, row] = isPublic ? (['suspend', suspendProperty] as const) : (['reject', rejectProperty] as const);
+    const [action, row] = isPublic ? (['suspend', suspendProperty] as const) : (['reject', rejectProperty] as const);
     const body = { id: plot.id, reason: 'The papers do not match the plot' };
     const from = market.tick();
     const { status } = await market.call(row, { token: market.admin.token, body });
-    if (status === 200) market.done.push({ deed, plot, from, to: market.tick() });
+    if (status === 200) market.done.push({ action, plot, from, to: market.tick() });
   }),
 );
 

@@ -4,7 +4,7 @@ import { addHistory, paymentStatus } from '#contract/credits.ts';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import { displayPayment } from '#contract/payments.ts';
 import { displayOneProperty } from '#contract/properties.ts';
-import type { Person } from '#test/make.ts';
+import type { TestUser } from '#test/make.ts';
 import { aCustomer, interaction, aPlot, at } from './interaction.ts';
 import { claim, type Market, order, type Plot, type Reading } from './market.ts';
 
@@ -28,7 +28,7 @@ const claiming = fc
   );
 
 /** Views a property, its seller's contact, or its access status. */
-export async function browse(market: Market, who: Person | undefined, plot: Plot, of: Reading['of']): Promise<void> {
+export async function browse(market: Market, who: TestUser | undefined, plot: Plot, of: Reading['of']): Promise<void> {
   const from = market.tick();
   const token = who?.token;
   const as = token === undefined ? {} : { token };
@@ -125,7 +125,7 @@ async function deliver(market: Market, place: number, events: Market['orders'][n
   );
 }
 
-const asking = anOrder.map((place) =>
+const checkingStatus = anOrder.map((place) =>
   interaction(`the buyer asks how order ${place} stands`, async (market) => {
     const { owner, paymentId } = ordered(market, place);
     await market.call(displayPayment, { token: owner.token, params: { id: paymentId } });
@@ -140,5 +140,5 @@ export const buyers = {
   ordering: { weight: 1, arbitrary: ordering },
   ending: { weight: 4, arbitrary: ending },
   reversing: { weight: 3, arbitrary: reversing },
-  asking: { weight: 1, arbitrary: asking },
+  checkingStatus: { weight: 1, arbitrary: checkingStatus },
 };

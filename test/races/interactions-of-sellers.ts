@@ -16,12 +16,12 @@ import type { ListingAction, Market, Plot } from './market.ts';
 async function doing(
   market: Market,
   plot: Plot,
-  deed: ListingAction,
+  action: ListingAction,
   asking: () => Promise<{ status: number }>,
 ): Promise<void> {
   const from = market.tick();
   const { status } = await asking();
-  if (status === 200) market.done.push({ deed, plot, from, to: market.tick() });
+  if (status === 200) market.done.push({ action, plot, from, to: market.tick() });
 }
 
 /** As the form does it: read the property, send it back with a change. */
@@ -72,21 +72,21 @@ const sell = fc.tuple(aPlot, fc.boolean()).map(([place, isSold]) =>
   interaction(`the owner marks plot ${place} as ${isSold ? 'sold' : 'not sold'}`, async (market) => {
     const plot = at(market.plots, place);
     const input = { token: plot.owner.token, body: { id: plot.id } };
-    const [deed, row] = isSold ? (['sell', markSold] as const) : (['unsell', markUnsold] as const);
-    await doing(market, plot, deed, () => market.call(row, input));
+    const [action, row] = isSold ? (['sell', markSold] as const) : (['unsell', markUnsold] as const);
+    await doing(market, plot, action, () => market.call(row, input));
   }),
 );
 
 const comeBack = aCustomer.map((who) =>
   interaction(`customer ${who} logs in and keeps the account`, async (market) => {
-    const person = at(market.customers, who);
+    const user = at(market.customers, who);
     const { db, clock } = market.site.services;
-    const token = await startSession(db, person.id, { now: clock() }).catch((error: unknown) => {
+    const token = await startSession(db, user.id, { now: clock() }).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error;
     });
     if (token === undefined) return;
     const { status } = await market.call(keepMyAccount, { token });
-    if (status === 200) person.token = token;
+    if (status === 200) user.token = token;
   }),
 );
 

@@ -132,8 +132,10 @@ async function checkReveals(pool: Pool, market: Market, wrong: string[]): Promis
       .filter(({ who, plot, done }) => done && who.id !== plot.owner.id)
       .map(({ who, plot }) => `${who.id} ${plot.id}`),
   );
-  for (const pair of acknowledged) if (!stored.has(pair)) wrong.push(`a reveal was told and is not kept: ${pair}`);
-  for (const pair of stored) if (!acknowledged.has(pair)) wrong.push(`a reveal is kept and nobody was told: ${pair}`);
+  for (const pair of acknowledged)
+    if (!stored.has(pair)) wrong.push(`a reveal was acknowledged and is not stored: ${pair}`);
+  for (const pair of stored)
+    if (!acknowledged.has(pair)) wrong.push(`a reveal is stored and was not acknowledged: ${pair}`);
 }
 
 /** One report for each pair, decided once. */
@@ -152,12 +154,12 @@ async function checkReports(pool: Pool, market: Market, wrong: string[]): Promis
         .toSorted()
         .join()
     ) {
-      wrong.push(`${who.name} was told of ${acknowledged.length} claims, and ${rows.length} are kept`);
+      wrong.push(`${who.name} has ${acknowledged.length} acknowledged reports, and ${rows.length} are stored`);
     }
     for (const { id, status } of rows) {
       const verdicts = market.verdicts.filter(({ reportId }) => reportId === id);
       const said = verdicts.map(({ upheld }) => (upheld ? 'upheld' : 'declined')).join() || 'open';
-      if (said !== status) wrong.push(`a claim was said to be ${said} and is ${status}`);
+      if (said !== status) wrong.push(`a report was reported as ${said} and is ${status}`);
     }
   }
 }
@@ -172,7 +174,7 @@ async function checkPayments(pool: Pool, { orders }: Market, wrong: string[]): P
     );
     const expected = statusFrom(order);
     const found = rows[0] ? `${rows[0].status} with ${rows[0].paise} paise` : 'not there';
-    if (found !== expected) wrong.push(`a payment is ${found}, where the bank says ${expected}`);
+    if (found !== expected) wrong.push(`a payment is ${found}, where the provider says ${expected}`);
   }
 }
 
@@ -211,17 +213,19 @@ async function checkStatuses(pool: Pool, market: Market, wrong: string[]): Promi
     if (!isLegal) wrong.push(`a plot that was ${was} became ${became}`);
   }
   for (const plot of market.plots) {
-    const did = (deed: ListingAction) => market.done.filter((done) => done.plot === plot && done.deed === deed).length;
+    const did = (deed: ListingAction) =>
+      market.done.filter((done) => done.plot === plot && done.action === deed).length;
     const own = changes.filter((change) => change.plot === plot.id);
     for (const [deed, isShown] of Object.entries(SHOWN) as [ListingAction, (change: Change) => boolean][]) {
       // What returns with its owner's account has its old status, and no change shows it.
       const shown = own.filter((one) => one.was !== 'removed' && isShown(one)).length;
-      if (shown !== did(deed)) wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and done ${shown} times`);
+      if (shown !== did(deed))
+        wrong.push(`${plot.name}: ${deed} was acknowledged ${did(deed)} times and done ${shown} times`);
     }
     for (const [deed, action] of Object.entries(AUDITED) as [keyof typeof AUDITED, string][]) {
       const stored = audited.filter((row) => row.plot === plot.id && row.action === action).length;
       if (stored !== did(deed))
-        wrong.push(`${plot.name}: ${deed} was told ${did(deed)} times and logged ${stored} times`);
+        wrong.push(`${plot.name}: ${deed} was acknowledged ${did(deed)} times and logged ${stored} times`);
     }
     const back = own.filter(({ was, became }) => was !== 'pending' && was !== 'removed' && became === 'pending').length;
     if (back > did('change')) wrong.push(`${plot.name} waits for approval again, and nobody changed it`);
@@ -241,13 +245,13 @@ async function checkAreas(pool: Pool, market: Market, wrong: string[]): Promise<
   for (const area of market.areas) {
     const row = rows.find(({ id }) => id === area.id);
     if ((row === undefined) !== market.deleted.has(area.id)) {
-      wrong.push(`area ${[...area.names].join(', ')} is ${row ? 'there, and was told to be deleted' : 'gone'}`);
+      wrong.push(`area ${[...area.names].join(', ')} is ${row ? 'there after its deletion' : 'missing'}`);
     }
     const acknowledged = market.renames.filter((rename) => rename.area === area);
     const last = acknowledged.filter(({ wave }) => wave === acknowledged.at(-1)?.wave).map(({ name }) => name);
     const possible = last.length > 0 ? last : [...area.names].slice(0, 1);
     if (row && !possible.includes(row.name)) {
-      wrong.push(`an area is called ${row.name}, where ${possible.join(' or ')} was told`);
+      wrong.push(`an area is called ${row.name} instead of ${possible.join(' or ')}`);
     }
   }
 }

@@ -12,8 +12,8 @@ import { districts, mandals, plans, states } from '#server/database/schema.ts';
 import type { RefundOrDispute, Settlement } from '#server/payments/gateway.ts';
 import type { Services } from '#server/services.ts';
 import { type TestResponse, callThrough, type Input } from '#test/app.ts';
-import { giveCredits, makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
-import type { FakeProvider } from './bank.ts';
+import { giveCredits, makeAdmin, makeAgent, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
+import type { FakeProvider } from './fake-provider.ts';
 
 /** What all runs share: the product's app on connections that take turns. */
 export interface Site {
@@ -31,7 +31,7 @@ export interface Site {
 
 export interface Plot {
   id: string;
-  owner: Person;
+  owner: TestUser;
   name: string;
   /** The content that was published before the run. */
   published: string | undefined;
@@ -53,7 +53,7 @@ interface Span {
 }
 
 export interface Reveal extends Span {
-  who: Person;
+  who: TestUser;
   plot: Plot;
   done: boolean;
 }
@@ -61,7 +61,7 @@ export interface Reveal extends Span {
 /** What a user was shown of a property, or of its seller. */
 export interface Reading extends Span {
   /** Undefined for a visitor without a session. */
-  who: Person | undefined;
+  who: TestUser | undefined;
   plot: Plot;
   of: 'details' | 'contact' | 'access' | 'page';
   status: number;
@@ -75,7 +75,7 @@ export interface Reading extends Span {
 export type ListingAction = 'approve' | 'reject' | 'suspend' | 'restore' | 'sell' | 'unsell' | 'remove' | 'change';
 
 export interface Done extends Span {
-  deed: ListingAction;
+  action: ListingAction;
   plot: Plot;
   /** The content that the admin who published it had viewed. */
   content?: string | undefined;
@@ -84,7 +84,7 @@ export interface Done extends Span {
 export interface Order {
   paymentId: string;
   reference: string;
-  owner: Person;
+  owner: TestUser;
   viewCount: number;
   amountPaise: number;
   /** The provider's events that were accepted. */
@@ -95,8 +95,8 @@ export interface Order {
 export interface Market {
   site: Site;
   /** A buyer with a credit, a buyer without, a seller and a consultant with one each; all may buy. */
-  customers: Person[];
-  admin: Person;
+  customers: TestUser[];
+  admin: TestUser;
   plots: Plot[];
   /** Two districts and three mandals; no property lies in the last. */
   areas: Area[];
@@ -105,7 +105,7 @@ export interface Market {
   reveals: Reveal[];
   readings: Reading[];
   done: Done[];
-  claims: { who: Person; plot: Plot }[];
+  claims: { who: TestUser; plot: Plot }[];
   verdicts: { reportId: string; upheld: boolean }[];
   renames: { area: Area; name: string; wave: number }[];
   deleted: Set<string>;
@@ -156,7 +156,7 @@ export async function openMarket(site: Site, { closed, first }: OpeningBalances)
   const admin = await makeAdmin(db);
   const [seller, agent] = [await makeSeller(db), await makeAgent(db)];
   const customers = [await makeBuyer(db, { credits: 1 }), await makeBuyer(db), seller, agent];
-  const plot = async (name: string, owner: Person, status: PropertyStatus, mandal: string): Promise<Plot> => {
+  const plot = async (name: string, owner: TestUser, status: PropertyStatus, mandal: string): Promise<Plot> => {
     const description = `${name} of the market, as it was at first.`;
     const where = { state: named('State'), district: named('East'), mandal: named(mandal) };
     const facts = { owner, status, place: where, description, documents: ['sale_deed'] } as const;
@@ -210,7 +210,7 @@ async function setOut(market: Market): Promise<void> {
   const [first, second, seller, agent] = customers;
   const [plot] = plots;
   if (!first || !second || !seller || !agent || !plot) throw new Error('Somebody is missing');
-  for (const person of [seller, agent]) await giveCredits(site.services.db, person.id, 1);
+  for (const user of [seller, agent]) await giveCredits(site.services.db, user.id, 1);
   await order(market, first, 0);
   await order(market, second, 1);
   await order(market, first, 1);
@@ -224,25 +224,25 @@ async function setOut(market: Market): Promise<void> {
 }
 
 /** Reports a revealed property as incorrect. */
-export async function claim(market: Market, who: Person, plot: Plot): Promise<void> {
+export async function claim(market: Market, who: TestUser, plot: Plot): Promise<void> {
   const body = { property_id: plot.id, reason: 'The plot is not there' };
   const { status } = await market.call(reportProperty, { token: who.token, body });
   if (status === 200) market.claims.push({ who, plot });
 }
 
-export async function closeAccount(market: Market, { id, email }: Person): Promise<void> {
+export async function closeAccount(market: Market, { id, email }: TestUser): Promise<void> {
   const body = { id, email, reason: 'A letter of theirs' };
   await market.call(eraseUser, { token: market.admin.token, body });
 }
 
 /** Starts a payment for a plan. */
-export async function order(market: Market, owner: Person, plan: number): Promise<void> {
+export async function order(market: Market, owner: TestUser, plan: number): Promise<void> {
   const bought = market.site.plans[plan];
   if (!bought) throw new Error(`There is no plan ${plan}`);
   const { token, id } = owner;
-  const begun = await market.call(checkout, { token, body: { user_id: id, plan_id: bought.id } });
-  if (begun.status !== 200) return;
-  const paymentId = begun.body.data.payment_id;
+  const started = await market.call(checkout, { token, body: { user_id: id, plan_id: bought.id } });
+  if (started.status !== 200) return;
+  const paymentId = started.body.data.payment_id;
   const { viewCount, amountPaise } = bought;
   market.orders.push({ paymentId, reference: `bank ${paymentId}`, owner, viewCount, amountPaise, accepted: [] });
 }

@@ -14,7 +14,7 @@ import { aCustomer } from './interaction.ts';
 import { admins } from './interactions-of-admins.ts';
 import { buyers } from './interactions-of-buyers.ts';
 import { sellers } from './interactions-of-sellers.ts';
-import { openFakeProvider } from './bank.ts';
+import { openFakeProvider } from './fake-provider.ts';
 import { RECORD_STATUSES, ledgerFaults } from './ledger-check.ts';
 import { changesMade, makePlans, openMarket, type Site } from './market.ts';
 import { browseAll, wrongInViews, viewFaults } from './views.ts';
@@ -43,7 +43,7 @@ const LAST_TURN = 30;
 const DEADLOCKS_AT_ONCE = `
   do $$ begin execute format('alter database %I set deadlock_timeout = ''30ms''', current_database()); end $$`;
 
-const { reveal, claiming, looking, page, ordering, ending, reversing, asking } = buyers;
+const { reveal, claiming, looking, page, ordering, ending, reversing, checkingStatus } = buyers;
 const { change, takeOff, remove, sell, comeBack } = sellers;
 const { publish, withhold, decide, rename, removeArea, close, erase } = admins;
 
@@ -52,7 +52,7 @@ const ALL = Object.values({ ...buyers, ...sellers, ...admins });
 /** Few kinds of interactions in each run, so that rare pairs meet: of one matter, or of all. */
 const someKinds = fc
   .constantFrom(
-    [reveal, ending, reversing, ordering, asking],
+    [reveal, ending, reversing, ordering, checkingStatus],
     [reveal, claiming, decide, reversing],
     [reveal, looking, sell, withhold, remove],
     [change, publish],

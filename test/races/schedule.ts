@@ -145,14 +145,14 @@ export function createSchedule(): Schedule {
             const running = current.getStore();
             if (!running || running.done) return query(...given);
             const onAnswer = given.at(-1);
-            const asking = turnOf(running, textOf(given[0])).then(() => {
+            const response = turnOf(running, textOf(given[0])).then(() => {
               if (typeof onAnswer !== 'function') return query(...given);
               return query(...given.slice(0, -1), (...answer: unknown[]) => {
                 answered(running);
                 Reflect.apply(onAnswer, undefined, answer);
               });
             });
-            return typeof onAnswer === 'function' ? undefined : asking.finally(() => answered(running));
+            return typeof onAnswer === 'function' ? undefined : response.finally(() => answered(running));
           },
         });
       });

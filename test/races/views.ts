@@ -67,7 +67,7 @@ function wrongInDetail(market: Market, { plot, to, from, detail }: Reading): str
   const looked = market.done.some((done) => done.plot === plot && done.content === content && done.from < to);
   if (isPublic && !looked && content !== plot.published)
     wrong.push(`'${content}' is public, and no admin looked at it`);
-  const deleted = market.done.some((done) => done.plot === plot && done.deed === 'remove' && done.to < from);
+  const deleted = market.done.some((done) => done.plot === plot && done.action === 'remove' && done.to < from);
   if (isPublic && deleted) wrong.push('it is public, and its owner had deleted it');
   const papers = DOCUMENT_TYPES.filter((type) => detail[type] !== undefined);
   if (papers.some((type) => !detail.document_types.includes(type))) wrong.push('a paper is linked that is not filed');

@@ -4,8 +4,8 @@ import { type Check, specify } from './specify.ts';
 
 const opens =
   (path: string, heading: string | RegExp, shows: (string | RegExp)[], as?: keyof ProductUsers): Check =>
-  async ({ page, logIn, people }) => {
-    if (as) await logIn(page, people[as]);
+  async ({ page, logIn, users }) => {
+    if (as) await logIn(page, users[as]);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -31,8 +31,8 @@ specify('2.1', {
     expect((await page.goto(`/property/${plot.id}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('5 decimal plot in Bihta, Patna');
   },
-  '/editProperty/{id}': async ({ page, plot, people, logIn }) => {
-    await logIn(page, people.seller);
+  '/editProperty/{id}': async ({ page, plot, users, logIn }) => {
+    await logIn(page, users.seller);
     expect((await page.goto(`/editProperty/${plot.id}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Land Details' })).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue(/hand pump/);
@@ -50,10 +50,10 @@ specify('2.1', {
   '/refund-policy': opens('/refund-policy', /refund/i, [/within 7 days/]),
   '/admin': opens('/admin', 'Admin login', ['Password']),
   '/admin/users': opens('/admin/users', 'Users', ['Properties count'], 'admin'),
-  '/admin/properties': async ({ page, bhukhand, people, logIn }) => {
+  '/admin/properties': async ({ page, bhukhand, users, logIn }) => {
     // Without any property there is no table.
     const { listingNumber } = await bhukhand.listPlot();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     expect((await page.goto('/admin/properties'))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: listingNumber })).toBeVisible();
@@ -63,8 +63,8 @@ specify('2.1', {
   '/admin/pricing': opens('/admin/pricing', 'Pricing', ['Create Plan'], 'admin'),
   '/admin/area': opens('/admin/area', 'Area - States', ['Jharkhand'], 'admin'),
   '/subscription': opens('/subscription', 'Subscription Plans', ['Plots available for viewing']),
-  '/checkout': async ({ page, plan, people, logIn }) => {
-    await logIn(page, people.buyer);
+  '/checkout': async ({ page, plan, users, logIn }) => {
+    await logIn(page, users.buyer);
     expect((await page.goto(`/checkout?plan=${plan._id}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: plan.plan_type })).toBeVisible();
@@ -79,17 +79,17 @@ specify('2.1', {
   },
   '/failure': opens('/failure', 'Your payment failed', ['network issue', 'incorrect payment details']),
 
-  'What the /admin route itself shows: not shown.': async ({ page, anotherBrowser, logIn, people }) => {
+  'What the /admin route itself shows: not shown.': async ({ page, anotherBrowser, logIn, users }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Admin login' })).toBeVisible();
     const admins = await anotherBrowser();
-    await logIn(admins, people.admin);
+    await logIn(admins, users.admin);
     await admins.goto('/admin');
     await expect(admins).toHaveURL(/\/admin\/users$/);
     await expect(admins.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   },
 
-  'Whether the client blocks non-admins from the admin routes: not shown.': async ({ page, logIn, people }) => {
+  'Whether the client blocks non-admins from the admin routes: not shown.': async ({ page, logIn, users }) => {
     const sentToTheLogin = async () => {
       for (const path of ['users', 'properties', 'units', 'pricing', 'area']) {
         await page.goto(`/admin/${path}`);
@@ -98,8 +98,8 @@ specify('2.1', {
       }
     };
     await sentToTheLogin();
-    for (const person of [people.buyer, people.seller]) {
-      await logIn(page, person);
+    for (const user of [users.buyer, users.seller]) {
+      await logIn(page, user);
       await sentToTheLogin();
     }
   },

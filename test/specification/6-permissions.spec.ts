@@ -24,15 +24,15 @@ specify('6', {
       await expect(options.and(page.locator(`[value=${role}]`))).toHaveCount(1);
     }
     await expect(options.and(page.locator('[value=agent]'))).toHaveText('Consultant');
-    const person = {
+    const user = {
       name: 'Example',
       phone: '9000000603',
       email: `role-${Date.now()}@example.com`,
       password: PASSWORD,
     };
-    expectError(await api('POST /user/register', { body: { ...person, role: 'admin' } }), 400, 'BAD_INPUT');
+    expectError(await api('POST /user/register', { body: { ...user, role: 'admin' } }), 400, 'BAD_INPUT');
     for (const role of ['seller', 'buyer', 'agent']) {
-      const body = { ...person, role, email: `${role}-${person.email}` };
+      const body = { ...user, role, email: `${role}-${user.email}` };
       expect(success(await api('POST /user/register', { body }), z.object({ role: z.string() })).role).toBe(role);
     }
   },

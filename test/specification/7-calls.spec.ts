@@ -38,26 +38,26 @@ async function describedCalls(api: Api) {
 
 specify('7', {
   'All calls go to one backend API base': {
-    'All calls go to one backend API base (a single fixed path prefix)': async ({ api, page, people, logIn, plan }) => {
+    'All calls go to one backend API base (a single fixed path prefix)': async ({ api, page, users, logIn, plan }) => {
       const described = [...(await describedCalls(api)).keys()];
       expect(described.filter((call) => !/^[A-Z]+ \/api\//.test(call))).toEqual([]);
       const requests: string[] = [];
       page.on('request', (request) => {
         if (['fetch', 'xhr'].includes(request.resourceType())) requests.push(new URL(request.url()).pathname);
       });
-      await logIn(page, people.buyer);
+      await logIn(page, users.buyer);
       await page.goto(`/checkout?plan=${plan._id}`);
-      await expect(page.getByRole('main')).toContainText(people.buyer.email);
+      await expect(page.getByRole('main')).toContainText(users.buyer.email);
       expect(requests.length).toBeGreaterThan(1);
       expect(requests.filter((path) => !path.startsWith('/api/'))).toEqual([]);
     },
-    'send credentials': async ({ page, context, people, logIn, bhukhand }) => {
+    'send credentials': async ({ page, context, users, logIn, bhukhand }) => {
       await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
-      await logIn(page, people.seller);
+      await logIn(page, users.seller);
       const requests = page.waitForRequest(/\/api\/property\/display-my-properties/);
       await page.goto('/myproperties');
       const { cookie, 'x-token': token } = await (await requests).allHeaders();
-      expect({ cookie, token }).toEqual({ cookie: 'example=credential', token: people.seller.token });
+      expect({ cookie, token }).toEqual({ cookie: 'example=credential', token: users.seller.token });
     },
     'return an envelope with statusCode and data.': async ({ api }) => {
       const states = await api('GET /state/display-states');

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { rowsOf, SECTIONS } from './rows.ts';
-import { wordsLeftOut } from './words.ts';
+import { wordsLeftOut } from './words-left-out.ts';
 
 test('the text is read row by row, in its order and words', () => {
   expect(SECTIONS.map((section) => [section, rowsOf(section).length])).toEqual([

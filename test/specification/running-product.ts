@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import * as z from 'zod';
 import type { Method } from '#contract/endpoint.ts';
 import { displayPlans, type Plan } from '#contract/plans.ts';
-import type { Person, Plot } from '../journeys/bhukhand.ts';
+import type { TestUser, Plot } from '../journeys/bhukhand.ts';
 import { expect, test as journey } from '../journeys/journey.ts';
 
 /** What a check gets: the running product, accounts, a property, and the wire. */
@@ -33,10 +33,10 @@ interface Fixtures {
 }
 
 /** Accounts for checks that change nothing about them. */
-export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', Person>;
+export type ProductUsers = Record<'buyer' | 'seller' | 'agent' | 'admin', TestUser>;
 
 interface WorkerFixtures {
-  people: ProductUsers;
+  users: ProductUsers;
   /** The smallest plan on sale. */
   plan: Plan;
   /** Approved, of `people.seller`, with one photo and a sale deed. */
@@ -48,7 +48,7 @@ interface WorkerFixtures {
  * through `bhukhand` does not count.
  */
 export const test = journey.extend<Fixtures, WorkerFixtures>({
-  people: [
+  users: [
     async ({ bhukhand }, use) => {
       const [buyer, seller, agent] = await Promise.all([
         bhukhand.signUp('buyer'),
@@ -61,7 +61,7 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
   ],
 
   plot: [
-    async ({ bhukhand, people }, use) => use(await bhukhand.listApprovedPlot({}, people.seller)),
+    async ({ bhukhand, users }, use) => use(await bhukhand.listApprovedPlot({}, users.seller)),
     { scope: 'worker' },
   ],
 
@@ -93,7 +93,7 @@ export const test = journey.extend<Fixtures, WorkerFixtures>({
 
   api: async ({ bhukhand, requests }, use) =>
     use(async (call, { form, ...input } = {}) => {
-      const answer = await bhukhand.ask(
+      const answer = await bhukhand.request(
         { name: call, ...(form ? { multipart: { lists: [], files: {} } } : {}) },
         form ? { ...input, body: form } : input,
       );
@@ -168,13 +168,13 @@ async function requestFor(page: Page, call: Call, act: () => Promise<unknown>): 
 
 /** No other role may make the call: 401 without a session, 403 in each other role. */
 export async function expectOnly(
-  roles: readonly Person['role'][],
+  roles: readonly TestUser['role'][],
   call: Call,
-  { api, people }: { api: Api; people: ProductUsers },
+  { api, users }: { api: Api; users: ProductUsers },
   input: Input = {},
 ): Promise<void> {
   expectError(await api(call, { ...input, token: undefined }), 401, 'SESSION_MISSING');
-  for (const person of Object.values(people).filter(({ role }) => !roles.includes(role))) {
-    expectError(await api(call, { ...input, token: person.token }), 403, 'NOT_YOUR_ROLE');
+  for (const user of Object.values(users).filter(({ role }) => !roles.includes(role))) {
+    expectError(await api(call, { ...input, token: user.token }), 403, 'NOT_YOUR_ROLE');
   }
 }

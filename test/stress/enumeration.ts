@@ -35,7 +35,7 @@ const Z = 2.576;
 type Kind = 'known' | 'other known' | 'unknown' | 'disabled' | 'right password';
 
 /** @throws Error for an unexpected response, whose time says nothing */
-export async function enumeration({ say, rounds, seed }: StressOptions): Promise<Finding[]> {
+export async function enumeration({ print, rounds, seed }: StressOptions): Promise<Finding[]> {
   return inOwnFolder(async ({ folder, start }) => {
     const site = await start({ LIMITS: 'on' });
     const emails = await makeEmails(await embeddedUrl(folder));
@@ -51,34 +51,34 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
         'content-length': payload.length,
         'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
       };
-      const begun = performance.now();
+      const startedAt = performance.now();
       const sent = request(`${site.address}${API_PREFIX}${endpoint.path}`, { method: 'POST', agent, headers });
       sent.end(payload);
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       const said = await text(answer);
       const ended = performance.now();
       if (answer.statusCode !== expected) throw new Error(`${endpoint.name} answered ${answer.statusCode}: ${said}`);
-      return ended - begun;
+      return ended - startedAt;
     }
 
     /** Sorted milliseconds by kind. */
     async function inTurns<Asked extends Kind>(
       times: number,
       kinds: readonly Asked[],
-      ask: (kind: Asked, nth: number) => Promise<number>,
+      measure: (kind: Asked, nth: number) => Promise<number>,
     ) {
       const taken = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
       for (let round = -WARM_UP; round < times; round += 1) {
         const order = kinds.map((kind) => ({ kind, place: random() })).toSorted((a, b) => a.place - b.place);
         for (const { kind } of order) {
-          const time = await ask(kind, (round + WARM_UP) % EMAILS);
+          const time = await measure(kind, (round + WARM_UP) % EMAILS);
           if (round >= 0) taken.get(kind)?.push(time);
         }
       }
       return (kind: Kind) => (taken.get(kind) ?? []).toSorted((a, b) => a - b);
     }
 
-    say('  logins …');
+    print('  logins …');
     const logins = await inTurns(
       rounds ?? LOGINS,
       ['known', 'other known', 'unknown', 'disabled', 'right password'],
@@ -87,7 +87,7 @@ export async function enumeration({ say, rounds, seed }: StressOptions): Promise
           ? took(login, { email: emails('known', nth), password: PASSWORD }, 200)
           : took(login, { email: emails(kind, nth), password: PASSWORD.toUpperCase() }, 401),
     );
-    say('  forgotten passwords …');
+    print('  forgotten passwords …');
     const resets = await inTurns(rounds ?? RESETS, ['known', 'other known', 'unknown', 'disabled'], (kind, nth) =>
       took(forgetPassword, { email: emails(kind, nth) }, 200),
     );

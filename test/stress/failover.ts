@@ -3,7 +3,7 @@ import { sendQuery } from '#contract/enquiries.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startLoad, type ReportedLoad } from '#test/market-load.ts';
-import { whatIsWrong } from './books.ts';
+import { whatIsWrong } from './invariants.ts';
 import type { Finding } from './finding.ts';
 import { makeUsers, makeProperties } from './market.ts';
 import { inOwnFolder } from './own-folder.ts';
@@ -21,7 +21,7 @@ const GIVEN_UP_MS = 120_000;
 /**
  * Kills the primary under writing load of two app processes, behind Patroni, etcd and HAProxy as in docs/operating.md.
  */
-export async function failover({ say }: StressOptions): Promise<Finding[]> {
+export async function failover({ print }: StressOptions): Promise<Finding[]> {
   needPatroni();
   return inOwnFolder(async ({ folder, start }) => {
     const cluster = await startPatroni(folder);
@@ -43,7 +43,7 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
       const before = acknowledged(reports);
       const lost = await cluster.killPrimary();
       const killedAt = performance.now();
-      say(`  ${before} writes acknowledged; the primary, ${lost}, is killed`);
+      print(`  ${before} writes acknowledged; the primary, ${lost}, is killed`);
       const queries: string[] = [];
       const backAfter = await Promise.all(
         sites.map(async ({ address }, i) => {
@@ -65,7 +65,7 @@ export async function failover({ say }: StressOptions): Promise<Finding[]> {
         record: emptyRecord(),
         looked: new Set(),
       });
-      for (const line of [...wrong, ...unanswered].slice(0, 20)) say(`  ${line}`);
+      for (const line of [...wrong, ...unanswered].slice(0, 20)) print(`  ${line}`);
       await database.close();
       const codes = await Promise.all(sites.map((site) => site.stop()));
 

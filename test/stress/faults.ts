@@ -9,10 +9,10 @@ import { stoppedDatabase } from './stopped-database.ts';
 const FAULTS = { fullDisk, stoppedDatabase, silentMail, silentPayments, slowClients, idleConnections };
 
 /** Faults around the product: it reports them clearly, and recovers by itself. */
-export async function faults({ say }: StressOptions): Promise<Finding[]> {
+export async function faults({ print }: StressOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, fault] of Object.entries(FAULTS)) {
-    say(`  ${name} …`);
+    print(`  ${name} …`);
     findings.push(...(await fault()));
   }
   return findings;

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#server/database/open.ts';
-import type { Person } from '#test/make.ts';
+import type { TestUser } from '#test/make.ts';
 import type { Finding } from './finding.ts';
 import { kill, postgresIn } from './kill.ts';
 import { embeddedUrl, makeUsers } from './market.ts';
@@ -30,9 +30,9 @@ export async function fullDisk(): Promise<Finding[]> {
       const site = await start({ DATA_DIR: data });
       const database = openDatabase(await embeddedUrl(data), () => undefined, 1);
       const { users, owner } = await makeUsers(database, 1);
-      const ask = apiClient(site.address);
-      const list = async (seller: Person) =>
-        ask('/property/add-property', { token: seller.token, form: await plotForm() });
+      const request = apiClient(site.address);
+      const list = async (seller: TestUser) =>
+        request('/property/add-property', { token: seller.token, form: await plotForm() });
       const page = async () => (await fetch(`${site.address}/properties`)).status;
       const isReady = async () => (await fetch(`${site.address}/readyz`)).ok;
       const before = await list(owner);
@@ -44,7 +44,7 @@ export async function fullDisk(): Promise<Finding[]> {
       await journalAsksForRoom(database.pool);
       await wait(1_000);
       const unready = !(await isReady());
-      const meanwhile = await ask('/user/send-query', {
+      const meanwhile = await request('/user/send-query', {
         json: { name: 'Example Visitor', phone: '9000000001', message: 'Which papers are there?' },
       });
       await rm(join(data, 'ballast'));

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { startLoad, type ReportedLoad } from '#test/market-load.ts';
-import { orphans, whatIsWrong } from './books.ts';
+import { orphans, whatIsWrong } from './invariants.ts';
 import { seededRandom } from '#test/random.ts';
 import type { Finding } from './finding.ts';
 import { killAndStart, type Kind, KINDS } from './kill.ts';
@@ -41,13 +41,13 @@ interface Seen {
   kinds: Map<Kind, number>;
 }
 
-export async function kills({ rounds = ROUNDS, seed, say }: StressOptions): Promise<Finding[]> {
-  return inOwnFolder((own) => goThrough(own, { rounds, seed, say }));
+export async function kills({ rounds = ROUNDS, seed, print }: StressOptions): Promise<Finding[]> {
+  return inOwnFolder((own) => goThrough(own, { rounds, seed, print }));
 }
 
 async function goThrough(
   own: OwnFolder,
-  { rounds, seed, say }: { rounds: number; seed: number; say: StressOptions['say'] },
+  { rounds, seed, print }: { rounds: number; seed: number; print: StressOptions['print'] },
 ): Promise<Finding[]> {
   const random = seededRandom(seed);
   const settings: Record<string, string> = {};
@@ -97,10 +97,10 @@ async function goThrough(
     for (const { reason } of report.filter((each) => each.status === 'rejected')) found.push(String(reason));
     found.push(...(await whatIsWrong(database.pool, { address, dataDirectory: folder, ...seen, looked })));
     found.push(...seen.record.refused.splice(0));
-    for (const line of [...found, ...complaints].slice(0, LINES_SHOWN)) say(`  Round ${round}, ${kind}: ${line}`);
+    for (const line of [...found, ...complaints].slice(0, LINES_SHOWN)) print(`  Round ${round}, ${kind}: ${line}`);
     seen.wrong.push(...found);
     seen.unclean.push(...complaints);
-    if (round % 10 === 0) say(`  ${round} rounds, ${acknowledgedIn(seen)} writes acknowledged`);
+    if (round % 10 === 0) print(`  ${round} rounds, ${acknowledgedIn(seen)} writes acknowledged`);
   }
   const seconds = Math.round((Date.now() - begun) / 1000);
   const notPaid = await howManyAreNotPaid(address, seen.record);

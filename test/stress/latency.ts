@@ -6,7 +6,7 @@ export async function latencies(
   const taken: number[] = [];
   let failed = 0;
   for (let i = 0; i < times; i += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const ok = await fetch(url, { headers: { connection: 'close' } }).then(
       async (answer) => {
         await answer.arrayBuffer();
@@ -15,7 +15,7 @@ export async function latencies(
       () => false,
     );
     if (!ok) failed += 1;
-    taken.push(performance.now() - begun);
+    taken.push(performance.now() - startedAt);
   }
   const sorted = taken.toSorted((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0, failed };

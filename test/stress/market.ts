@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { plans } from '#server/database/schema.ts';
-import { makeAdmin, makeBuyer, makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import type { WorkloadUsers } from './workload.ts';
 
 const SELLERS = 2;
@@ -11,18 +11,18 @@ const SELLERS = 2;
 export async function makeUsers(
   { db }: OpenDatabase,
   credits: number,
-): Promise<{ buyers: Person[]; users: WorkloadUsers; owner: Person }> {
+): Promise<{ buyers: TestUser[]; users: WorkloadUsers; owner: TestUser }> {
   const [plan] = await db.select({ id: plans.id }).from(plans).limit(1);
   if (!plan) throw new Error('There are no plans');
   const buyers = [await makeBuyer(db, { credits }), await makeBuyer(db, { credits })];
-  const sellers: Person[] = [];
+  const sellers: TestUser[] = [];
   while (sellers.length < SELLERS) sellers.push(await makeSeller(db));
   const users = { sellers, admin: await makeAdmin(db), buyer: await makeBuyer(db), planId: plan.id };
   return { buyers, users, owner: await makeSeller(db) };
 }
 
 /** Properties to reveal: rows without files. */
-export async function makeProperties({ db }: OpenDatabase, owner: Person, count: number): Promise<string[]> {
+export async function makeProperties({ db }: OpenDatabase, owner: TestUser, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push((await makeProperty(db, { owner, photos: 0 })).id);
   return ids;

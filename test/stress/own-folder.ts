@@ -9,7 +9,7 @@ export interface OwnFolder {
   /** For DATA_DIR. */
   folder: string;
   /** As `startSite`; the process ends with the folder. */
-  start: (settings?: Record<string, string>, begun?: (child: ChildProcess) => void) => Promise<Site>;
+  start: (settings?: Record<string, string>, onSpawn?: (child: ChildProcess) => void) => Promise<Site>;
 }
 
 /** Gives `work` a folder and processes, and removes both afterwards. */
@@ -21,10 +21,10 @@ export async function inOwnFolder<Result>(work: (own: OwnFolder) => Promise<Resu
   try {
     return await work({
       folder,
-      start: (settings = {}, begun) =>
+      start: (settings = {}, onSpawn) =>
         startSite({ DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'error', ...settings }, (child) => {
           children.add(child);
-          begun?.(child);
+          onSpawn?.(child);
         }),
     });
   } finally {

@@ -21,7 +21,7 @@ export interface StressOptions {
   minutes: number | undefined;
   /** Seeds everything random. */
   seed: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 interface Result {
@@ -41,11 +41,11 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
-  kills: async (options) => tell(await kills(options)),
-  failover: async (options) => tell(await failover(options)),
-  faults: async (options) => tell(await faults(options)),
-  soak: async (options) => tell(await soak(options)),
-  enumeration: async (options) => tell(await enumeration(options)),
+  kills: async (options) => report(await kills(options)),
+  failover: async (options) => report(await failover(options)),
+  faults: async (options) => report(await faults(options)),
+  soak: async (options) => report(await soak(options)),
+  enumeration: async (options) => report(await enumeration(options)),
 };
 
 const { values, positionals } = parseArgs({
@@ -66,7 +66,7 @@ const options: StressOptions = {
   rounds: values.rounds ? Number(values.rounds) : undefined,
   minutes: values.minutes ? Number(values.minutes) : undefined,
   seed: values.seed ? Number(values.seed) : randomInt(2 ** 31),
-  say: console.log,
+  print: console.log,
 };
 
 const found: string[] = [];
@@ -83,10 +83,10 @@ console.log(found.length > 0 ? `\nDid not hold: ${found.join(', ')}` : '\nEveryt
 process.exitCode = found.length > 0 ? 1 : 0;
 
 async function tests(...given: Parameters<typeof runTests>): Promise<Result> {
-  return tell(await runTests(...given));
+  return report(await runTests(...given));
 }
 
-function tell(findings: readonly Finding[]): Result {
+function report(findings: readonly Finding[]): Result {
   const text = tableOf(findings);
   console.log(`\n${text}`);
   return { held: findings.every(({ held }) => held), text };

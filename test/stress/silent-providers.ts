@@ -27,13 +27,13 @@ export async function silentMail(): Promise<Finding[]> {
   try {
     return await inOwnFolder(async ({ start }) => {
       const site = await start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}`, OPERATOR_EMAIL: 'operator@example.com' });
-      const ask = async (name: string) => {
-        const begun = performance.now();
+      const sendOne = async (name: string) => {
+        const startedAt = performance.now();
         const body = { name, phone: '9000000001', message: 'Which papers are there?' };
-        const { statusCode } = await site.ask(sendQuery, { body });
-        return { statusCode, taken: performance.now() - begun };
+        const { statusCode } = await site.request(sendQuery, { body });
+        return { statusCode, taken: performance.now() - startedAt };
       };
-      const { statusCode, taken } = await ask('Example Visitor');
+      const { statusCode, taken } = await sendOne('Example Visitor');
       await wait(EMAIL_UNDER_WAY_MS);
       const stopping = performance.now();
       const code = await site.stop();
@@ -101,9 +101,9 @@ export async function silentPayments(): Promise<Finding[]> {
       await database.close();
       const { id, token } = users.buyer;
       const pay = async () => {
-        const begun = performance.now();
-        const answer = await site.ask(checkout, { token, body: { user_id: id, plan_id: users.planId } });
-        return { ...answer, taken: performance.now() - begun };
+        const startedAt = performance.now();
+        const answer = await site.request(checkout, { token, body: { user_id: id, plan_id: users.planId } });
+        return { ...answer, taken: performance.now() - startedAt };
       };
       const many = await Promise.all(Array.from({ length: 20 }, pay));
       const pages = await fetch(`${site.address}/properties`);

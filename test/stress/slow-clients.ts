@@ -58,7 +58,7 @@ export async function slowClients(): Promise<Finding[]> {
 }
 
 function slowClient(port: number, first: string, more: string): { socket: Socket; cutAfter: () => number | undefined } {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let cutAfter: number | undefined;
   const socket = connect(port, '127.0.0.1', () => socket.write(first));
   const dribble = setInterval(() => socket.write(more), A_BYTE_EVERY_MS);
@@ -66,7 +66,7 @@ function slowClient(port: number, first: string, more: string): { socket: Socket
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearInterval(dribble);
-    cutAfter = performance.now() - begun;
+    cutAfter = performance.now() - startedAt;
   });
   return { socket, cutAfter: () => cutAfter };
 }

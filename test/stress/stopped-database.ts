@@ -19,8 +19,8 @@ export async function stoppedDatabase(): Promise<Finding[]> {
     const postgres = postgresIn(folder);
     if (!postgres) throw new Error('PostgreSQL is not there');
     const all = [postgres, ...childrenOf(postgres)];
-    const tell = (signal: NodeJS.Signals) => all.forEach((pid) => process.kill(pid, signal));
-    tell('SIGSTOP');
+    const report = (signal: NodeJS.Signals) => all.forEach((pid) => process.kill(pid, signal));
+    report('SIGSTOP');
     const stopped = performance.now();
     let unready = 0;
     let responses: { status: number; taken: number }[] = [];
@@ -28,12 +28,12 @@ export async function stoppedDatabase(): Promise<Finding[]> {
     let answeredWhileStopped = false;
     try {
       const requests = Array.from({ length: REQUESTS_AT_ONCE }, async () => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const answer = await fetch(`${site.address}/api/state/display-states`, {
           signal: AbortSignal.timeout(ANSWERED_WITHIN_MS + STOPPED_MS),
         });
         await answer.arrayBuffer();
-        return { status: answer.status, taken: performance.now() - begun };
+        return { status: answer.status, taken: performance.now() - startedAt };
       });
       void Promise.all(requests).then(() => {
         allAnswered = true;
@@ -42,10 +42,10 @@ export async function stoppedDatabase(): Promise<Finding[]> {
       unready = performance.now() - stopped;
       await wait(STOPPED_MS - (performance.now() - stopped));
       answeredWhileStopped = allAnswered;
-      tell('SIGCONT');
+      report('SIGCONT');
       responses = await Promise.all(requests);
     } finally {
-      tell('SIGCONT');
+      report('SIGCONT');
     }
     const continued = performance.now();
     while ((await readyz()) !== 200 && performance.now() - continued < BACK_WITHIN_MS) await wait(50);

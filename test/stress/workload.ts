@@ -6,7 +6,7 @@ import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { API_PREFIX } from '#server/app.ts';
 import { editForm } from '#test/edit-form.ts';
 import { pdfFile } from '#test/files/documents.ts';
-import type { Person } from '#test/make.ts';
+import type { TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
 /**
@@ -16,10 +16,10 @@ import { fileOf, plotForm } from '#test/plot-form.ts';
 
 /** The possible states of a listing: several where a response was lost. */
 export interface Listing {
-  seller: Person;
+  seller: TestUser;
   prices: number[];
   /** SHA-256 of its sale deed. */
-  papers: string[];
+  deeds: string[];
   removed: ('no' | 'yes')[];
   approved: boolean;
 }
@@ -28,7 +28,7 @@ export interface WorkloadRecord {
   /** The acknowledged ones, by id. */
   listings: Map<string, Listing>;
   /** Payments that the provider's page called paid. */
-  paid: { id: string; buyer: Person }[];
+  paid: { id: string; buyer: TestUser }[];
   /** Counts of writes: acknowledged, and without a response or with a server error. */
   acknowledged: number;
   inDoubt: number;
@@ -41,9 +41,9 @@ export interface Workload {
 }
 
 export interface WorkloadUsers {
-  sellers: readonly Person[];
-  admin: Person;
-  buyer: Person;
+  sellers: readonly TestUser[];
+  admin: TestUser;
+  buyer: TestUser;
   planId: string;
 }
 
@@ -97,7 +97,7 @@ export function startWorkload(
   let stopped = false;
 
   /** @returns undefined where the outcome is unknown or an error */
-  async function ask<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
+  async function request<E extends AnyEndpoint>(path: string, how: Question): Promise<ResponseOf<E> | undefined> {
     const isWrite = how.method !== 'GET';
     // No response: the process was killed.
     const { status, code, body } = await requestOnce(path, how).catch(() => ({
@@ -115,31 +115,31 @@ export function startWorkload(
     return undefined;
   }
 
-  const detailOf = async (id: string, { token }: Person): Promise<PropertyDetail | undefined> => {
-    const answer = await ask<typeof displayOneProperty>(`/property/display-one-property/${id}`, {
+  const detailOf = async (id: string, { token }: TestUser): Promise<PropertyDetail | undefined> => {
+    const answer = await request<typeof displayOneProperty>(`/property/display-one-property/${id}`, {
       method: 'GET',
       token,
     });
     return answer?.data[0];
   };
 
-  async function selling(seller: Person, turn: number): Promise<void> {
+  async function selling(seller: TestUser, turn: number): Promise<void> {
     const { token } = seller;
     made += 1;
     const price = 1_00_000 + made;
     const paper = pdfFile(`Sale deed ${made}`);
     const form = await plotForm({ price: String(price), sale_deed: fileOf(paper, 'deed.pdf', 'application/pdf') });
-    const added = await ask<typeof addProperty>('/property/add-property', { token, form });
+    const added = await request<typeof addProperty>('/property/add-property', { token, form });
     if (!added) return;
     const id = added.data._id;
-    const listing: Listing = { seller, prices: [price], papers: [hashOf(paper)], removed: ['no'], approved: false };
+    const listing: Listing = { seller, prices: [price], deeds: [hashOf(paper)], removed: ['no'], approved: false };
     record.listings.set(id, listing);
-    listing.approved = (await ask('/admin/approve-property', { token: admin.token, json: { id } })) !== undefined;
+    listing.approved = (await request('/admin/approve-property', { token: admin.token, json: { id } })) !== undefined;
 
     const edit = async (changes: Record<string, unknown>): Promise<boolean | undefined> => {
       const detail = await detailOf(id, seller);
       if (!detail) return undefined;
-      return (await ask(`/property/edit-property/${id}`, { token, form: editForm(detail, changes) })) !== undefined;
+      return (await request(`/property/edit-property/${id}`, { token, form: editForm(detail, changes) })) !== undefined;
     };
     const dearer = price + 10_00_000;
     const dearerNow = await edit({ price: String(dearer) });
@@ -150,26 +150,33 @@ export function startWorkload(
       const same = { price: String(listing.prices.at(-1)) };
       const filed = await edit({ ...same, sale_deed: fileOf(newDocument, 'newer.pdf', 'application/pdf') });
       const newHash = hashOf(newDocument);
-      if (filed !== undefined) listing.papers = filed ? [newHash] : [...listing.papers, newHash];
+      if (filed !== undefined) listing.deeds = filed ? [newHash] : [...listing.deeds, newHash];
       if (filed) listing.prices = [Number(same.price)];
       else if (filed === false) listing.prices = [...new Set([...listing.prices, Number(same.price)])];
     }
     if (turn % 3 === 0) {
-      const deletion = await ask(`/property/delete-property/${id}`, { method: 'DELETE', token });
+      const deletion = await request(`/property/delete-property/${id}`, { method: 'DELETE', token });
       listing.removed = deletion ? ['yes'] : ['no', 'yes'];
     }
   }
 
   async function paying(): Promise<void> {
     const { token, id } = buyer;
-    const begun = await ask<typeof checkout>('/payment/checkout', { token, json: { user_id: id, plan_id: planId } });
-    if (!begun) return;
-    const page = `${address}${new URL(begun.data.url).pathname}`;
+    const started = await request<typeof checkout>('/payment/checkout', {
+      token,
+      json: { user_id: id, plan_id: planId },
+    });
+    if (!started) return;
+    const page = `${address}${new URL(started.data.url).pathname}`;
     const sent = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
     const pressed = await fetch(page, sent).catch(() => undefined);
     await pressed?.arrayBuffer().catch(() => undefined);
-    if (pressed?.headers.get('location')?.includes('/success')) record.paid.push({ id: begun.data.payment_id, buyer });
-    await ask<typeof displayPayment>(`/payment/display-payment/${begun.data.payment_id}`, { method: 'GET', token });
+    if (pressed?.headers.get('location')?.includes('/success'))
+      record.paid.push({ id: started.data.payment_id, buyer });
+    await request<typeof displayPayment>(`/payment/display-payment/${started.data.payment_id}`, {
+      method: 'GET',
+      token,
+    });
     await wait(PAUSE_AFTER_DOUBT_MS);
   }
 

@@ -24,13 +24,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   form.set('verifytoken', params.token);
   const { values, issues } = await readForm(async () => (await rules()).resetPasswordForm(minLengthIn(form)), form);
   // A link that is too long was damaged; no field can show the issue.
-  if (issues?.some(({ path }) => path === 'verifytoken')) return { isDead: true };
+  if (issues?.some(({ path }) => path === 'verifytoken')) return { isInvalid: true };
   if (issues) return { issues };
   try {
     await call<typeof resetPassword>({ name: 'POST /user/reset-password' }, { body: values, withoutToken: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'NO_SUCH_RESET') return { isDead: true };
+    if (error.code === 'NO_SUCH_RESET') return { isInvalid: true };
     return error.issues.length > 0 ? { issues: error.issues } : { error };
   }
   endSession();
@@ -43,7 +43,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const { accounts } = useAccountMessages();
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
-  if (actionData?.isDead) return <DeadLink />;
+  if (actionData?.isInvalid) return <DeadLink />;
   return (
     <AccountPage title={accounts.reset.title} intro={accounts.reset.intro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">

@@ -12,7 +12,7 @@ import { callAsAdmin } from './call-as-admin.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { filterIn, pageIn, stayWithin, useScrollToTop } from './list-place.ts';
 import { loadForAdmin } from './load-for-admin.ts';
-import { sendWriteAgain } from './resend-email.ts';
+import { resend } from './resend-email.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The list reloads in place: page and state are in the address. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  await sendWriteAgain(await request.formData());
+  await resend(await request.formData());
   return null;
 }
 

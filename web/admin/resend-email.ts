@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 /** Resends to an address that rejected an email, given by the email's id. */
-export async function sendWriteAgain(form: FormData): Promise<void> {
+export async function resend(form: FormData): Promise<void> {
   const { again: t } = lettersMessagesOfDocument();
   try {
     const { data } = await callAsAdmin<typeof resendEmail>(

@@ -6,19 +6,19 @@ import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
 
 interface UserDialogProps {
-  person: z.output<typeof UserRow>;
+  user: z.output<typeof UserRow>;
   move: UserAction;
   onClose: () => void;
 }
 
 /** For a user's written request: how it came, and before an erasure the account's email once more. */
-export function UserDialog({ person, move, onClose }: UserDialogProps) {
+export function UserDialog({ user, move, onClose }: UserDialogProps) {
   const t = useUsersMessages();
   const { title, text, confirm } = t[move];
   return (
     <FormDialog
-      title={title(person.name)}
-      fields={{ move, id: person._id }}
+      title={title(user.name)}
+      fields={{ move, id: user._id }}
       confirm={confirm}
       look={move === 'erase' ? 'danger' : 'primary'}
       onClose={() => onClose()}
@@ -29,7 +29,7 @@ export function UserDialog({ person, move, onClose }: UserDialogProps) {
           {move === 'erase' && (
             <TextField
               label={t.typeEmail}
-              hint={person.email}
+              hint={user.email}
               name="email"
               type="email"
               autoComplete="off"

@@ -48,7 +48,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
   const users = useUsersMessages();
   const { chips } = useMessages();
   const heading = useScrollToTop(list.page);
-  const [handled, setHandled] = useState<{ person: User; move: UserAction }>();
+  const [handled, setHandled] = useState<{ user: User; move: UserAction }>();
   const close = useCallback(() => setHandled(undefined), []);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(role && { role }), page: String(page) })}`;
@@ -67,7 +67,7 @@ export default function UsersPage({ loaderData: { list, role } }: Route.Componen
           <UserTable
             rows={list.data}
             before={(list.page - 1) * list.pageSize}
-            onHandle={(person, move) => setHandled({ person, move })}
+            onHandle={(user, move) => setHandled({ user, move })}
           />
         ) : (
           <p className="card p-6 text-lg">{users.empty}</p>
@@ -85,7 +85,7 @@ interface UserTableProps {
   rows: User[];
   /** The number of rows on earlier pages. */
   before: number;
-  onHandle: (person: User, move: UserAction) => void;
+  onHandle: (user: User, move: UserAction) => void;
 }
 
 function UserTable({ rows, before, onHandle }: UserTableProps) {
@@ -100,23 +100,23 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
     { header: t.phone, cell: ({ phone }) => <span className="figures">{phone}</span> },
     { header: t.email, cell: ({ email }) => email },
     { header: t.properties, cell: ({ propertiesCount }) => number(propertiesCount), figures: true },
-    { header: t.data, cell: (person) => <DataActions person={person} onHandle={onHandle} /> },
+    { header: t.data, cell: (user) => <DataActions user={user} onHandle={onHandle} /> },
   ];
   return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
-function DataActions({ person, onHandle }: { person: User } & Pick<UserTableProps, 'onHandle'>) {
+function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, 'onHandle'>) {
   const t = useUsersMessages();
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:flex-wrap carded:*:flex-1">
-      <Button {...look} aria-label={t.export.named(person.name)} onClick={() => onHandle(person, 'export')}>
+      <Button {...look} aria-label={t.export.named(user.name)} onClick={() => onHandle(user, 'export')}>
         {t.export.action}
       </Button>
-      {person.erasure_at ? (
-        <span className="self-center text-sm">{t.closing(day(person.erasure_at))}</span>
+      {user.erasure_at ? (
+        <span className="self-center text-sm">{t.closing(day(user.erasure_at))}</span>
       ) : (
-        <Button {...look} aria-label={t.erase.named(person.name)} onClick={() => onHandle(person, 'erase')}>
+        <Button {...look} aria-label={t.erase.named(user.name)} onClick={() => onHandle(user, 'erase')}>
           {t.erase.action}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { plotTitle } from '#web/properties/page/property-title.ts';
 
 /**
  * An area's page in schema.org's vocabulary: a list of its properties.
- * @param origin of the site's public address
+ * @param origin the site's public address
  */
 export function landData({ path, plots }: Land, name: string, origin: string): Graph['@graph'] {
   const url = origin + inPageLanguage(path);

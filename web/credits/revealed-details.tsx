@@ -113,13 +113,13 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-bark">{access.opensFor15Minutes}</p>
-      <KeepPapers />
+      <SaveDocuments />
     </>
   );
 }
 
 /** Hidden until a script can do it. */
-function KeepPapers() {
+function SaveDocuments() {
   const { papers } = useKeepingMessages();
   return (
     <keep-papers

@@ -24,7 +24,7 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
     issues,
     defaultValue: typed[name],
     required: true,
-    'data-missing': sentenceForMissing(name),
+    'data-missing': requiredMessage(name),
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- after an error the first invalid field gets the focus
     autoFocus: issues[0]?.path === name,
   });
@@ -68,7 +68,7 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
 }
 
 /** The contract's message for an empty field. */
-function sentenceForMissing(name: string): string | undefined {
+function requiredMessage(name: string): string | undefined {
   const missing = parseForm(QueryForm, new FormData()).issues?.find(({ path }) => path === name);
   return missing && inPageWords(missing.message);
 }

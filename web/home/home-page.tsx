@@ -25,8 +25,8 @@ import { inPageLanguage, pageLanguage } from '../language.ts';
 export const handle = { still: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(apiClientContext);
-  const [states, top, land] = await Promise.all([ask(displayStates), ask(displayTopProperties), ask(displayLand)]);
+  const api = context.get(apiClientContext);
+  const [states, top, land] = await Promise.all([api(displayStates), api(displayTopProperties), api(displayLand)]);
   return { states: states.data, top: top.data, areas: land.data.within, operator: context.get(pageContext).operator };
 }
 

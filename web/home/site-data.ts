@@ -8,7 +8,7 @@ interface Site {
   product: ReturnType<typeof useMessages>['product'];
   home: Reading['home'];
   operator: Operator;
-  /** Of the site's public address. */
+  /** The site’s public address. */
   origin: string;
 }
 

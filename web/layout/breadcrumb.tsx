@@ -10,7 +10,7 @@ interface BreadcrumbProps {
   here: string;
 }
 
-/** 'Home - Properties', for people and for search engines. */
+/** 'Home - Properties', for users and search engines. */
 export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
   const { layout } = useFrameMessages();
   const origin = useOrigin();
@@ -26,11 +26,11 @@ export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
     <>
       <StructuredData graph={[{ '@type': 'BreadcrumbList', itemListElement: [...items, last] }]} />
       <nav aria-label={layout.breadcrumb} className="mb-2 text-sm text-bark">
-        {/* Rows stand nearer to each other than what is pressed is high. */}
+        {/* Rows are closer than touch targets are high. */}
         <ol className="flex flex-wrap items-center py-1.5">
           {above.map(({ name, href }, place) => (
             <li key={href} className="-my-1.5 inline-flex items-center">
-              {/* What is pressed reaches under the dashes beside it: they stand as near to a short word as to a long one. */}
+              {/* Targets reach under the dashes beside them. */}
               <a
                 href={inPageLanguage(href)}
                 className={`-mr-2.5 inline-flex min-h-11 min-w-11 items-center justify-center pr-2.5 underline underline-offset-4 ${place === 0 ? '-ml-3.5 pl-3.5' : '-ml-2.5 pl-2.5'}`}

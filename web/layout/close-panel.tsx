@@ -1,6 +1,9 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Closes a panel of the header, which is a popover. @param panel its id */
+/**
+ * Closes a popover of the header.
+ * @param panel its id
+ */
 export function ClosePanel({ panel, label }: { panel: string; label: string }) {
   return (
     <button

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 
 const frames = new WeakMap<Operator, Map<Language, Frame>>();
 
-/** Header and footer in the language of the page, rendered once: they are the same on all its pages but for the query that the languages keep. */
+/** Header and footer, rendered once for each language: only the query of the language links differs by page. */
 export function frameOf(operator: Operator): Frame {
   const made = frames.get(operator) ?? new Map<Language, Frame>();
   frames.set(operator, made);

@@ -4,7 +4,7 @@ import { useFrameMessages } from '../messages/frame.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 
-/** Two letters of two scripts: whoever does not read English sees what it does. */
+/** Letters of two scripts, for visitors who do not read English. */
 export function LanguageButton() {
   const { translation } = useFrameMessages();
   return (
@@ -26,10 +26,10 @@ export function LanguageButton() {
   );
 }
 
-/** Stands for the query of the page that is open, followed by '&': the header is rendered once for all pages of a language. */
+/** A placeholder for the page's query, followed by '&'. */
 export const SEARCH = '?search&';
 
-/** The page in each language, and the place of the free page-translation widget (specification section 1) for what people wrote themselves. */
+/** The page's languages, and the page-translation widget (specification section 1) for user texts. */
 export function LanguagePanel() {
   const { translation } = useFrameMessages();
   const chosen = pageLanguage();
@@ -65,7 +65,7 @@ export function LanguagePanel() {
   );
 }
 
-/** Nothing of it is loaded before somebody chooses: elements/translation.ts. */
+/** Loads nothing before a choice: elements/translation.ts. */
 function MachineTranslation() {
   const { translation } = useFrameMessages();
   return (
@@ -79,10 +79,10 @@ function MachineTranslation() {
       <noscript>
         <p className="mt-2 font-semibold">{translation.needsScript}</p>
       </noscript>
-      {/* The languages again, put here by the script without which they could do nothing. */}
+      {/* The script adds its languages here. */}
       <ul className="mt-2 grid grid-cols-2 gap-2" translate="no" />
       <p className="mt-3 text-sm text-bark">{translation.note}</p>
-      {/* Google's own control and name stand here once the widget is loaded: not React's. */}
+      {/* The widget's own control; React leaves it alone. */}
       <div
         id="google_translate_element"
         className="mt-3 empty:hidden"

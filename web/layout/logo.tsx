@@ -1,6 +1,5 @@
 import { useMessages } from '../messages/messages.ts';
 
-/** Four plots on a village map, one of them yours, and the name in both scripts. */
 export function Logo() {
   const { product } = useMessages();
   return (

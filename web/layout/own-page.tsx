@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useMessages } from '../messages/messages.ts';
 import { Failure } from '../ui/failure.tsx';
 
-/** A page about whoever is logged in; its frame is the same while it loads and when it failed. */
+/** A page of the user's own; the frame is the same while it loads and when it failed. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   const { product } = useMessages();
   return (
@@ -15,7 +15,6 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** In place of such a page that did not load. */
 export function OwnPageFailed({ title, error }: { title: string; error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -4,24 +4,24 @@ import type { loader as rootLoader } from '../root.tsx';
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { useMessages } from '../messages/messages.ts';
 
-/** In `public/`: what WhatsApp, Facebook and X show whole. */
+/** In `public/`: the size that WhatsApp, Facebook and X show whole. */
 const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
 
 interface PageHeadProps {
-  /** The page's own, without the product's name. */
+  /** Without the product's name. */
   title: string;
-  /** Instead of the title and the product's name after it. */
+  /** Replaces the title with the product's name. */
   wholeTitle?: string;
   description: string;
-  /** The one address of what is shown, as in English, where several lead to it; that of this page otherwise. */
+  /** The canonical address, as in English; by default this page's. */
   path?: string;
-  /** Not where a page is one of many views of what stands elsewhere, or has nothing to show. */
+  /** False for one of many views of a page, or an empty one. */
   indexed?: boolean;
-  /** What is shown where the address is sent to somebody, instead of the site's own. */
+  /** The link picture instead of the site's own. */
   picture?: { path: string; width: number; height: number; alt: string } | undefined;
 }
 
-/** What a still page says of itself to search engines, and to messengers that show a link as a card (Open Graph). */
+/** A static page's metadata for search engines and link previews (Open Graph). */
 export function PageHead({ title, wholeTitle, description, path, indexed = true, picture }: PageHeadProps) {
   const { product } = useMessages();
   const origin = useOrigin();
@@ -56,7 +56,7 @@ export function PageHead({ title, wholeTitle, description, path, indexed = true,
   );
 }
 
-/** Of our pages, as people type it: what is read elsewhere needs whole addresses. */
+/** The site's public address: metadata needs absolute URLs. */
 export function useOrigin(): string {
   return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
 }

@@ -4,13 +4,13 @@ import { buttonClass } from '../ui/button.tsx';
 import { useOrigin } from './page-head.tsx';
 
 interface SharePageProps {
-  /** What whoever gets the address reads before it. */
+  /** The text before the address. */
   subject: string;
-  /** As in English; it is sent in the language that it was read in. */
+  /** As in English; the link has the page's language. */
   path: string;
 }
 
-/** Sends a page on: by WhatsApp first, where these states send everything; also without JavaScript (elements/share-plot.ts). */
+/** Shares a page, by WhatsApp first; also without JavaScript (elements/share-property.ts). */
 export function SharePage({ subject, path }: SharePageProps) {
   const { sharing } = usePlaceMessages();
   const address = useOrigin() + inPageLanguage(path);

@@ -25,7 +25,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
   ];
   return (
     <footer className="mt-16 border-t border-line bg-sand" aria-label={layout.footer}>
-      {/* On a wide screen the links stand beside the name in as many columns as there is room for, and what is below it keeps its place. */}
+      {/* On a wide screen the links fill columns beside the name. */}
       <div className="page grid grid-cols-1 gap-x-12 gap-y-5 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr]">
         <div>
           <Logo />

@@ -11,8 +11,8 @@ interface OnPages {
 }
 
 /**
- * Specification section 2.2. The same for everybody, so that pages can be kept: what belongs to a session is shown by the
- * style sheet (data-show). Links load documents: most of what they lead to is still.
+ * Specification section 2.2. The same for every visitor, so that pages can be cached; the stylesheet shows a session's
+ * links (data-show). Links load documents: most targets are static.
  */
 export function SiteHeader({ operator }: OnPages) {
   const { layout, alone } = useFrameMessages();
@@ -60,7 +60,7 @@ export function SiteHeader({ operator }: OnPages) {
           </div>
           <nav aria-label={layout.menu} className="flex flex-col items-start">
             <NavigationLinks operator={operator} />
-            {/* In the footer as well: a desktop's header has no room for it. */}
+            {/* A desktop's header has no room for it; the footer has it too. */}
             <a className="nav-link" href={inPageLanguage('/sessions')} data-show="signed-in">
               {layout.sessions}
             </a>
@@ -109,7 +109,7 @@ function NavigationLinks({ operator }: OnPages) {
   );
 }
 
-/** With a token to the form, which tells an admin or a buyer politely who lists; without one to the login. */
+/** With a token to the form, which explains to admins and buyers who may list; without one to the login. */
 function ListProperty() {
   const { layout } = useFrameMessages();
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');

@@ -17,8 +17,8 @@ import { PlanCard } from './plan-card.tsx';
 export const handle = { indexed: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(apiClientContext);
-  const [plans, fee] = await Promise.all([ask(displayPlans), ask(displayFee)]);
+  const api = context.get(apiClientContext);
+  const [plans, fee] = await Promise.all([api(displayPlans), api(displayFee)]);
   return { plans: plans.data, fee: fee.data.property_view_fee, credits: undefined };
 }
 

@@ -24,7 +24,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
       data-sent={t.sent}
       data-sent-text={t.sentText}
       data-failed={t.failed}
-      data-missing={sentenceForMissing()}
+      data-missing={requiredMessage()}
       className="mt-4 block border-t border-line pt-3"
     >
       <details>
@@ -75,7 +75,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
 }
 
 /** The contract's message for an empty reason. */
-function sentenceForMissing(): string {
+function requiredMessage(): string {
   const missing = parseForm(ReportForm, new FormData()).issues?.find(({ path }) => path === 'reason');
   return missing ? inPageWords(missing.message) : '';
 }

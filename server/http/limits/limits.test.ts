@@ -14,13 +14,13 @@ import { reportProperty } from '#contract/reports.ts';
 import { API_PREFIX, calls } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, makeSeller, PASSWORD, type TestUser } from '#test/make.ts';
 import { type Allowance, LIMITS } from './limits.ts';
 
 /* Limits per account and address, with the default numbers. */
 
 let site: TestApp;
-let people: Record<'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'otherAdmin', Person>;
+let people: Record<'buyer' | 'otherBuyer' | 'seller' | 'otherSeller' | 'admin' | 'otherAdmin', TestUser>;
 beforeAll(async () => {
   site = await testApp({ LIMITS: '' });
   const [buyer, otherBuyer, seller, otherSeller, admin, otherAdmin] = await Promise.all([

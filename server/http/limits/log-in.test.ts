@@ -5,14 +5,14 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { API_PREFIX, buildApp } from '#server/app.ts';
 import { limitCounts } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, PASSWORD, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, PASSWORD, type TestUser } from '#test/make.ts';
 import { knownDevice } from './known-devices.ts';
 import { LIMITS } from './limits.ts';
 
 /* Guessing is stopped without locking users out of their own accounts. */
 
 let site: TestApp;
-let buyer: Person;
+let buyer: TestUser;
 beforeAll(async () => {
   site = await testApp({ LIMITS: 'on' });
 });

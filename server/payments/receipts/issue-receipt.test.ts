@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { payments, plans, receipts } from '#server/database/schema.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
@@ -16,7 +16,7 @@ const PAISE = 499_00;
 
 let database: TestDatabase;
 let jobs: Jobs;
-let buyer: Person;
+let buyer: TestUser;
 beforeAll(async () => {
   // Enough connections for settlements to race in PostgreSQL, not in the pool.
   database = await testDatabase({ connections: PARALLEL });

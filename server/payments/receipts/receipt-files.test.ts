@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
-import { makeAdmin, makeBuyer, type Person } from '#test/make.ts';
+import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { printed } from '#words/en/printed.ts';
 import type { Email } from '#server/email/email.ts';
 import { settlePayment } from '../settle-payment.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function boughtBy(buyer: Person): Promise<string> {
+async function boughtBy(buyer: TestUser): Promise<string> {
   const [plan] = (await site.call(displayPlans)).body.data;
   if (!plan) throw new Error('There are no plans');
   const { body } = await site.call(checkout, { token: buyer.token, body: { user_id: buyer.id, plan_id: plan._id } });
@@ -49,7 +49,7 @@ async function boughtBy(buyer: Person): Promise<string> {
   return body.data.payment_id;
 }
 
-const ask = ({ token }: Person, id: string) => site.call(displayReceipt, { token, params: { id } });
+const ask = ({ token }: TestUser, id: string) => site.call(displayReceipt, { token, params: { id } });
 const open = (path: string) => site.app.inject({ method: 'GET', url: path });
 
 describe('the receipt of a payment', () => {

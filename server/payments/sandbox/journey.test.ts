@@ -8,7 +8,7 @@ import { checkout, displayPayment } from '#contract/payments.ts';
 import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
-import { makeBuyer, type Person } from '#test/make.ts';
+import { makeBuyer, type TestUser } from '#test/make.ts';
 import { findCheckout } from './books.ts';
 import type { Timing } from './delivery.ts';
 import { sandboxPages } from './pages.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let buyer: Person;
+let buyer: TestUser;
 let paymentId: string;
 let path: string;
 beforeEach(async () => {

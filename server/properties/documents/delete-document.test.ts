@@ -3,7 +3,7 @@ import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import * as own from '#contract/own-properties.ts';
 import * as contract from '#contract/properties.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeProperty, makeSeller, type Person } from '#test/make.ts';
+import { makeProperty, makeSeller, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 
 let site: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 interface Listed {
   id: string;
-  owner: Person;
+  owner: TestUser;
 }
 
 async function add(): Promise<Listed> {

@@ -7,14 +7,14 @@ import { documents } from '#server/database/schema.ts';
 import { docFile, docxFile, pdfFile } from '#test/files/documents.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeSeller, type Person } from '#test/make.ts';
+import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import { documentLink } from './links.ts';
 
 const MINUTE = 60_000;
 
 let site: TestApp;
-let seller: Person;
+let seller: TestUser;
 const papers: Partial<Record<DocumentType, Buffer>> = {};
 let id: string;
 beforeAll(async () => {

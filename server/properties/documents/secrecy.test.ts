@@ -14,7 +14,7 @@ import { callInProcess } from '#server/http/serve.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { photoPixels } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type Person } from '#test/make.ts';
+import { makeAdmin, makeAgent, makeBuyer, makeProperty, makeReveal, makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 import routes from '#web/routes.ts';
 
@@ -28,8 +28,8 @@ const DEED_TEXT = 'QXOTI-DEED-TEXT';
 const DEED_NAME = 'qxoti-deed-name';
 
 let site: TestApp;
-let owner: Person;
-let admin: Person;
+let owner: TestUser;
+let admin: TestUser;
 /** Values for buyers only. */
 let secrets: string[];
 /** Ids to put into addresses and forms. */

@@ -5,13 +5,13 @@ import * as contract from '#contract/properties.ts';
 import { properties } from '#server/database/schema.ts';
 import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
-import { makeSeller, type Person } from '#test/make.ts';
+import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 let site: TestApp;
-let seller: Person;
+let seller: TestUser;
 let id: string;
 let photo: contract.Photo;
 let otherPhoto: contract.Photo;

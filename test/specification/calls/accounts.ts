@@ -30,8 +30,8 @@ export const accountEndpoints: Record<string, Check> = {
     expect(storage['token']).not.toBe(data.token);
   },
 
-  'POST /user/register': async ({ api, page, people }) => {
-    const person = {
+  'POST /user/register': async ({ api, page, users }) => {
+    const user = {
       name: 'Example Registered',
       email: `registered-${Date.now()}@example.com`,
       phone: '9000000500',
@@ -39,25 +39,25 @@ export const accountEndpoints: Record<string, Check> = {
       role: 'agent',
     };
     const Registered = z.object({ role: z.literal('agent'), _id: z.uuid(), token: z.string().min(20) });
-    const data = success(await api('POST /user/register', { body: person }), Registered);
+    const data = success(await api('POST /user/register', { body: user }), Registered);
     const own = success(
       await api('GET /user/display-user-details', { token: data.token }),
       z.object({ _id: z.string(), name: z.string(), phone: z.string() }),
     );
-    expect(own).toEqual({ _id: data._id, name: person.name, phone: person.phone });
-    const taken = { ...person, email: people.seller.email };
+    expect(own).toEqual({ _id: data._id, name: user.name, phone: user.phone });
+    const taken = { ...user, email: users.seller.email };
     expectError(await api('POST /user/register', { body: taken }), 401, 'EMAIL_TAKEN');
 
     await page.goto('/signup');
-    const email = `also-${person.email}`;
-    await page.getByLabel('Name').fill(person.name);
-    await page.getByLabel('Phone').fill(person.phone);
+    const email = `also-${user.email}`;
+    await page.getByLabel('Name').fill(user.name);
+    await page.getByLabel('Phone').fill(user.phone);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Role').selectOption('Consultant');
     const create = page.getByRole('button', { name: 'Create Account' });
     const sent = await sentBy(page, 'POST /user/register', () => create.click());
-    expect(sent.payload).toEqual({ ...person, email });
+    expect(sent.payload).toEqual({ ...user, email });
     await expect(page).toHaveURL(/\/$/);
     const storage = await stored(page);
     expect(storage).toMatchObject({
@@ -105,14 +105,14 @@ export const accountEndpoints: Record<string, Check> = {
     expectError(await api('POST /user/reset-password', { body: again }), 404, 'NO_SUCH_RESET');
   },
 
-  'GET /user/user-details/{id}': async ({ api, people, bhukhand }) => {
+  'GET /user/user-details/{id}': async ({ api, users, bhukhand }) => {
     const plot = await bhukhand.listApprovedPlot();
     const { id, name, phone } = plot.owner;
     const call = 'GET /user/user-details/{id}';
-    for (const { token } of [plot.owner, people.admin]) {
+    for (const { token } of [plot.owner, users.admin]) {
       expect(success(await api(call, { params: { id }, token }), Contacts)[0]).toEqual({ name, phone });
     }
-    expectError(await api(call, { params: { id }, token: people.buyer.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { params: { id }, token: users.buyer.token }), 403, 'NOT_YOURS');
     expectError(await api(call, { params: { id } }), 401, 'SESSION_MISSING');
     const buyer = await bhukhand.signUp('buyer');
     await bhukhand.buyCredits(buyer);
@@ -121,24 +121,24 @@ export const accountEndpoints: Record<string, Check> = {
     expect(success(await api(call, { params: { id }, token: buyer.token }), Contacts)[0]).toEqual({ name, phone });
   },
 
-  'GET /user/display-user-details': async ({ api, people, page, plan, logIn }) => {
-    const { name, phone, email, token } = people.buyer;
+  'GET /user/display-user-details': async ({ api, users, page, plan, logIn }) => {
+    const { name, phone, email, token } = users.buyer;
     const Own = z.object({ name: z.string(), phone: z.string(), email: z.string() });
     expect(success(await api('GET /user/display-user-details', { token }), Own)).toEqual({ name, phone, email });
     expectError(await api('GET /user/display-user-details'), 401, 'SESSION_MISSING');
 
-    await logIn(page, people.buyer);
+    await logIn(page, users.buyer);
     const sent = await sentBy(page, 'GET /user/display-user-details', () => page.goto(`/checkout?plan=${plan._id}`));
     expect(sent.token).toBe(token);
     for (const fact of [name, phone, email]) await expect(page.getByRole('main')).toContainText(fact);
   },
 
-  'POST /admin/login': async ({ api, people, page }) => {
-    const body = { email: people.admin.email, password: PASSWORD };
+  'POST /admin/login': async ({ api, users, page }) => {
+    const body = { email: users.admin.email, password: PASSWORD };
     const data = success(await api('POST /admin/login', { body }), Session);
-    expect(data.details).toEqual({ role: 'admin', _id: people.admin.id });
+    expect(data.details).toEqual({ role: 'admin', _id: users.admin.id });
     success(await api('GET /admin/all-users', { token: data.token }), z.array(z.unknown()));
-    const seller = { email: people.seller.email, password: PASSWORD };
+    const seller = { email: users.seller.email, password: PASSWORD };
     expectError(await api('POST /admin/login', { body: seller }), 401, 'WRONG_CREDENTIALS');
 
     await page.goto('/admin');
@@ -147,11 +147,11 @@ export const accountEndpoints: Record<string, Check> = {
     const sent = await sentBy(page, 'POST /admin/login', () => page.getByRole('button', { name: 'Login' }).click());
     expect(sent.payload).toEqual(body);
     await expect(page).toHaveURL(/\/admin\/users$/);
-    expect(await stored(page)).toMatchObject({ status: 'Log Out', role: 'admin', id: people.admin.id });
+    expect(await stored(page)).toMatchObject({ status: 'Log Out', role: 'admin', id: users.admin.id });
   },
 
-  'GET /admin/all-users': async ({ api, bhukhand, people, page, logIn }) => {
-    const { token } = people.admin;
+  'GET /admin/all-users': async ({ api, bhukhand, users, page, logIn }) => {
+    const { token } = users.admin;
     const User = z.object({
       _id: z.uuid(),
       name: z.string(),
@@ -162,11 +162,11 @@ export const accountEndpoints: Record<string, Check> = {
       propertiesCount: z.int(),
     });
     const { id: _id, name, role, phone, email } = await bhukhand.signUp('agent');
-    const users = success(await api('GET /admin/all-users', { token, query: { role: 'agent' } }), z.array(User));
-    expect(users).toContainEqual({ _id, name, role, phone, email, state: null, propertiesCount: 0 });
-    await expectOnly(['admin'], 'GET /admin/all-users', { api, people });
+    const agents = success(await api('GET /admin/all-users', { token, query: { role: 'agent' } }), z.array(User));
+    expect(agents).toContainEqual({ _id, name, role, phone, email, state: null, propertiesCount: 0 });
+    await expectOnly(['admin'], 'GET /admin/all-users', { api, users });
 
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     const sent = await sentBy(page, 'GET /admin/all-users', () => page.goto('/admin/users'));
     expect(sent.token).toBe(token);
   },

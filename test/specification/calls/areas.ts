@@ -72,31 +72,31 @@ export const areaEndpoints: Record<string, Check> = {
     await expect(mandal).toBeAttached();
   },
 
-  'GET /state/display-district-state': async ({ api, people, page, logIn }) => {
+  'GET /state/display-district-state': async ({ api, users, page, logIn }) => {
     const pairs = success(await api('GET /state/display-district-state'), z.array(Pair));
     expect(pairs.length).toBeGreaterThan(0);
     const known = (await districtsOf(api, pairs[0]?.state ?? '')).map(({ district }) => district);
     expect(known).toContain(pairs[0]?.district);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await sentBy(page, 'GET /state/display-district-state', () => openAreaTab(page, 'Districts'));
     await expect(page.getByRole('table')).toContainText(pairs[0]?.district ?? '');
   },
 
-  'GET /state/display-all-states': async ({ api, people, page, logIn }) => {
+  'GET /state/display-all-states': async ({ api, users, page, logIn }) => {
     const triples = success(await api('GET /state/display-all-states'), z.array(Triple));
     expect(triples.length).toBeGreaterThan(0);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await sentBy(page, 'GET /state/display-all-states', () => openAreaTab(page, 'Tehsils'));
     await expect(page.getByRole('table')).toContainText(triples[0]?.mandal ?? '');
   },
 
-  'POST /state/add-state': async ({ api, people, page, logIn }) => {
-    const place = await importArea(api, people);
+  'POST /state/add-state': async ({ api, users, page, logIn }) => {
+    const place = await importArea(api, users);
     expect((await mandals(api, place.district)).map(({ mandal }) => mandal)).toEqual([place.mandal]);
     const form = { file: areasCsv('Bihar,Nobody,Nowhere') };
-    await expectOnly(['admin'], 'POST /state/add-state', { api, people }, { form });
+    await expectOnly(['admin'], 'POST /state/add-state', { api, users }, { form });
 
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/area');
     const typed = {
       name: 'more.csv',
@@ -106,21 +106,21 @@ export const areaEndpoints: Record<string, Check> = {
     await page.locator('input[type=file]').setInputFiles(typed);
     const upload = page.getByRole('button', { name: 'Upload' });
     const sent = await formSentBy(page, 'POST /state/add-state', () => upload.click());
-    expect(sent).toEqual({ fields: expect.arrayContaining(['file']), token: people.admin.token });
+    expect(sent).toEqual({ fields: expect.arrayContaining(['file']), token: users.admin.token });
     await expect.poll(async () => (await mandals(api, place.district)).length).toBe(2);
   },
 
-  'PUT /state/edit-state': async ({ api, people, bhukhand, page, logIn }) => {
+  'PUT /state/edit-state': async ({ api, users, bhukhand, page, logIn }) => {
     const old_state = another('State');
-    const place = await importArea(api, people, old_state);
+    const place = await importArea(api, users, old_state);
     const body = { old_state, new_state: `${old_state} renamed` };
-    await expectOnly(['admin'], 'PUT /state/edit-state', { api, people }, { body });
-    success(await api('PUT /state/edit-state', { body, token: people.admin.token }), z.unknown());
+    await expectOnly(['admin'], 'PUT /state/edit-state', { api, users }, { body });
+    success(await api('PUT /state/edit-state', { body, token: users.admin.token }), z.unknown());
     const names = (await states(api)).map(({ state }) => state);
     expect(names).toContain(body.new_state);
     expect(names).not.toContain(old_state);
     const plot = await bhukhand.listApprovedPlot({ ...place, state: body.new_state });
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     const again = { from: body.new_state, to: `${old_state} again` };
     const sent = await renameOnPage({ page, tab: 'States', call: 'PUT /state/edit-state', ...again });
     expect(sent).toEqual({ old_state: expect.any(String), new_state: again.to });
@@ -131,45 +131,45 @@ export const areaEndpoints: Record<string, Check> = {
     expect(shown?.state).toBe(again.to);
   },
 
-  'PUT /state/edit-district': async ({ api, people, page, logIn }) => {
-    const { district, state } = await importArea(api, people);
+  'PUT /state/edit-district': async ({ api, users, page, logIn }) => {
+    const { district, state } = await importArea(api, users);
     const body = { district, newDistrict: `${district} renamed` };
-    await expectOnly(['admin'], 'PUT /state/edit-district', { api, people }, { body });
-    success(await api('PUT /state/edit-district', { body, token: people.admin.token }), z.unknown());
+    await expectOnly(['admin'], 'PUT /state/edit-district', { api, users }, { body });
+    success(await api('PUT /state/edit-district', { body, token: users.admin.token }), z.unknown());
     const names = (await districtsOf(api, state)).map((one) => one.district);
     expect(names).toContain(body.newDistrict);
     expect(names).not.toContain(district);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     const again = { from: body.newDistrict, to: `${district} again` };
     const sent = await renameOnPage({ page, tab: 'Districts', call: 'PUT /state/edit-district', ...again });
     expect(sent).toEqual({ district: expect.any(String), newDistrict: again.to });
   },
 
-  'PUT /state/edit-tehsil': async ({ api, people, page, logIn }) => {
-    const { district, mandal } = await importArea(api, people);
+  'PUT /state/edit-tehsil': async ({ api, users, page, logIn }) => {
+    const { district, mandal } = await importArea(api, users);
     const body = { mandal, newMandal: `${mandal} renamed` };
-    await expectOnly(['admin'], 'PUT /state/edit-tehsil', { api, people }, { body });
-    success(await api('PUT /state/edit-tehsil', { body, token: people.admin.token }), z.unknown());
+    await expectOnly(['admin'], 'PUT /state/edit-tehsil', { api, users }, { body });
+    success(await api('PUT /state/edit-tehsil', { body, token: users.admin.token }), z.unknown());
     expect((await mandals(api, district)).map((one) => one.mandal)).toEqual([body.newMandal]);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     const again = { from: body.newMandal, to: `${mandal} again` };
     const sent = await renameOnPage({ page, tab: 'Tehsils', call: 'PUT /state/edit-tehsil', ...again });
     expect(sent).toEqual({ mandal: expect.any(String), newMandal: again.to });
   },
 
-  'POST /state/delete-area': async ({ api, people, bhukhand, page, logIn }) => {
-    const used = await importArea(api, people);
+  'POST /state/delete-area': async ({ api, users, bhukhand, page, logIn }) => {
+    const used = await importArea(api, users);
     await bhukhand.listPlot(used);
     const remove = (data: Record<string, unknown>) =>
-      api('POST /state/delete-area', { body: { data }, token: people.admin.token });
+      api('POST /state/delete-area', { body: { data }, token: users.admin.token });
     expectError(await remove({ ...used, type: 'tehsil' }), 409, 'AREA_IN_USE');
 
-    const unused = await importArea(api, people);
+    const unused = await importArea(api, users);
     const body = { data: { ...unused, type: 'tehsil' } };
-    await expectOnly(['admin'], 'POST /state/delete-area', { api, people }, { body });
+    await expectOnly(['admin'], 'POST /state/delete-area', { api, users }, { body });
     success(await remove({ ...unused, type: 'tehsil' }), z.unknown());
     expect(await mandals(api, unused.district)).toEqual([]);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await openAreaTab(page, 'Districts');
     await page.getByRole('button', { name: `Delete ${unused.district}` }).click();
     const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' });

@@ -4,10 +4,10 @@ import { sentBy, success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 export const enquiryEndpoints: Record<string, Check> = {
-  'POST /user/send-query': async ({ api, bhukhand, people, page, logIn }) => {
+  'POST /user/send-query': async ({ api, bhukhand, users, page, logIn }) => {
     const query = { name: 'Example Visitor', phone: '9000000600', message: `Is there land near Bihta? ${Date.now()}` };
     success(await api('POST /user/send-query', { body: query }), z.unknown());
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/enquiries');
     await expect(page.getByRole('main')).toContainText(query.message);
 

@@ -6,7 +6,7 @@ import type { Check } from '../specify.ts';
 const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
 export const paymentEndpoints: Record<string, Check> = {
-  'POST /user/add-history': async ({ api, bhukhand, people, page, logIn }) => {
+  'POST /user/add-history': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot();
     const body = { property_id: plot.id };
     const buyer = await bhukhand.signUp('buyer');
@@ -23,10 +23,10 @@ export const paymentEndpoints: Record<string, Check> = {
     await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(plot.owner.phone);
     const again = success(await api('POST /user/add-history', { body, token }), Access);
     expect(again).toEqual({ view_status: true, plan_status: 0 });
-    await expectOnly(['buyer', 'seller', 'agent'], 'POST /user/add-history', { api, people }, { body });
+    await expectOnly(['buyer', 'seller', 'agent'], 'POST /user/add-history', { api, users }, { body });
   },
 
-  'GET /payment/payment-status/{id}': async ({ api, bhukhand, people, plot }) => {
+  'GET /payment/payment-status/{id}': async ({ api, bhukhand, users, plot }) => {
     const buyer = await bhukhand.signUp('buyer');
     const status = async (token: string) =>
       success(await api('GET /payment/payment-status/{id}', { params: { id: plot.id }, token }), Access);
@@ -36,12 +36,12 @@ export const paymentEndpoints: Record<string, Check> = {
     const reveal = { body: { property_id: plot.id }, token: buyer.token };
     success(await api('POST /user/add-history', reveal), Access);
     expect(await status(buyer.token)).toEqual({ view_status: true, plan_status: credits - 1 });
-    expect(await status(people.seller.token)).toMatchObject({ view_status: true });
+    expect(await status(users.seller.token)).toMatchObject({ view_status: true });
     const nobody = await api('GET /payment/payment-status/{id}', { params: { id: plot.id } });
     expectError(nobody, 401, 'SESSION_MISSING');
   },
 
-  'POST /payment/checkout': async ({ api, bhukhand, people, plan, page, logIn }) => {
+  'POST /payment/checkout': async ({ api, bhukhand, users, plan, page, logIn }) => {
     const buyer = await bhukhand.signUp('buyer');
     const body = { user_id: buyer.id, plan_id: plan._id };
     const { url } = success(
@@ -49,9 +49,9 @@ export const paymentEndpoints: Record<string, Check> = {
       z.object({ url: z.url() }),
     );
     expect((await fetch(url)).status).toBe(200);
-    const forAnother = await api('POST /payment/checkout', { body, token: people.buyer.token });
+    const forAnother = await api('POST /payment/checkout', { body, token: users.buyer.token });
     expectError(forAnother, 403, 'NOT_YOURS');
-    await expectOnly(['buyer', 'seller', 'agent'], 'POST /payment/checkout', { api, people }, { body });
+    await expectOnly(['buyer', 'seller', 'agent'], 'POST /payment/checkout', { api, users }, { body });
 
     await logIn(page, buyer);
     await page.goto(`/checkout?plan=${plan._id}`);

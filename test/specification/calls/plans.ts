@@ -44,27 +44,27 @@ async function addPlan(api: Api, { admin }: ProductUsers, form = planForm()) {
 }
 
 export const planEndpoints: Record<string, Check> = {
-  'GET /plan/display-plans': async ({ api, people, page, logIn, plan }) => {
+  'GET /plan/display-plans': async ({ api, users, page, logIn, plan }) => {
     expect(await plans(api)).toContainEqual(plan);
-    const inactive = await addPlan(api, people, planForm({ plan_status: 0 }));
-    expect(await plans(api, people.buyer.token)).not.toContainEqual(inactive);
-    expect(await plans(api, people.admin.token)).toContainEqual(inactive);
-    await logIn(page, people.admin);
+    const inactive = await addPlan(api, users, planForm({ plan_status: 0 }));
+    expect(await plans(api, users.buyer.token)).not.toContainEqual(inactive);
+    expect(await plans(api, users.admin.token)).toContainEqual(inactive);
+    await logIn(page, users.admin);
     const sent = await sentBy(page, 'GET /plan/display-plans', () => page.goto('/admin/pricing'));
-    expect(sent.token).toBe(people.admin.token);
+    expect(sent.token).toBe(users.admin.token);
     await expect(page.getByRole('table')).toContainText(inactive.plan_type);
   },
 
-  'POST /plan/add-plan': async ({ api, people, page, logIn }) => {
+  'POST /plan/add-plan': async ({ api, users, page, logIn }) => {
     const form = planForm();
-    const added = await addPlan(api, people, form);
+    const added = await addPlan(api, users, form);
     expect(added).toEqual({ ...form, _id: added._id, final_amount: 899 });
-    const again = await api('POST /plan/add-plan', { body: { ...form, plan_type: 'Twin' }, token: people.admin.token });
+    const again = await api('POST /plan/add-plan', { body: { ...form, plan_type: 'Twin' }, token: users.admin.token });
     expectError(again, 401, 'PLAN_VIEW_COUNT_TAKEN');
-    await expectOnly(['admin'], 'POST /plan/add-plan', { api, people }, { body: planForm() });
+    await expectOnly(['admin'], 'POST /plan/add-plan', { api, users }, { body: planForm() });
 
     const typed = planForm();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await page.getByRole('button', { name: 'Create Plan' }).click();
     const modal = page.getByRole('dialog');
@@ -75,7 +75,7 @@ export const planEndpoints: Record<string, Check> = {
     const submit = modal.locator('[type=submit]');
     const sent = await sentBy(page, 'POST /plan/add-plan', () => submit.click());
     const { plan_type, view_count, amount, description } = typed;
-    expect(sent.token).toBe(people.admin.token);
+    expect(sent.token).toBe(users.admin.token);
     expect(sent.payload).toMatchObject({ plan_type, description, discount_type: 'flat' });
     expect(numbers(sent.payload)).toMatchObject({
       view_count,
@@ -87,14 +87,14 @@ export const planEndpoints: Record<string, Check> = {
     await expect(page.getByRole('table')).toContainText(plan_type);
   },
 
-  'PUT /plan/edit-plan': async ({ api, people, page, logIn }) => {
-    const { _id, final_amount: _, ...form } = await addPlan(api, people);
+  'PUT /plan/edit-plan': async ({ api, users, page, logIn }) => {
+    const { _id, final_amount: _, ...form } = await addPlan(api, users);
     const body = { ...form, id: _id, amount: 500, discount_type: 'flat', discount: 50, plan_status: 0 };
-    await expectOnly(['admin'], 'PUT /plan/edit-plan', { api, people }, { body });
-    success(await api('PUT /plan/edit-plan', { body, token: people.admin.token }), z.unknown());
+    await expectOnly(['admin'], 'PUT /plan/edit-plan', { api, users }, { body });
+    success(await api('PUT /plan/edit-plan', { body, token: users.admin.token }), z.unknown());
     const { id: __, ...edited } = body;
-    expect(await plans(api, people.admin.token)).toContainEqual({ ...edited, _id, final_amount: 450 });
-    await logIn(page, people.admin);
+    expect(await plans(api, users.admin.token)).toContainEqual({ ...edited, _id, final_amount: 450 });
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await page.getByRole('button', { name: `Edit ${body.plan_type}` }).click();
     const modal = page.getByRole('dialog');
@@ -106,23 +106,23 @@ export const planEndpoints: Record<string, Check> = {
     await expect(page.getByRole('row').filter({ hasText: plan_type })).toContainText('₹440');
 
     const ghost = { ...body, id: '01900000-0000-7000-8000-000000000000', view_count: 8999 };
-    expectError(await api('PUT /plan/edit-plan', { body: ghost, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
+    expectError(await api('PUT /plan/edit-plan', { body: ghost, token: users.admin.token }), 404, 'NO_SUCH_PLAN');
   },
 
-  'POST /plan/delete-plan': async ({ api, people, page, logIn }) => {
-    const plan = await addPlan(api, people);
+  'POST /plan/delete-plan': async ({ api, users, page, logIn }) => {
+    const plan = await addPlan(api, users);
     const body = { id: plan._id };
-    await expectOnly(['admin'], 'POST /plan/delete-plan', { api, people }, { body });
+    await expectOnly(['admin'], 'POST /plan/delete-plan', { api, users }, { body });
     expect(await plans(api)).toContainEqual(plan);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await page.getByRole('button', { name: `Delete ${plan.plan_type}` }).click();
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
     const sent = await sentBy(page, 'POST /plan/delete-plan', () => confirm.click());
-    expect(sent).toEqual({ payload: body, token: people.admin.token });
+    expect(sent).toEqual({ payload: body, token: users.admin.token });
     await expect(page.getByRole('row').filter({ hasText: plan.plan_type })).toHaveCount(0);
-    expect((await plans(api, people.admin.token)).map(({ _id }) => _id)).not.toContain(plan._id);
-    expectError(await api('POST /plan/delete-plan', { body, token: people.admin.token }), 404, 'NO_SUCH_PLAN');
+    expect((await plans(api, users.admin.token)).map(({ _id }) => _id)).not.toContain(plan._id);
+    expectError(await api('POST /plan/delete-plan', { body, token: users.admin.token }), 404, 'NO_SUCH_PLAN');
   },
 };
 

@@ -41,10 +41,10 @@ async function detail(api: Api, id: string, token?: string) {
 }
 
 export const propertyEndpoints: Record<string, Check> = {
-  'GET /property/display-all-properties': async ({ api, bhukhand, people, page }) => {
+  'GET /property/display-all-properties': async ({ api, bhukhand, users, page }) => {
     const plot = await bhukhand.listApprovedPlot();
     const hidden = await bhukhand.listPlot();
-    for (const token of [undefined, people.buyer.token]) {
+    for (const token of [undefined, users.buyer.token]) {
       const all = success(await api('GET /property/display-all-properties', { token }), z.array(Card));
       const ids = all.map(({ _id }) => _id);
       expect(ids).toContain(plot.id);
@@ -54,12 +54,12 @@ export const propertyEndpoints: Record<string, Check> = {
     await expect(page.locator(`a[href="/property/${plot.id}"]`).first()).toBeVisible();
   },
 
-  'GET /property/display-my-properties': async ({ api, bhukhand, people, page, logIn }) => {
+  'GET /property/display-my-properties': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listPlot();
     const Mine = z.object({ propertyDetails: z.array(Card) });
     const own = success(await api('GET /property/display-my-properties', { token: plot.owner.token }), Mine);
     expect(own.propertyDetails.map(({ _id }) => _id)).toEqual([plot.id]);
-    const others = success(await api('GET /property/display-my-properties', { token: people.buyer.token }), Mine);
+    const others = success(await api('GET /property/display-my-properties', { token: users.buyer.token }), Mine);
     expect(others.propertyDetails).toEqual([]);
     expectError(await api('GET /property/display-my-properties'), 401, 'SESSION_MISSING');
 
@@ -69,11 +69,11 @@ export const propertyEndpoints: Record<string, Check> = {
     await expect(page.locator(`a[href="/property/${plot.id}"]`).first()).toBeVisible();
   },
 
-  'GET /property/display-one-property/{id}': async ({ api, plot, people, page }) => {
+  'GET /property/display-one-property/{id}': async ({ api, plot, users, page }) => {
     const shown = await detail(api, plot.id);
     expect(shown).toMatchObject({ _id: plot.id, state: 'Bihar', district: 'Patna', mandal: 'Bihta', price: 1_250_000 });
     expect(shown['sale_deed']).toBeUndefined();
-    expect((await detail(api, plot.id, people.seller.token))['sale_deed']).toBeDefined();
+    expect((await detail(api, plot.id, users.seller.token))['sale_deed']).toBeDefined();
     await page.goto(`/property/${plot.id}`);
     for (const text of [shown.title, shown.description, shown.mandal]) {
       await expect(page.getByRole('main')).toContainText(text);
@@ -90,12 +90,12 @@ export const propertyEndpoints: Record<string, Check> = {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(top.length);
   },
 
-  'DELETE /property/delete-property/{id}': async ({ api, bhukhand, people, page, logIn }) => {
+  'DELETE /property/delete-property/{id}': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot();
     const call = 'DELETE /property/delete-property/{id}';
     const params = { id: plot.id };
     expectError(await api(call, { params }), 401, 'SESSION_MISSING');
-    expectError(await api(call, { params, token: people.seller.token }), 403, 'NOT_YOURS');
+    expectError(await api(call, { params, token: users.seller.token }), 403, 'NOT_YOURS');
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
     await page.getByRole('button', { name: /^Delete/ }).click();
@@ -107,14 +107,14 @@ export const propertyEndpoints: Record<string, Check> = {
     expectError(missing, 404, 'NO_SUCH_PROPERTY');
   },
 
-  'POST /property/add-property': async ({ api, bhukhand, people, page, logIn }) => {
+  'POST /property/add-property': async ({ api, bhukhand, users, page, logIn }) => {
     const seller = await bhukhand.signUp('seller');
     const papers = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, pdf(`${type}.pdf`, type)]));
     const form = await plotForm({
       propertyImage: [await jpegFile('front.jpg', 640, 480, 1), await jpegFile('back.jpg', 640, 480, 2)],
       ...papers,
     });
-    await expectOnly(SELLERS, 'POST /property/add-property', { api, people }, { form });
+    await expectOnly(SELLERS, 'POST /property/add-property', { api, users }, { form });
     const { _id } = success(await api('POST /property/add-property', { form, token: seller.token }), Added);
     const added = await detail(api, _id, seller.token);
     expect(added).toMatchObject({ user_id: seller.id, units: 'decimal', size: 5, price: 1_250_000 });
@@ -145,7 +145,7 @@ export const propertyEndpoints: Record<string, Check> = {
     await expect(page).toHaveURL(/\/myproperties$/);
   },
 
-  'POST /property/edit-property/{id}': async ({ api, bhukhand, people, page, logIn }) => {
+  'POST /property/edit-property/{id}': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot({
       propertyImage: [await jpegFile('a.jpg', 320, 240, 1), await jpegFile('b.jpg', 320, 240, 2)],
     });
@@ -160,8 +160,8 @@ export const propertyEndpoints: Record<string, Check> = {
       land_map: fileOf(pdfFile('Map'), 'map.pdf', 'application/pdf'),
     };
     const call = 'POST /property/edit-property/{id}';
-    await expectOnly(SELLERS, call, { api, people }, { params, form });
-    expectError(await api(call, { params, form, token: people.seller.token }), 403, 'NOT_YOURS');
+    await expectOnly(SELLERS, call, { api, users }, { params, form });
+    expectError(await api(call, { params, form, token: users.seller.token }), 403, 'NOT_YOURS');
     success(await api(call, { params, form, token }), z.unknown());
     const edited = await detail(api, plot.id, token);
     expect(edited.size).toBe(6);
@@ -184,13 +184,13 @@ export const propertyEndpoints: Record<string, Check> = {
     expect((await detail(api, plot.id, token)).price).toBe(1_300_000);
   },
 
-  'POST /property/delete-property-doc': async ({ api, bhukhand, people, page, logIn }) => {
+  'POST /property/delete-property-doc': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listApprovedPlot({ land_map: pdf('map.pdf', 'Map') });
     const { token } = plot.owner;
     const call = 'POST /property/delete-property-doc';
     const body = { file_type: 'land_map', id: plot.id };
-    await expectOnly(SELLERS, call, { api, people }, { body });
-    expectError(await api(call, { body, token: people.seller.token }), 403, 'NOT_YOURS');
+    await expectOnly(SELLERS, call, { api, users }, { body });
+    expectError(await api(call, { body, token: users.seller.token }), 403, 'NOT_YOURS');
     success(await api(call, { body, token }), z.unknown());
     const left = await detail(api, plot.id, token);
     expect([left['land_map'], left['sale_deed']]).toEqual([undefined, expect.anything()]);
@@ -222,7 +222,7 @@ export const propertyEndpoints: Record<string, Check> = {
     await expect(page.locator(`a[href="/property/${elsewhere.id}"]`)).toHaveCount(0);
   },
 
-  'GET /admin/all-properties': async ({ api, bhukhand, people, page, logIn }) => {
+  'GET /admin/all-properties': async ({ api, bhukhand, users, page, logIn }) => {
     const plot = await bhukhand.listPlot();
     const Row = z.object({
       _id: z.uuid(),
@@ -236,15 +236,15 @@ export const propertyEndpoints: Record<string, Check> = {
       landRevenueRecord: z.boolean(),
       missingDoc: z.array(z.string()),
     });
-    const { token } = people.admin;
+    const { token } = users.admin;
     const rows = success(await api('GET /admin/all-properties', { token, query: { status: 'pending' } }), z.array(Row));
     expect(rows.find(({ propertyId }) => propertyId === plot.id)).toMatchObject({
       name: plot.owner.name,
       buyCount: 0,
       landRevenueRecord: false,
     });
-    await expectOnly(['admin'], 'GET /admin/all-properties', { api, people });
-    await logIn(page, people.admin);
+    await expectOnly(['admin'], 'GET /admin/all-properties', { api, users });
+    await logIn(page, users.admin);
     const sent = await sentBy(page, 'GET /admin/all-properties', () => page.goto('/admin/properties'));
     expect(sent.token).toBe(token);
   },

@@ -22,16 +22,16 @@ const photos = (count: number) =>
 const Added = z.object({ _id: z.string() });
 
 export const descriptions: Record<string, Check> = {
-  'Description: at least 20 characters after trimming': async ({ page, api, people, logIn }) => {
+  'Description: at least 20 characters after trimming': async ({ page, api, users, logIn }) => {
     const message = 'Description must be at least 20 characters';
-    const { token } = people.seller;
+    const { token } = users.seller;
     const add = async (description: string) =>
       api('POST /property/add-property', { form: await plotForm({ description }), token });
     const nineteen = 'Level, near the road';
     expect(nineteen.slice(0, 19)).toHaveLength(19);
     expectIssueIn(await add(`   ${nineteen.slice(0, 19)}   `), 'description', message);
     success(await add(`   ${nineteen}   `), Added);
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.goto('/addProperty');
     const field = page.getByLabel('Description');
     await field.fill(`   ${nineteen.slice(0, 19)}   `);
@@ -42,9 +42,9 @@ export const descriptions: Record<string, Check> = {
     await expect(page.getByText(message)).toHaveCount(0);
   },
 
-  'fewer than 9 consecutive digits.': async ({ page, api, people, logIn }) => {
+  'fewer than 9 consecutive digits.': async ({ page, api, users, logIn }) => {
     const message = 'No more than 8 consecutive digits allowed';
-    const { token } = people.seller;
+    const { token } = users.seller;
     const add = async (digits: string) =>
       api('POST /property/add-property', {
         form: await plotForm({ description: `Level, near the road. ${digits}` }),
@@ -52,7 +52,7 @@ export const descriptions: Record<string, Check> = {
       });
     expectIssueIn(await add('900000000'), 'description', message);
     success(await add('90000000'), Added);
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.goto('/addProperty');
     const field = page.getByLabel('Description');
     await field.fill('Level, near the road. 900000000');
@@ -65,16 +65,16 @@ export const descriptions: Record<string, Check> = {
 };
 
 export const files: Record<string, Check> = {
-  'Images: at least one on add': async ({ page, api, people, logIn }) => {
+  'Images: at least one on add': async ({ page, api, users, logIn }) => {
     const message = 'Property images are required';
-    const { token } = people.seller;
+    const { token } = users.seller;
     const none = await api('POST /property/add-property', { form: await plotForm({ propertyImage: [] }), token });
     expectIssueIn(none, 'propertyImage', message);
     success(
       await api('POST /property/add-property', { form: await plotForm({ propertyImage: await photos(1) }), token }),
       Added,
     );
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.goto('/addProperty');
     await page.getByRole('button', { name: 'Add Land' }).click();
     await expect(page.getByText(message)).toBeVisible();
@@ -112,8 +112,8 @@ export const files: Record<string, Check> = {
     expect(await images()).toHaveLength(5);
   },
 
-  'Documents: 4MB size hint': async ({ page, api, people, logIn }) => {
-    await logIn(page, people.seller);
+  'Documents: 4MB size hint': async ({ page, api, users, logIn }) => {
+    await logIn(page, users.seller);
     await page.goto('/addProperty');
     await expect(page.getByRole('main')).toContainText(/4\s?MB/);
     // The hint is not all: form and server both reject the file.
@@ -124,14 +124,14 @@ export const files: Record<string, Check> = {
       .setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
     await expect(page.getByText('This file is larger than 4 MB.').first()).toBeVisible();
     const form = await plotForm({ sale_deed: fileOf(large, 'large.pdf', 'application/pdf') });
-    const answer = await api('POST /property/add-property', { form, token: people.seller.token });
+    const answer = await api('POST /property/add-property', { form, token: users.seller.token });
     expect([400, 413]).toContain(answer.status);
   },
 
-  '7 document types.': async ({ page, api, people, logIn }) => {
+  '7 document types.': async ({ page, api, users, logIn }) => {
     expect(DOCUMENT_TYPES).toHaveLength(7);
     const papers = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, pdf(`${type}.pdf`, type)]));
-    const { token } = people.seller;
+    const { token } = users.seller;
     const { _id: id } = success(
       await api('POST /property/add-property', { form: await plotForm(papers), token }),
       Added,
@@ -139,7 +139,7 @@ export const files: Record<string, Check> = {
     const Shown = z.tuple([z.record(z.string(), z.unknown())]);
     const [shown] = success(await api('GET /property/display-one-property/{id}', { params: { id }, token }), Shown);
     for (const type of DOCUMENT_TYPES) expect(shown).toHaveProperty(type);
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.goto('/addProperty');
     await expect(page.getByLabel('Document type').locator('option:not([value=""])')).toHaveCount(7);
   },
@@ -207,10 +207,10 @@ export const minimumLengths: Record<string, Check | ReturnType<typeof differs>> 
     success(await api('POST /user/register', { body: { ...newcomer(), password: 'ab' } }), Added);
   },
 
-  'admin login password 2.': async ({ page, api, people }) => {
+  'admin login password 2.': async ({ page, api, users }) => {
     await page.goto('/admin');
     await expectShortest(page, 'Password', 'ab', TOO_SHORT);
-    const { email } = people.admin;
+    const { email } = users.admin;
     const short = await api('POST /admin/login', { body: { email, password: 'a' } });
     expectIssueIn(short, 'password', TOO_SHORT);
     expect((await api('POST /admin/login', { body: { email, password: 'ab' } })).status).toBe(401);

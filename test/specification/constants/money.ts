@@ -24,7 +24,7 @@ export const prices: Record<string, Check> = {
     }
   },
 
-  'Per-plot price on plan cards = final_amount divided by view_count, rounded down.': async ({ page, api, people }) => {
+  'Per-plot price on plan cards = final_amount divided by view_count, rounded down.': async ({ page, api, users }) => {
     const plan = {
       plan_type: 'Odd numbers',
       amount: 1000,
@@ -35,7 +35,7 @@ export const prices: Record<string, Check> = {
       discount: 0,
       description: 'Seven plots for a thousand rupees.',
     };
-    success(await api('POST /plan/add-plan', { body: plan, token: people.admin.token }), z.unknown());
+    success(await api('POST /plan/add-plan', { body: plan, token: users.admin.token }), z.unknown());
     const plans = success(await api('GET /plan/display-plans'), z.array(Plan));
     await page.goto('/subscription');
     for (const { _id, final_amount, view_count } of plans) {
@@ -59,27 +59,27 @@ export const feeAndOrder: Record<string, Check> = {
     await expect(page.getByRole('main')).toContainText('The view fee (₹49 for a single plot)');
   },
 
-  'Shipping at checkout is 0': async ({ page, plan, people, logIn }) => {
-    await logIn(page, people.buyer);
+  'Shipping at checkout is 0': async ({ page, plan, users, logIn }) => {
+    await logIn(page, users.buyer);
     await page.goto(`/checkout?plan=${plan._id}`);
     await expect(page.getByRole('main')).toContainText(/Shipping Free\s*₹0/);
     await expect(page.getByRole('main')).toContainText(new RegExp(`Total\\s*₹${plan.final_amount}`));
   },
 
-  'quantity is 1.': async ({ page, plan, people, logIn }) => {
-    await logIn(page, people.buyer);
+  'quantity is 1.': async ({ page, plan, users, logIn }) => {
+    await logIn(page, users.buyer);
     await page.goto(`/checkout?plan=${plan._id}`);
     const order = page.getByRole('row').filter({ hasText: plan.plan_type });
     await expect(order.getByRole('cell').filter({ hasText: 'Quantity' })).toHaveText(/Quantity\s*1$/);
   },
 };
 
-export const currency: Check = async ({ page, plot, plan, people, logIn }) => {
+export const currency: Check = async ({ page, plot, plan, users, logIn }) => {
   await page.goto(`/property/${plot.id}`);
   await expect(page.getByRole('main')).toContainText('₹12,50,000');
   await page.goto('/subscription');
   await expect(planCard(page, plan)).toContainText(`₹${plan.final_amount}`);
-  await logIn(page, people.buyer);
+  await logIn(page, users.buyer);
   await page.goto(`/checkout?plan=${plan._id}`);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page.getByRole('button', { name: `Pay ₹${plan.final_amount}.00` })).toBeVisible();

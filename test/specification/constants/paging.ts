@@ -44,37 +44,37 @@ export const pageSizes: Record<string, Check> = {
     await expectPages(page, CARDS, 15, count);
   },
 
-  '15 rows on admin users': async ({ page, api, bhukhand, people, logIn }) => {
+  '15 rows on admin users': async ({ page, api, bhukhand, users, logIn }) => {
     for (let i = 0; i < 16; i += 1) await bhukhand.signUp('buyer');
-    const { count, pageSize } = await listed(api, 'GET /admin/all-users', { token: people.admin.token });
+    const { count, pageSize } = await listed(api, 'GET /admin/all-users', { token: users.admin.token });
     expect(pageSize).toBe(15);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/users');
     await expectPages(page, ROWS, 15, count);
   },
 
-  properties: async ({ page, api, bhukhand, people, logIn }) => {
+  properties: async ({ page, api, bhukhand, users, logIn }) => {
     await listPlots(bhukhand, 16, false);
-    const { count, pageSize } = await listed(api, 'GET /admin/all-properties', { token: people.admin.token });
+    const { count, pageSize } = await listed(api, 'GET /admin/all-properties', { token: users.admin.token });
     expect(pageSize).toBe(15);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/properties');
     await expectPages(page, ROWS, 15, count);
   },
 
-  'units tables': async ({ page, api, people, logIn }) => {
+  'units tables': async ({ page, api, users, logIn }) => {
     for (const unit of ['one unit more', 'and another']) {
-      await api('POST /admin/add-unit', { body: { unit }, token: people.admin.token });
+      await api('POST /admin/add-unit', { body: { unit }, token: users.admin.token });
     }
-    const { count, pageSize } = await listed(api, 'GET /admin/display-units', { token: people.admin.token });
+    const { count, pageSize } = await listed(api, 'GET /admin/display-units', { token: users.admin.token });
     expect(pageSize).toBe(15);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/units');
     await expectPages(page, ROWS, 15, count);
   },
 
-  '20 rows on the admin area tables.': async ({ page, api, people, logIn }) => {
-    await logIn(page, people.admin);
+  '20 rows on the admin area tables.': async ({ page, api, users, logIn }) => {
+    await logIn(page, users.admin);
     const states = await listed(api, 'GET /state/display-states');
     expect(states.pageSize).toBe(20);
     await openAreaTab(page, 'States');
@@ -92,9 +92,9 @@ export const pageSizes: Record<string, Check> = {
 };
 
 /** Every paged list has its last page and none beyond. */
-export const totalPages: Check = async ({ page, api, bhukhand, people, logIn }) => {
+export const totalPages: Check = async ({ page, api, bhukhand, users, logIn }) => {
   await listPlots(bhukhand, 16, true);
-  const { token } = people.admin;
+  const { token } = users.admin;
   for (const call of [
     'GET /property/display-all-properties',
     'GET /admin/all-properties',
@@ -111,7 +111,7 @@ export const totalPages: Check = async ({ page, api, bhukhand, people, logIn }) 
   }
   const mandals = await listed(api, 'GET /state/display-all-states');
   expect(mandals.count).toBeGreaterThanOrEqual(1847);
-  await logIn(page, people.admin);
+  await logIn(page, users.admin);
   await openAreaTab(page, 'Tehsils');
   // 1,847 mandals at 20 a page: 92 full pages and one of 7.
   await expect(page.getByRole('main')).toContainText(`1/${Math.ceil(mandals.count / 20)}`);

@@ -25,8 +25,8 @@ const Plans = z.array(
   }),
 );
 
-async function openModal({ page, people, logIn }: Pick<Fixtures, 'page' | 'people' | 'logIn'>) {
-  await logIn(page, people.admin);
+async function openModal({ page, users, logIn }: Pick<Fixtures, 'page' | 'users' | 'logIn'>) {
+  await logIn(page, users.admin);
   await page.goto('/admin/pricing');
   await page.getByRole('button', { name: 'Create Plan' }).click();
   return page.getByRole('dialog');
@@ -35,27 +35,27 @@ async function openModal({ page, people, logIn }: Pick<Fixtures, 'page' | 'peopl
 /** The initial value of a select. */
 const chosenIn =
   (label: string, option: string): Check =>
-  async ({ page, people, logIn }) => {
-    const modal = await openModal({ page, people, logIn });
+  async ({ page, users, logIn }) => {
+    const modal = await openModal({ page, users, logIn });
     await expect(modal.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(option);
   };
 
 export const planRules: Record<string, Check> = {
-  'Plan: properties count must be greater than 0': async ({ page, api, people, logIn }) => {
+  'Plan: properties count must be greater than 0': async ({ page, api, users, logIn }) => {
     const message = 'Count must be greater than 0';
-    const { token } = people.admin;
+    const { token } = users.admin;
     const none = await api('POST /plan/add-plan', { body: { ...PLAN, view_count: 0 }, token });
     expect(none).toMatchObject({ status: 400, body: { issues: [{ path: 'view_count', message }] } });
     success(await api('POST /plan/add-plan', { body: { ...PLAN, view_count: 801 }, token }), z.unknown());
-    const modal = await openModal({ page, people, logIn });
+    const modal = await openModal({ page, users, logIn });
     const count = modal.getByLabel('Properties count');
     await count.fill('0');
     await modal.locator('[type=submit]').click();
     await expectIssue(count, message);
   },
 
-  'discount_type is flat or percentage': async ({ api, people }) => {
-    const { token } = people.admin;
+  'discount_type is flat or percentage': async ({ api, users }) => {
+    const { token } = users.admin;
     const add = (discount_type: string, view_count: number) =>
       api('POST /plan/add-plan', { body: { ...PLAN, discount_type, view_count, discount: 10 }, token });
     success(await add('flat', 802), z.unknown());
@@ -70,8 +70,8 @@ export const planRules: Record<string, Check> = {
   'defaults active': chosenIn('Status', 'Active'),
   'no discount': chosenIn('Discount', 'No'),
   flat: chosenIn('Discount type', 'Flat'),
-  'amount 0.': async ({ page, people, logIn }) => {
-    const modal = await openModal({ page, people, logIn });
+  'amount 0.': async ({ page, users, logIn }) => {
+    const modal = await openModal({ page, users, logIn });
     await expect(modal.getByLabel('Amount', { exact: true })).toHaveValue('0');
     await expect(modal.getByLabel('Discount amount')).toHaveValue('0');
     await expect(modal.getByLabel('Discount amount')).toBeDisabled();

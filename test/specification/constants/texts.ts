@@ -16,13 +16,13 @@ export const policies: Record<string, Check> = {
   },
 };
 
-export const footerYear: Check = async ({ page, people, logIn }) => {
+export const footerYear: Check = async ({ page, users, logIn }) => {
   const line = page.getByRole('contentinfo').getByText('© 2024 All rights are reserved.');
   for (const path of ['/', '/login']) {
     await page.goto(path);
     await expect(line).toBeVisible();
   }
-  await logIn(page, people.admin);
+  await logIn(page, users.admin);
   await page.goto('/admin/users');
   await expect(line).toBeVisible();
 };

@@ -53,9 +53,9 @@ export const toasts: Record<string, Check> = {
     await expectToClose(page, 'Invalid Credentials !!', 5000, () => logInWrongly(page));
   },
 
-  '3000 ms on the area': async ({ page, api, people, logIn }) => {
-    const { district } = await importArea(api, people);
-    await logIn(page, people.admin);
+  '3000 ms on the area': async ({ page, api, users, logIn }) => {
+    const { district } = await importArea(api, users);
+    await logIn(page, users.admin);
     await openAreaTab(page, 'Districts');
     await page.getByRole('button', { name: `Edit ${district}` }).click();
     const modal = page.getByRole('dialog');
@@ -63,12 +63,12 @@ export const toasts: Record<string, Check> = {
     await expectToClose(page, 'Edit Successfully', 3000, () => modal.getByRole('button', { name: 'Submit' }).click());
   },
 
-  'sign-up flows': async ({ page, people, expectFailure }) => {
+  'sign-up flows': async ({ page, users, expectFailure }) => {
     expectFailure(401, /^\/api\/user\/register$/);
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Example Twin');
     await page.getByLabel('Phone').fill('9000000800');
-    await page.getByLabel('Email').fill(people.buyer.email);
+    await page.getByLabel('Email').fill(users.buyer.email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('Role').selectOption('Buyer');
     await expectToClose(page, 'User Already Exist', 3000, () =>

@@ -78,32 +78,24 @@ export const accountMessages: Record<string, Check> = {
     expect(isMobile).toBe(false);
   },
 
-  'Login success': async ({ page, anotherBrowser, people }) => {
-    await (await fillLogin(page, '/login', { email: people.buyer.email, password: PASSWORD })).click();
+  'Login success': async ({ page, anotherBrowser, users }) => {
+    await (await fillLogin(page, '/login', { email: users.buyer.email, password: PASSWORD })).click();
     await expect(page).toHaveURL(/\/properties$/);
     await expectToast(page, 'success', 'Login Success !!');
-    for (const [person, path] of [
-      [people.seller, '/login'],
-      [people.admin, '/admin'],
+    for (const [user, path] of [
+      [users.seller, '/login'],
+      [users.admin, '/admin'],
     ] as const) {
       const browser = await anotherBrowser();
-      await (await fillLogin(browser, path, { email: person.email, password: PASSWORD })).click();
+      await (await fillLogin(browser, path, { email: user.email, password: PASSWORD })).click();
       await expectToast(browser, 'success', 'Login Success !!');
     }
   },
 
-  'Login or admin login or fee fetch, HTTP 401': async ({
-    page,
-    api,
-    bhukhand,
-    people,
-    plot,
-    logIn,
-    expectFailure,
-  }) => {
+  'Login or admin login or fee fetch, HTTP 401': async ({ page, api, bhukhand, users, plot, logIn, expectFailure }) => {
     for (const [path, call, email] of [
-      ['/login', /^\/api\/user\/login$/, people.buyer.email],
-      ['/admin', /^\/api\/admin\/login$/, people.admin.email],
+      ['/login', /^\/api\/user\/login$/, users.buyer.email],
+      ['/admin', /^\/api\/admin\/login$/, users.admin.email],
     ] as const) {
       expectFailure(401, call);
       const typed = { email, password: 'not-the-password' };
@@ -123,10 +115,10 @@ export const accountMessages: Record<string, Check> = {
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/login');
   },
 
-  'Login or admin login, any other failure': async ({ page, bhukhand, people, expectFailure }) => {
+  'Login or admin login, any other failure': async ({ page, bhukhand, users, expectFailure }) => {
     for (const [path, call, { email }] of [
-      ['/login', '/api/user/login', people.buyer],
-      ['/admin', '/api/admin/login', people.admin],
+      ['/login', '/api/user/login', users.buyer],
+      ['/admin', '/api/admin/login', users.admin],
     ] as const) {
       const typed = { email, password: PASSWORD };
       const login = await fillLogin(page, path, typed);
@@ -148,8 +140,8 @@ export const accountMessages: Record<string, Check> = {
     }
   },
 
-  'Forgot password, status not 200': async ({ page, people, expectFailure }) => {
-    const { modal, accept } = await openForgotPassword(page, people.seller.email);
+  'Forgot password, status not 200': async ({ page, users, expectFailure }) => {
+    const { modal, accept } = await openForgotPassword(page, users.seller.email);
     expectFailure(500, /^\/api\/user\/forget-password$/);
     // The call only queues a job, which hardly anything can stop.
     const message = 'Something is wrong with the server';
@@ -158,23 +150,23 @@ export const accountMessages: Record<string, Check> = {
     await accept.click();
     await expectToast(page, 'error', 'Invalid email or request failed.', message);
     await expectNoSpinner(page);
-    await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
+    await expect(modal.getByLabel('Email')).toHaveValue(users.seller.email);
   },
 
-  'Forgot password, exception': async ({ page, people, expectFailure }) => {
-    const { modal, accept } = await openForgotPassword(page, people.seller.email);
+  'Forgot password, exception': async ({ page, users, expectFailure }) => {
+    const { modal, accept } = await openForgotPassword(page, users.seller.email);
     expectFailure(0, /^\/api\/user\/forget-password$/);
     await withoutNetwork(page, '/api/user/forget-password', async () => {
       await accept.click();
       await expectToast(page, 'error', 'An error occurred while submitting the form.', NO_CONNECTION);
     });
     await expectNoSpinner(page);
-    await expect(modal.getByLabel('Email')).toHaveValue(people.seller.email);
+    await expect(modal.getByLabel('Email')).toHaveValue(users.seller.email);
   },
 
-  'Sign-up, non-200 statusCode or HTTP 401': async ({ page, people, expectFailure }) => {
+  'Sign-up, non-200 statusCode or HTTP 401': async ({ page, users, expectFailure }) => {
     expectFailure(401, /^\/api\/user\/register$/);
-    const { email } = people.seller;
+    const { email } = users.seller;
     const answer = page.waitForResponse(/\/api\/user\/register$/);
     await (await fillSignUp(page, email)).click();
     expect(await (await answer).json()).toMatchObject({ statusCode: 401, code: 'EMAIL_TAKEN' });

@@ -13,8 +13,8 @@ const FAILED = 'Failed to fetch users';
 
 /** The admin's areas, and the plans that buyers see (one row is about both). */
 export const areaMessages: Record<string, Check> = {
-  'Area load failure': async ({ page, people, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, people.admin);
+  'Area load failure': async ({ page, users, bhukhand, logIn, expectFailure }) => {
+    await logIn(page, users.admin);
     expectFailure(500, /^\/api\/state\/display-states$/);
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/admin/area');
@@ -29,14 +29,14 @@ export const areaMessages: Record<string, Check> = {
   'Area edit or delete failure; plans failure in the subscription area': async ({
     page,
     api,
-    people,
+    users,
     bhukhand,
     logIn,
     expectFailure,
   }) => {
-    const place = await importArea(api, people, another('State'));
-    const other = await importArea(api, people, another('State'));
-    await logIn(page, people.admin);
+    const place = await importArea(api, users, another('State'));
+    const other = await importArea(api, users, another('State'));
+    await logIn(page, users.admin);
     await openAreaTab(page, 'States');
     await press(page, other.state, 'Edit');
     const { modal } = modalOf(page);
@@ -68,9 +68,9 @@ export const areaMessages: Record<string, Check> = {
     await expect(page.getByRole('main')).toContainText('Plots available for viewing');
   },
 
-  'Area edit / delete / upload success': async ({ page, api, people, logIn }) => {
-    const place = await importArea(api, people, another('State'));
-    await logIn(page, people.admin);
+  'Area edit / delete / upload success': async ({ page, api, users, logIn }) => {
+    const place = await importArea(api, users, another('State'));
+    await logIn(page, users.admin);
     for (const [tab, label, name] of [
       ['Tehsils', 'Tehsil', place.mandal],
       ['Districts', 'District', place.district],
@@ -105,8 +105,8 @@ export const areaMessages: Record<string, Check> = {
     await expectNoSpinner(page);
   },
 
-  'Area upload failure': async ({ page, api, people, logIn, expectFailure }) => {
-    await logIn(page, people.admin);
+  'Area upload failure': async ({ page, api, users, logIn, expectFailure }) => {
+    await logIn(page, users.admin);
     await page.goto('/admin/area');
     const place = { state: another('State'), district: another('District') };
     const file = areasCsv(`${place.state},${place.district},First`, `${place.state},,Second`);

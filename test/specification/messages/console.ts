@@ -18,13 +18,13 @@ export const consoleMessages: Record<string, Check> = {
   'Admin users, properties, units, plans list failures, unit add/edit/delete failures': async ({
     page,
     api,
-    people,
+    users,
     bhukhand,
     logIn,
     expectFailure,
   }) => {
     const plot = await bhukhand.listPlot();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     for (const [path, table, call] of [
       ['users', 'users', '/api/admin/all-users'],
       ['properties', 'properties', '/api/admin/all-properties'],
@@ -45,7 +45,7 @@ export const consoleMessages: Record<string, Check> = {
       await expect(page.getByRole('table')).toContainText(path === 'properties' ? plot.listingNumber : /\S/);
     }
 
-    const [unit, taken] = [await addUnit(api, people), await addUnit(api, people)];
+    const [unit, taken] = [await addUnit(api, users), await addUnit(api, users)];
     await bhukhand.listPlot({ units: taken });
     await page.goto('/admin/units');
     const { modal, submit } = modalOf(page);

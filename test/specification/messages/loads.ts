@@ -45,7 +45,7 @@ const linkTo = (page: Page, plotId: string) => page.locator(`a[href="/property/$
 
 /** An unknown address, an unexpected error, and what the original logged only to its console. */
 export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = {
-  'Unknown route or render error': async ({ page, browser, people, bhukhand, logIn, expectFailure }) => {
+  'Unknown route or render error': async ({ page, browser, users, bhukhand, logIn, expectFailure }) => {
     const title = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
     expectFailure(404, /^\/nowhere$/);
     await page.goto('/nowhere');
@@ -61,7 +61,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     // A response that the page cannot render; in a context without checks, because React logs an error.
     const unwatched = await browser.newContext({ baseURL: bhukhand.address });
     const broken = await unwatched.newPage();
-    await logIn(broken, people.admin);
+    await logIn(broken, users.admin);
     const json = { statusCode: 200, data: [null], page: 1, pageSize: 15, count: 1 };
     await broken.route(/\/api\/admin\/all-users\b/, (route) => route.fulfill({ json }));
     await broken.goto('/admin/users');
@@ -105,8 +105,8 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
 
   'all-properties list': differs(INLINE, publicPageFails('/properties', 'properties', linkTo)),
 
-  states: differs(INLINE, async ({ page, people, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, people.seller);
+  states: differs(INLINE, async ({ page, users, bhukhand, logIn, expectFailure }) => {
+    await logIn(page, users.seller);
     expectFailure(500, /^\/api\/state\/display-states$/);
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/addProperty');
@@ -149,8 +149,8 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     publicPageFails('/', 'properties', (page) => page.getByRole('heading', { name: 'Properties for Sale' })),
   ),
 
-  'units list': differs(INLINE, async ({ page, people, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, people.seller);
+  'units list': differs(INLINE, async ({ page, users, bhukhand, logIn, expectFailure }) => {
+    await logIn(page, users.seller);
     expectFailure(500, /^\/api\/admin\/display-units$/);
     await withoutTable(bhukhand, 'units', async () => {
       await page.goto('/addProperty');
@@ -200,8 +200,8 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     await expectNoSpinner(page);
   }),
 
-  checkout: differs(INLINE, async ({ page, plan, people, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, people.buyer);
+  checkout: differs(INLINE, async ({ page, plan, users, bhukhand, logIn, expectFailure }) => {
+    await logIn(page, users.buyer);
     await page.goto(`/checkout?plan=${plan._id}`);
     const pay = page.getByRole('button', { name: 'Pay Now' });
     expectFailure(500, /^\/api\/payment\/checkout$/);
@@ -216,14 +216,14 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
 
   'For the owner list and similar loads the spinner stays visible after a failure.': differs(
     INLINE,
-    async ({ page, people, logIn, expectFailure }) => {
-      for (const [person, path, call] of [
-        [people.seller, '/myproperties', '/api/property/display-my-properties'],
-        [people.seller, '/addProperty', '/api/admin/display-units'],
-        [people.admin, '/admin/properties', '/api/admin/all-properties'],
-        [people.buyer, '/checkout?plan=01900000-0000-7000-8000-000000000000', '/api/plan/display-plans'],
+    async ({ page, users, logIn, expectFailure }) => {
+      for (const [user, path, call] of [
+        [users.seller, '/myproperties', '/api/property/display-my-properties'],
+        [users.seller, '/addProperty', '/api/admin/display-units'],
+        [users.admin, '/admin/properties', '/api/admin/all-properties'],
+        [users.buyer, '/checkout?plan=01900000-0000-7000-8000-000000000000', '/api/plan/display-plans'],
       ] as const) {
-        await logIn(page, person);
+        await logIn(page, user);
         expectFailure(0, new RegExp(`^${call}$`));
         await withoutNetwork(page, `${call}*`, async () => {
           await page.goto(path);
@@ -234,15 +234,15 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     },
   ),
 
-  'Specific error codes beyond 200 and 401: not shown.': async ({ api, people, plot }) => {
-    const { token } = people.buyer;
+  'Specific error codes beyond 200 and 401: not shown.': async ({ api, users, plot }) => {
+    const { token } = users.buyer;
     const ghost = '01900000-0000-7000-8000-000000000000';
     expectError(await api('POST /user/login', { body: {} }), 400, 'BAD_INPUT');
     expectError(await api('POST /user/add-history', { body: { property_id: plot.id }, token }), 402, 'NO_CREDITS');
     expectError(await api('GET /admin/all-users', { token }), 403, 'NOT_YOUR_ROLE');
     const params = { id: ghost };
     expectError(await api('GET /property/display-one-property/{id}', { params }), 404, 'NO_SUCH_PROPERTY');
-    const decided = { body: { id: plot.id, reason: 'Too late' }, token: people.admin.token };
+    const decided = { body: { id: plot.id, reason: 'Too late' }, token: users.admin.token };
     expectError(await api('POST /admin/reject-property', decided), 409, 'DECISION_TOO_LATE');
   },
 };

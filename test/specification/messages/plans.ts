@@ -41,8 +41,8 @@ async function fillPlan(page: Page, plan: ReturnType<typeof planForm>) {
 }
 
 export const planMessages: Record<string, Check> = {
-  'Plan add success / failure': async ({ page, people, bhukhand, logIn, expectFailure }) => {
-    await logIn(page, people.admin);
+  'Plan add success / failure': async ({ page, users, bhukhand, logIn, expectFailure }) => {
+    await logIn(page, users.admin);
     const plan = planForm();
     const { modal, submit } = await fillPlan(page, plan);
     expectFailure(500, /^\/api\/plan\/add-plan$/);
@@ -58,9 +58,9 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(1);
   },
 
-  'Plan edit success / failure': async ({ page, api, people, bhukhand, logIn, expectFailure }) => {
-    const plan = await addPlan(api, people);
-    await logIn(page, people.admin);
+  'Plan edit success / failure': async ({ page, api, users, bhukhand, logIn, expectFailure }) => {
+    const plan = await addPlan(api, users);
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await press(page, plan.plan_type, 'Edit');
     const { modal, submit } = modalOf(page);
@@ -79,7 +79,7 @@ export const planMessages: Record<string, Check> = {
       await expect(labelled(modal, PLAN_LABELS.amount)).toHaveValue('1600');
     });
     // It was deleted in another window meanwhile.
-    await api('POST /plan/delete-plan', { body: { id: plan._id }, token: people.admin.token });
+    await api('POST /plan/delete-plan', { body: { id: plan._id }, token: users.admin.token });
     expectFailure(404, /^\/api\/plan\/edit-plan$/);
     await submit.click();
     await expectToast(page, 'error', 'Failed to update plan', 'This plan is no longer on sale');
@@ -87,10 +87,10 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(0);
   },
 
-  'Plan add or edit, HTTP 401': async ({ page, api, people, logIn, expectFailure }) => {
+  'Plan add or edit, HTTP 401': async ({ page, api, users, logIn, expectFailure }) => {
     const sentence = 'Failed, Same properties accessible value plan exists';
-    const [plan, taken] = [await addPlan(api, people), await addPlan(api, people)];
-    await logIn(page, people.admin);
+    const [plan, taken] = [await addPlan(api, users), await addPlan(api, users)];
+    await logIn(page, users.admin);
     expectFailure(401, /^\/api\/plan\/(add|edit)-plan$/);
     const { modal, submit } = await fillPlan(page, { ...planForm(), view_count: taken.view_count });
     await submit.click();
@@ -110,9 +110,9 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(1);
   },
 
-  'Plan delete success / failure': async ({ page, api, people, logIn, expectFailure }) => {
-    const [plan, gone] = [await addPlan(api, people), await addPlan(api, people)];
-    await logIn(page, people.admin);
+  'Plan delete success / failure': async ({ page, api, users, logIn, expectFailure }) => {
+    const [plan, gone] = [await addPlan(api, users), await addPlan(api, users)];
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await press(page, plan.plan_type, 'Delete');
     await accept(page);
@@ -120,7 +120,7 @@ export const planMessages: Record<string, Check> = {
     await expect(rowOf(page, plan.plan_type)).toHaveCount(0);
 
     await press(page, gone.plan_type, 'Delete');
-    await api('POST /plan/delete-plan', { body: { id: gone._id }, token: people.admin.token });
+    await api('POST /plan/delete-plan', { body: { id: gone._id }, token: users.admin.token });
     expectFailure(404, /^\/api\/plan\/delete-plan$/);
     await accept(page);
     await expectToast(page, 'error', 'Failed to delete plan', 'This plan is no longer on sale');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deleteProperty } from '#contract/properties.ts';
-import { DESCRIPTION, fillPlot } from '../../journeys/fill-plot.ts';
+import { DESCRIPTION, fillListing } from '../../journeys/fill-listing.ts';
 import { chosen, jpegFile } from '../../journeys/uploads.ts';
 import { labelled } from '../validation/form.ts';
 import type { Check } from '../specify.ts';
@@ -11,13 +11,13 @@ const MANY_IMAGES = 'You can upload a maximum of 5 files.';
 
 async function fillLand(page: Page) {
   await page.goto('/addProperty');
-  await fillPlot(page);
+  await fillListing(page);
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('plot.jpg', 320, 240)));
   return page.getByRole('button', { name: 'Add Land' });
 }
 
 export const propertyMessages: Record<string, Check> = {
-  'Property detail, non-200': async ({ page, api, bhukhand, people, logIn, expectFailure }) => {
+  'Property detail, non-200': async ({ page, api, bhukhand, users, logIn, expectFailure }) => {
     const plot = await bhukhand.listApprovedPlot();
     await bhukhand.call(deleteProperty, { params: { id: plot.id }, token: plot.owner.token });
     const params = { id: plot.id };
@@ -34,12 +34,12 @@ export const propertyMessages: Record<string, Check> = {
       await expectNoSpinner(page);
     };
     await seeIt();
-    await logIn(page, people.buyer);
+    await logIn(page, users.buyer);
     await seeIt();
   },
 
-  'Property detail, fetch failure': async ({ page, plot, people, logIn, expectFailure }) => {
-    await logIn(page, people.buyer);
+  'Property detail, fetch failure': async ({ page, plot, users, logIn, expectFailure }) => {
+    await logIn(page, users.buyer);
     expectFailure(0, /^\/property\//);
     const fetched = (url: URL) => url.pathname === `/property/${plot.id}`;
     await page.route(fetched, (route) =>
@@ -56,8 +56,8 @@ export const propertyMessages: Record<string, Check> = {
     await expect(failure).toBeHidden();
   },
 
-  'No view credits': async ({ page, plot, people, logIn }) => {
-    await logIn(page, people.buyer);
+  'No view credits': async ({ page, plot, users, logIn }) => {
+    await logIn(page, users.buyer);
     await page.goto(`/property/${plot.id}`);
     await page.getByRole('button', { name: 'View Details' }).click();
     await expectToast(page, 'warning', 'Need to buy subscription plan');

@@ -6,46 +6,46 @@ import { success } from '../running-product.ts';
 import type { Check } from '../specify.ts';
 
 export const adminMay: Record<string, Check> = {
-  'admin | Sees Back To Admin': async ({ page, people, logIn }) => {
+  'admin | Sees Back To Admin': async ({ page, users, logIn }) => {
     const link = page.getByRole('banner').getByRole('link', { name: 'Back To Admin' });
     await page.goto('/');
     await expect(link).toBeHidden();
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.reload();
     await expect(link).toBeHidden();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.reload();
     await link.click();
     await expect(page).toHaveURL(/\/admin\/users$/);
   },
-  'does not see My Properties.': async ({ page, people, logIn }) => {
+  'does not see My Properties.': async ({ page, users, logIn }) => {
     const link = page.getByRole('banner').getByRole('link', { name: 'My Properties' });
     await page.goto('/');
     await expect(link).toBeHidden();
-    await logIn(page, people.buyer);
+    await logIn(page, users.buyer);
     await page.reload();
     await expect(link).toBeVisible();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.reload();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back To Admin' })).toBeVisible();
     await expect(link).toBeHidden();
   },
-  'Views all users': async ({ page, bhukhand, people, logIn }) => {
+  'Views all users': async ({ page, bhukhand, users, logIn }) => {
     const someone = await bhukhand.signUp('buyer');
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/users');
     const row = page.getByRole('row').filter({ hasText: someone.email });
     for (const fact of [someone.name, someone.phone]) await expect(row).toContainText(fact);
   },
-  properties: async ({ page, bhukhand, people, logIn }) => {
+  properties: async ({ page, bhukhand, users, logIn }) => {
     const plot = await bhukhand.listPlot();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/properties');
     await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toContainText(plot.owner.name);
   },
-  'adds, edits and deletes units': async ({ page, people, logIn }) => {
+  'adds, edits and deletes units': async ({ page, users, logIn }) => {
     const unit = 'a dhur';
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/units');
     await page.getByRole('button', { name: 'Add New' }).click();
     const add = page.getByRole('dialog', { name: 'Add Unit' });
@@ -66,11 +66,11 @@ export const adminMay: Record<string, Check> = {
       .click();
     await expect(edited).toBeHidden();
   },
-  plans: async ({ page, api, people, logIn }) => {
+  plans: async ({ page, api, users, logIn }) => {
     const plan_type = 'Example season';
     const listed = async () =>
       success(await api('GET /plan/display-plans'), z.array(z.object({ plan_type: z.string(), amount: z.number() })));
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/pricing');
     await page.getByRole('button', { name: 'Create Plan' }).click();
     const modal = page.getByRole('dialog');
@@ -94,16 +94,16 @@ export const adminMay: Record<string, Check> = {
     await expect(row).toBeHidden();
     expect((await listed()).map((one) => one.plan_type)).not.toContain(plan_type);
   },
-  'views the fee': async ({ page, api, people, logIn }) => {
+  'views the fee': async ({ page, api, users, logIn }) => {
     const Fee = z.object({ property_view_fee: z.number() });
-    const fee = success(await api('GET /admin/display-fee', { token: people.admin.token }), Fee).property_view_fee;
-    await logIn(page, people.admin);
+    const fee = success(await api('GET /admin/display-fee', { token: users.admin.token }), Fee).property_view_fee;
+    await logIn(page, users.admin);
     await page.goto('/subscription');
     await expect(page.getByRole('main')).toContainText(`₹${fee}`);
   },
-  'manages areas (edit': async ({ page, people, logIn, api }) => {
-    const { district } = await importArea(api, people);
-    await logIn(page, people.admin);
+  'manages areas (edit': async ({ page, users, logIn, api }) => {
+    const { district } = await importArea(api, users);
+    await logIn(page, users.admin);
     await openAreaTab(page, 'Districts');
     await page.getByRole('button', { name: `Edit ${district}` }).click();
     const modal = page.getByRole('dialog');
@@ -111,9 +111,9 @@ export const adminMay: Record<string, Check> = {
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('table')).toContainText(`${district} edited`);
   },
-  delete: async ({ page, people, logIn, api }) => {
-    const { district, mandal } = await importArea(api, people);
-    await logIn(page, people.admin);
+  delete: async ({ page, users, logIn, api }) => {
+    const { district, mandal } = await importArea(api, users);
+    await logIn(page, users.admin);
     await openAreaTab(page, 'Tehsils');
     await page.getByRole('button', { name: `Delete ${mandal}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
@@ -121,10 +121,10 @@ export const adminMay: Record<string, Check> = {
     const left = success(await api('POST /state/display-mandals', { body: { district } }), z.array(z.unknown()));
     expect(left).toEqual([]);
   },
-  'bulk import).': async ({ page, people, logIn, api }) => {
+  'bulk import).': async ({ page, users, logIn, api }) => {
     const district = 'Example Imported';
     const rows = Array.from({ length: 30 }, (_, i) => `Jharkhand,${district},Imported Mandal ${i}`);
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/area');
     const file = {
       name: 'areas.csv',

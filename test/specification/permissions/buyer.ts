@@ -7,8 +7,8 @@ import type { Check } from '../specify.ts';
 const Access = z.object({ plan_status: z.int() });
 
 export const buyerMay: Record<string, Check> = {
-  'buyer | After login goes to /properties.': async ({ page, people }) => {
-    await logInByForm(page, people.buyer);
+  'buyer | After login goes to /properties.': async ({ page, users }) => {
+    await logInByForm(page, users.buyer);
     await expect(page).toHaveURL(/\/properties$/);
   },
   'Needs view credits from a subscription plan to reveal contact and documents.': async ({

@@ -18,20 +18,20 @@ const ONLY: [readonly Role[], Call[]][] = [
 ];
 
 /** The server enforces roles and ownership. */
-export const everyCallRejectsOthers: Check = async ({ api, people, bhukhand, plan }) => {
+export const everyCallRejectsOthers: Check = async ({ api, users, bhukhand, plan }) => {
   for (const [roles, calls] of ONLY) {
     for (const call of calls) {
-      await expectOnly(roles, call, { api, people }, call.startsWith('GET') ? {} : { body: {} });
+      await expectOnly(roles, call, { api, users }, call.startsWith('GET') ? {} : { body: {} });
     }
   }
   const form = await plotForm();
-  await expectOnly(SELLERS, 'POST /property/add-property', { api, people }, { form });
-  await expectOnly(ADMINS, 'POST /state/add-state', { api, people }, { form: {} });
+  await expectOnly(SELLERS, 'POST /property/add-property', { api, users }, { form });
+  await expectOnly(ADMINS, 'POST /state/add-state', { api, users }, { form: {} });
 
   const { id, owner } = await bhukhand.listApprovedPlot();
   const params = { id };
   const edit = { ...form, existing_images: '[]' };
-  for (const { token } of [people.seller, people.agent]) {
+  for (const { token } of [users.seller, users.agent]) {
     const refusals = [
       await api('DELETE /property/delete-property/{id}', { params, token }),
       await api('POST /property/edit-property/{id}', { params, form: edit, token }),

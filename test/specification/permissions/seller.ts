@@ -11,9 +11,9 @@ const Access = z.object({ view_status: z.boolean(), plan_status: z.int() });
 
 /** What sellers and consultants can do with their own properties, and not with others'. */
 export const sellerMay: Record<string, Check> = {
-  'seller, agent (shown as Consultant) | After login goes to /myproperties.': async ({ page, people }) => {
-    for (const person of [people.seller, people.agent]) {
-      await logInByForm(page, person);
+  'seller, agent (shown as Consultant) | After login goes to /myproperties.': async ({ page, users }) => {
+    for (const user of [users.seller, users.agent]) {
+      await logInByForm(page, user);
       await expect(page).toHaveURL(/\/myproperties$/);
       await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
       await expect(page).toHaveURL(/\/$/);
@@ -21,16 +21,16 @@ export const sellerMay: Record<string, Check> = {
     await page.goto('/signup');
     await expect(page.getByLabel('Role').locator('option[value=agent]')).toHaveText('Consultant');
   },
-  Add: async ({ api, page, people, logIn }) => {
+  Add: async ({ api, page, users, logIn }) => {
     const Added = z.object({ _id: z.string() });
-    for (const { token } of [people.seller, people.agent]) {
+    for (const { token } of [users.seller, users.agent]) {
       success(await api('POST /property/add-property', { form: await plotForm(), token }), Added);
     }
-    await logIn(page, people.agent);
+    await logIn(page, users.agent);
     await page.goto('/addProperty');
     await expect(page.getByRole('button', { name: 'Add Land' })).toBeEnabled();
   },
-  edit: async ({ api, page, bhukhand, people, logIn }) => {
+  edit: async ({ api, page, bhukhand, users, logIn }) => {
     const plot = await bhukhand.listApprovedPlot({}, await bhukhand.signUp('agent'));
     await logIn(page, plot.owner);
     await page.goto('/myproperties');
@@ -41,14 +41,14 @@ export const sellerMay: Record<string, Check> = {
     await expect(page.getByRole('table')).toContainText('₹14,00,000');
     const call = 'POST /property/edit-property/{id}';
     const form = { ...(await plotForm({ size: '7' })), existing_images: '[]' };
-    for (const { token } of [people.seller, people.agent]) {
+    for (const { token } of [users.seller, users.agent]) {
       expectError(await api(call, { params: { id: plot.id }, form, token }), 403, 'NOT_YOURS');
     }
   },
-  'delete own properties': async ({ api, page, bhukhand, people, logIn }) => {
+  'delete own properties': async ({ api, page, bhukhand, users, logIn }) => {
     const call = 'DELETE /property/delete-property/{id}';
     const own = await bhukhand.listApprovedPlot({}, await bhukhand.signUp('agent'));
-    for (const { token } of [people.seller, people.agent]) {
+    for (const { token } of [users.seller, users.agent]) {
       expectError(await api(call, { params: { id: own.id }, token }), 403, 'NOT_YOURS');
     }
     await logIn(page, own.owner);
@@ -57,10 +57,10 @@ export const sellerMay: Record<string, Check> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No properties found')).toBeVisible();
   },
-  'their documents.': async ({ api, page, bhukhand, people, logIn }) => {
+  'their documents.': async ({ api, page, bhukhand, users, logIn }) => {
     const plot = await bhukhand.listApprovedPlot({ land_map: pdf('map.pdf', 'Map') });
     const body = { id: plot.id, file_type: 'sale_deed' };
-    for (const { token } of [people.seller, people.agent]) {
+    for (const { token } of [users.seller, users.agent]) {
       expectError(await api('POST /property/delete-property-doc', { body, token }), 403, 'NOT_YOURS');
     }
     success(await api('POST /property/delete-property-doc', { body, token: plot.owner.token }), z.unknown());
@@ -80,15 +80,15 @@ export const sellerMay: Record<string, Check> = {
     expect(shown).toMatchObject({ land_map: expect.anything(), mutation: expect.anything() });
     expect(shown).not.toHaveProperty('sale_deed');
   },
-  'An owner sees own property details without a credit.': async ({ api, page, plot, people, logIn }) => {
+  'An owner sees own property details without a credit.': async ({ api, page, plot, users, logIn }) => {
     const status = await api('GET /payment/payment-status/{id}', {
       params: { id: plot.id },
-      token: people.seller.token,
+      token: users.seller.token,
     });
     expect(success(status, Access)).toEqual({ view_status: true, plan_status: 0 });
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     await page.goto(`/property/${plot.id}`);
-    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(people.seller.phone);
+    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(users.seller.phone);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Documents' }).getByRole('link')).toHaveCount(1);
   },

@@ -10,14 +10,14 @@ const Found = z.array(z.object({ _id: z.string() }));
 /** The page at `path` makes the call with the browser's token. */
 const sendsToken =
   (role: 'buyer' | 'seller' | 'admin', call: Call, path: string): Check =>
-  async ({ page, context, people, logIn, bhukhand, api }) => {
+  async ({ page, context, users, logIn, bhukhand, api }) => {
     await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
-    await logIn(page, people[role]);
+    await logIn(page, users[role]);
     const request = page.waitForRequest((one) => new URL(one.url()).pathname === `/api${call.split(' ')[1]}`);
     await page.goto(path);
     const { 'x-token': token, cookie } = await (await request).allHeaders();
-    expect({ token, cookie }).toEqual({ token: people[role].token, cookie: 'example=credential' });
-    success(await api(call, { token: people[role].token }), z.unknown());
+    expect({ token, cookie }).toEqual({ token: users[role].token, cookie: 'example=credential' });
+    success(await api(call, { token: users[role].token }), z.unknown());
   };
 
 /** The call works without a token. */
@@ -33,18 +33,18 @@ const needsNoToken =
  */
 const propertyPageAsksWithToken =
   (call: Call, idOf: 'property' | 'owner'): Check =>
-  async ({ page, context, plot, people, logIn, bhukhand, api }) => {
+  async ({ page, context, plot, users, logIn, bhukhand, api }) => {
     await context.addCookies([{ name: 'example', value: 'credential', url: bhukhand.address }]);
-    await logIn(page, people.seller);
+    await logIn(page, users.seller);
     const sentRequest = page.waitForRequest(
       (one) => one.resourceType() === 'fetch' && one.url().endsWith(`/property/${plot.id}`),
     );
     await page.goto(`/property/${plot.id}`);
     const { 'x-token': token, cookie } = await (await sentRequest).allHeaders();
-    expect({ token, cookie }).toEqual({ token: people.seller.token, cookie: 'example=credential' });
-    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(people.seller.phone);
+    expect({ token, cookie }).toEqual({ token: users.seller.token, cookie: 'example=credential' });
+    await expect(page.getByRole('tabpanel', { name: 'Contact Details' })).toContainText(users.seller.phone);
 
-    const params = { id: idOf === 'owner' ? people.seller.id : plot.id };
+    const params = { id: idOf === 'owner' ? users.seller.id : plot.id };
     expectError(await api(call, { params }), 401, 'SESSION_MISSING');
     success(await api(call, { params, token }), z.unknown());
   };
@@ -90,8 +90,8 @@ export const tokensSent: Record<string, Check> = {
     'GET /plan/display-plans',
     '/admin/pricing',
   ),
-  'The list-all properties call sends it optionally.': async ({ api, people }) => {
-    for (const token of [undefined, people.buyer.token]) {
+  'The list-all properties call sends it optionally.': async ({ api, users }) => {
+    for (const token of [undefined, users.buyer.token]) {
       success(await api('GET /property/display-all-properties', { token }), Found);
     }
     const ended = await api('GET /property/display-all-properties', { token: 'not-a-session' });

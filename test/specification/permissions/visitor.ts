@@ -29,7 +29,7 @@ export const visitorMay: Record<string, Check> = {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   },
-  'send contact query': async ({ page, people, logIn }) => {
+  'send contact query': async ({ page, users, logIn }) => {
     const message = `A visitor asks about land. ${Date.now()}`;
     await page.goto('/contact');
     await page.getByLabel('Name').fill('Example Visitor');
@@ -38,7 +38,7 @@ export const visitorMay: Record<string, Check> = {
     const send = page.getByRole('button', { name: 'Send Message' });
     const sent = await sentBy(page, 'POST /user/send-query', () => send.click());
     expect(sent.token).toBeUndefined();
-    await logIn(page, people.admin);
+    await logIn(page, users.admin);
     await page.goto('/admin/enquiries');
     await expect(page.getByRole('main')).toContainText(message);
   },
@@ -53,8 +53,8 @@ export const visitorMay: Record<string, Check> = {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible();
   },
-  'log in': async ({ page, people }) => {
-    await logInByForm(page, people.buyer);
+  'log in': async ({ page, users }) => {
+    await logInByForm(page, users.buyer);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log Out' })).toBeVisible();
   },
   'reset password.': async ({ page, bhukhand }) => {

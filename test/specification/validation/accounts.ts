@@ -8,7 +8,7 @@ const EMAIL_REQUIRED = 'Email is required';
 const PASSWORD_REQUIRED = 'Password is required';
 const MIN_2 = 'Min length is 2';
 
-let people = 0;
+let users = 0;
 
 const login: Form = {
   call: 'POST /user/login',
@@ -61,11 +61,11 @@ const signUp: Form = {
   },
   labels: { name: 'Name', phone: 'Phone', email: 'Email', password: 'Password', role: 'Role' },
   right() {
-    people += 1;
+    users += 1;
     return {
       name: 'Example Newcomer',
       phone: '9000000700',
-      email: `newcomer-${people}-${process.pid}@example.com`,
+      email: `newcomer-${users}-${process.pid}@example.com`,
       password: PASSWORD,
       role: 'seller',
     };

@@ -51,8 +51,8 @@ const addPlan: Form = {
     };
   },
   submit: /^(Create|Add|Save|Submit)/,
-  async expectNothingStored({ api, people, right }) {
-    const answer = await api('GET /plan/display-plans', { token: people.admin.token });
+  async expectNothingStored({ api, users, right }) {
+    const answer = await api('GET /plan/display-plans', { token: users.admin.token });
     const stored = success(answer, z.array(z.object({ plan_type: z.string() }))).map(({ plan_type }) => plan_type);
     expect(stored).not.toContain(right['plan_type']);
   },
@@ -61,8 +61,8 @@ const addPlan: Form = {
 export const consoleRules: Record<string, Check> = {
   'Unit modal': all(
     rejects(addUnit, 'unit', [['', ENTER_UNIT]], { takes: another('taken unit') }),
-    async ({ page, api, people, requests }) => {
-      const { token } = people.admin;
+    async ({ page, api, users, requests }) => {
+      const { token } = users.admin;
       const body = { unit: another('first unit') };
       const unit = success(await api('POST /admin/add-unit', { body, token }), z.object({ _id: z.uuid() }));
       await page.goto('/admin/units');
@@ -83,15 +83,15 @@ export const consoleRules: Record<string, Check> = {
   'Plan name': rejects(addPlan, 'plan_type', [['', 'Plan name is required']], { takes: 'X' }),
 
   // 'None specified': only Active or Inactive can be chosen; over HTTP the message is ours.
-  'Plan status': async ({ page, api, people, logIn }) => {
-    await logIn(page, people.admin);
+  'Plan status': async ({ page, api, users, logIn }) => {
+    await logIn(page, users.admin);
     const modal = await addPlan.open(page);
     const status = labelled(modal, PLAN_LABELS.plan_status);
     await expect(status).toHaveValue('1');
     await expect(status.getByRole('option')).toHaveText(['Active', 'Inactive']);
     for (const plan_status of ['', undefined, 2]) {
       const body = { ...(await addPlan.right()), plan_status };
-      const answer = await api('POST /plan/add-plan', { body, token: people.admin.token });
+      const answer = await api('POST /plan/add-plan', { body, token: users.admin.token });
       expectIssueOf(answer, 'plan_status', 'Choose Active or Inactive');
     }
   },
@@ -110,14 +110,14 @@ export const consoleRules: Record<string, Check> = {
   // 'None specified': the messages are ours.
   'Plan amount; discount': all(
     rejects(addPlan, 'amount', [['', 'Amount is required']], { takes: '500' }),
-    async ({ page, api, people }) => {
+    async ({ page, api, users }) => {
       const modal = await addPlan.open(page);
       const discount = labelled(modal, PLAN_LABELS.discount_status);
       await expect(discount).toHaveValue('0');
       await expect(discount.getByRole('option')).toHaveText(['Yes', 'No'].toSorted());
       for (const discount_status of ['', undefined, 2]) {
         const body = { ...(await addPlan.right()), discount_status };
-        const answer = await api('POST /plan/add-plan', { body, token: people.admin.token });
+        const answer = await api('POST /plan/add-plan', { body, token: users.admin.token });
         expectIssueOf(answer, 'discount_status', 'Choose Yes or No');
       }
     },
@@ -126,7 +126,7 @@ export const consoleRules: Record<string, Check> = {
   // 'None specified': the messages are ours.
   'Plan discount type and discount amount': all(
     rejects(addPlan, 'discount', [['', 'Discount is required']], { takes: '20' }),
-    async ({ page, api, people }) => {
+    async ({ page, api, users }) => {
       const modal = await addPlan.open(page);
       await labelled(modal, PLAN_LABELS.discount_status).selectOption('0');
       for (const label of [PLAN_LABELS.discount_type, PLAN_LABELS.discount]) {
@@ -136,19 +136,19 @@ export const consoleRules: Record<string, Check> = {
       await expect(labelled(modal, PLAN_LABELS.discount_type)).toBeEnabled();
       for (const discount_type of ['', undefined, 'half']) {
         const body = { ...(await addPlan.right()), discount_type };
-        const answer = await api('POST /plan/add-plan', { body, token: people.admin.token });
+        const answer = await api('POST /plan/add-plan', { body, token: users.admin.token });
         expectIssueOf(answer, 'discount_type', 'Discount type is required');
       }
       const none = { ...(await addPlan.right()), discount_status: 0, discount_type: undefined, discount: undefined };
-      success(await api('POST /plan/add-plan', { body: none, token: people.admin.token }), z.unknown());
+      success(await api('POST /plan/add-plan', { body: none, token: users.admin.token }), z.unknown());
     },
   ),
 
   'Plan description': rejects(addPlan, 'description', [['', 'Plan descripiton is required']], { takes: 'X' }),
 
-  'Area edit modals': async ({ page, api, people, logIn, requests }) => {
-    const { token } = people.admin;
-    await logIn(page, people.admin);
+  'Area edit modals': async ({ page, api, users, logIn, requests }) => {
+    const { token } = users.admin;
+    await logIn(page, users.admin);
     for (const [tab, edited, readOnly] of [
       ['States', 'State', []],
       ['Districts', 'District', ['State']],
@@ -180,9 +180,9 @@ export const consoleRules: Record<string, Check> = {
     }
   },
 
-  'Area import': async ({ page, api, people, logIn, expectFailure }) => {
-    const { token } = people.admin;
-    await logIn(page, people.admin);
+  'Area import': async ({ page, api, users, logIn, expectFailure }) => {
+    const { token } = users.admin;
+    await logIn(page, users.admin);
     await page.goto('/admin/area');
     const file = page.locator('input[type=file]');
     const upload = page.getByRole('button', { name: 'Upload' });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import type { Bhukhand, Person } from '../../journeys/bhukhand.ts';
+import type { Bhukhand, TestUser } from '../../journeys/bhukhand.ts';
 import { expectIssue } from '../../journeys/journey.ts';
 import type { Answer, Api, Call, ProductUsers } from '../running-product.ts';
 import type { Check } from '../specify.ts';
@@ -10,7 +10,7 @@ export interface Form {
   call: Call;
   multipart?: boolean;
   /** A visitor by default. */
-  as?: (people: ProductUsers, bhukhand: Bhukhand) => Person | Promise<Person>;
+  as?: (users: ProductUsers, bhukhand: Bhukhand) => TestUser | Promise<TestUser>;
   /**
    * Opens the form.
    * @returns what contains its fields
@@ -26,9 +26,9 @@ export interface Form {
   /** Checks that nothing rejected was stored. */
   expectNothingStored?: (stored: {
     api: Api;
-    people: ProductUsers;
+    users: ProductUsers;
     right: Record<string, unknown>;
-    as: Person | undefined;
+    as: TestUser | undefined;
   }) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface More {
 
 /** A check that others are composed of. */
 type FormCheck = (
-  fixtures: Pick<Parameters<Check>[0], 'page' | 'api' | 'people' | 'bhukhand' | 'logIn' | 'requests'>,
+  fixtures: Pick<Parameters<Check>[0], 'page' | 'api' | 'users' | 'bhukhand' | 'logIn' | 'requests'>,
 ) => Promise<void>;
 
 /**
@@ -54,9 +54,9 @@ type FormCheck = (
  * nothing; over HTTP it is a 400 with the same message.
  */
 export function rejects(form: Form, field: string, rules: Rule[], more: More = {}): FormCheck {
-  return async ({ page, api, people, bhukhand, logIn, requests }) => {
+  return async ({ page, api, users, bhukhand, logIn, requests }) => {
     const right = await form.right();
-    const as = await form.as?.(people, bhukhand);
+    const as = await form.as?.(users, bhukhand);
     if (as) await logIn(page, as);
     const scope = await form.open(page);
     const before = requests.length;
@@ -79,7 +79,7 @@ export function rejects(form: Form, field: string, rules: Rule[], more: More = {
         expectIssueOf(await sendTo(api, form, { ...right, [field]: value }, as), field, says);
       }
     }
-    await form.expectNothingStored?.({ api, people, right, as });
+    await form.expectNothingStored?.({ api, users, right, as });
     if (more.takes !== undefined) {
       const { status } = await sendTo(api, form, { ...right, [field]: more.takes }, as);
       expect(`${status} for '${more.takes}'`).not.toBe(`400 for '${more.takes}'`);
@@ -90,8 +90,8 @@ export function rejects(form: Form, field: string, rules: Rule[], more: More = {
 /** One row about several fields. */
 export const all =
   (...checks: FormCheck[]): FormCheck =>
-  async ({ page, api, people, bhukhand, logIn, requests }) => {
-    for (const check of checks) await check({ page, api, people, bhukhand, logIn, requests });
+  async ({ page, api, users, bhukhand, logIn, requests }) => {
+    for (const check of checks) await check({ page, api, users, bhukhand, logIn, requests });
   };
 
 /** A 400 that names only this field, with this message. */
@@ -123,5 +123,5 @@ async function fillAll(scope: Locator, right: Record<string, unknown>, { labels 
   }
 }
 
-const sendTo = async (api: Api, { call, multipart }: Form, values: Record<string, unknown>, as: Person | undefined) =>
+const sendTo = async (api: Api, { call, multipart }: Form, values: Record<string, unknown>, as: TestUser | undefined) =>
   api(call, { ...(multipart ? { form: values } : { body: values }), token: as?.token });

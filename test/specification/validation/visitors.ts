@@ -19,8 +19,8 @@ const contact: Form = {
     return { name: `Refused Visitor ${queries}-${process.pid}`, phone: '9000000800', message: `Refused ${queries}` };
   },
   submit: 'Send Message',
-  async expectNothingStored({ api, people, right: { name } }) {
-    const answer = await api('GET /admin/enquiries', { token: people.admin.token });
+  async expectNothingStored({ api, users, right: { name } }) {
+    const answer = await api('GET /admin/enquiries', { token: users.admin.token });
     const stored = success(answer, z.array(z.object({ name: z.string() })));
     expect(stored.map((query) => query.name)).not.toContain(name);
   },

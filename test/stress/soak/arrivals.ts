@@ -10,10 +10,10 @@ export async function arrive(
   { perSecond, seconds, random }: { perSecond: number; seconds: number; random: () => number },
   begin: (due: number) => void,
 ): Promise<void> {
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const pause = () => (-Math.log(1 - random()) * 1000) / perSecond;
-  let due = begun + pause();
+  let due = startedAt + pause();
   while (due < end) {
     const now = performance.now();
     for (; due <= now && due < end; due += pause()) begin(due);

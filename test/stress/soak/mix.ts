@@ -15,7 +15,7 @@ import {
 } from '#contract/properties.ts';
 import type { Input } from '#test/app.ts';
 import { type SentRequest, wireOf } from '#test/access/send-request.ts';
-import { PASSWORD, type Person } from '#test/make.ts';
+import { PASSWORD, type TestUser } from '#test/make.ts';
 import { plotForm } from '#test/plot-form.ts';
 import type { Place } from '../../../bench/market.ts';
 
@@ -24,9 +24,9 @@ export interface Visitors {
   places: readonly Place[];
   listingNumbers: readonly number[];
   plotIds: readonly string[];
-  buyers: readonly Person[];
-  seller: Person;
-  admin: Person;
+  buyers: readonly TestUser[];
+  seller: TestUser;
+  admin: TestUser;
 }
 
 export interface Mix {

@@ -55,13 +55,13 @@ interface Minute {
 }
 
 /** Half of what the product can do, until growth would show. */
-export async function soak({ minutes = MINUTES, seed, say }: StressOptions): Promise<Finding[]> {
-  const databases = await openDatabases(say);
+export async function soak({ minutes = MINUTES, seed, print }: StressOptions): Promise<Finding[]> {
+  const databases = await openDatabases(print);
   const mail = await mailServer();
   try {
     const market = await databases.of(SMALL);
     const smtpUrl = `smtp://127.0.0.1:${mail.port}`;
-    return await soakIn(databases, market, smtpUrl, { minutes: Math.max(LEAST_MINUTES, minutes), seed, say });
+    return await soakIn(databases, market, smtpUrl, { minutes: Math.max(LEAST_MINUTES, minutes), seed, print });
   } finally {
     await mail.close();
     await databases.stop();
@@ -73,7 +73,7 @@ async function soakIn(
   { folder }: Databases,
   { url, market, dataDirectory }: MarketDatabase,
   smtpUrl: string,
-  { minutes, seed, say }: { minutes: number; seed: number; say: StressOptions['say'] },
+  { minutes, seed, print }: { minutes: number; seed: number; print: StressOptions['print'] },
 ): Promise<Finding[]> {
   const random = seededRandom(seed);
   const visitors: Visitors = { ...market, places: market.mandals, ...(await makeVisitors(url)) };
@@ -90,7 +90,7 @@ async function soakIn(
     await saturate(mix, WARM_UP_SECONDS);
     const capacity = await saturate(mix, CAPACITY_SECONDS);
     const perSecond = capacity / 2;
-    say(`  ${capacity.toFixed(0)} visits a second at most; ${minutes} minutes of ${perSecond.toFixed(0)} a second …`);
+    print(`  ${capacity.toFixed(0)} visits a second at most; ${minutes} minutes of ${perSecond.toFixed(0)} a second …`);
     const sources = {
       pid: product.pid,
       postgres: postgresIn(folder) ?? 0,
@@ -100,8 +100,8 @@ async function soakIn(
     const { byMinute, failures } = await load(mix, { perSecond, minutes, random }, () =>
       sample({ ...sources, pool, visitors: () => mix.connections() }),
     );
-    say(tableOfMinutes(byMinute));
-    if (failures.length > 0) say(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
+    print(tableOfMinutes(byMinute));
+    if (failures.length > 0) print(await faultsIn(join(folder, `${new URL(product.address).port}.log`)));
     return findingsOf(byMinute, failures, perSecond);
   } finally {
     mix.close();
@@ -125,8 +125,8 @@ async function makeVisitors(url: string) {
 
 /** @returns visits in a second */
 async function saturate(mix: Mix, seconds: number): Promise<number> {
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   let done = 0;
   const visit = async () => {
     while (performance.now() < end) {
@@ -135,7 +135,7 @@ async function saturate(mix: Mix, seconds: number): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
-  return (done * 1000) / (performance.now() - begun);
+  return (done * 1000) / (performance.now() - startedAt);
 }
 
 async function load(
@@ -145,8 +145,8 @@ async function load(
 ): Promise<{ byMinute: Minute[]; failures: string[] }> {
   const byMinute = Array.from({ length: Math.ceil(minutes) }, (): Minute => ({ samples: [], times: [] }));
   const failures: string[] = [];
-  const begun = performance.now();
-  const minuteOf = (at: number) => byMinute[Math.floor((at - begun) / 60_000)];
+  const startedAt = performance.now();
+  const minuteOf = (at: number) => byMinute[Math.floor((at - startedAt) / 60_000)];
   let open = 0;
   let isOver = false;
   const looking = (async () => {

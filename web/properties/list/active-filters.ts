@@ -10,11 +10,11 @@ import { unitName } from '#web/properties/page/property-title.ts';
 import type { TypedFilters } from './list-query.ts';
 
 export interface ActiveFilter {
-  /** As the counts behind filters name what can be taken away. */
+  /** The key of the facet counts. */
   name: string;
   /** 'up to ₹5,00,000' */
   text: string;
-  /** The filters that are left without it. */
+  /** The remaining filters. */
   without: TypedFilters;
 }
 
@@ -23,7 +23,7 @@ interface Words {
   documents: typeof papers.documents;
 }
 
-/** What a list is narrowed by, each with the filters that are left without it. */
+/** A list's filters, each with what remains without it. */
 export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, documents }: Words): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
@@ -57,7 +57,7 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
   return active;
 }
 
-/** 'Danapur, Patna, Bihar (mandal)', with its names in Hindi where those are read. */
+/** 'Danapur, Patna, Bihar (mandal)', with Hindi names on pages in Devanagari. */
 export function placeText(place: NamedPlace, { levels }: typeof english): string {
   const { mandal, district, state } = (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
   return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
@@ -67,7 +67,6 @@ export function placeText(place: NamedPlace, { levels }: typeof english): string
 export const wordsText = (words: ParsedSearch['words']): string =>
   words.map(({ asked, found }) => (asked === found ? asked : `“${asked}” → ${found}`)).join(', ');
 
-/** What was typed, without one of its words. */
 export const withoutWord = (typed: string, word: string): string =>
   typed
     .split(/\s+/)
@@ -82,10 +81,9 @@ const onlyLetters = (part: string) =>
 
 export type ParsedSearch = NonNullable<FilterCounts['understood']>;
 
-/** Exact, or 'about 54,000' where only so much is counted. */
+/** Exact, or 'about 54,000' for an estimate. */
 export const countText = (count: number, words: typeof english): string =>
   count > COUNTED_EXACTLY_MAX ? words.about(number(count)) : number(count);
 
-/** How many properties a list has. */
 export const foundText = ({ count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>, words: typeof english) =>
   estimated ? words.about(number(count)) : number(count);

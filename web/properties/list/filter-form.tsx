@@ -17,15 +17,15 @@ interface FilterFormProps {
   path: string;
   area?: Record<string, string | undefined>;
   list: ListUrl;
-  /** Undefined while they are not known yet. */
+  /** Undefined until they are loaded. */
   counts: FilterCounts | undefined;
   /** How many filters are in use. */
   active: number;
 }
 
 /**
- * Filters and order of a list, as a plain form whose answer is the list's own address: it needs no script, and on a phone it is one line above
- * the list until it is opened.
+ * Filters and order as a plain form whose action is the list's own address: it works without script, and is one line on
+ * a phone until opened.
  */
 export function FilterForm({ path, area = {}, list, counts, active }: FilterFormProps) {
   const words = useFilterMessages();
@@ -62,7 +62,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           className="min-w-0 flex-1 basis-44"
         >
           {LISTING_ORDERS.map((order, i) => (
-            // The first is how it is anyway, and needs no place in the address.
+            // The default order stays out of the address.
             <option key={order} value={i === 0 ? '' : order}>
               {words.orders[order]}
             </option>
@@ -89,7 +89,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
           </SelectField>
           <FromTo legend={words.size} name="size" list={list} />
           <FromTo legend={words.rate} name="rate" list={list} />
-          <Papers list={list} counts={counts} />
+          <Documents list={list} counts={counts} />
           <ListedBy list={list} counts={counts} />
           <button type="submit" className={buttonClass('primary', 'md:col-span-2')}>
             {words.show}
@@ -138,7 +138,7 @@ function FromTo({
   );
 }
 
-function Papers({ list: { typed, meant, issues }, counts }: PartProps) {
+function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
   const words = useFilterMessages();
   const { documents } = usePaperMessages();
   const issue = issues.find(({ path }) => path === 'papers');
@@ -196,7 +196,7 @@ function ListedBy({ list: { meant, issues }, counts }: PartProps) {
   );
 }
 
-/** Never switched off where nothing is behind it: what is chosen must be possible to undo. */
+/** Never disabled at zero: a choice must be reversible. */
 function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
   const words = useFilterMessages();
   return (

@@ -20,7 +20,7 @@ interface FilteredByProps {
   active: readonly ActiveFilter[];
 }
 
-/** What the list is narrowed by, each to be taken away by one tap, and what was understood or left out. */
+/** The active filters, each with a link that removes it, and what was understood or ignored. */
 export function FilteredBy({ path, area = {}, list, counts, active }: FilteredByProps) {
   const words = useFilterMessages();
   const { sort } = list.filters;
@@ -107,7 +107,7 @@ function UnderstoodAs({
   );
 }
 
-/** The specified sentence of an empty list, and under it what to do: each filter that keeps plots away, with their number. */
+/** The specified sentence of an empty list, and each filter that excludes properties, with their number. */
 export function NothingMatches({
   path,
   area = {},

@@ -16,13 +16,13 @@ interface FilteredPlotsProps {
   counts: FilterCounts | undefined;
   active: readonly ActiveFilter[];
   found: PageOf<PropertyCard[]>;
-  /** What the specification says of an empty list of this page. */
+  /** The specified sentence of an empty list. */
   sentence: string;
-  /** In place of the plots, where there are none even without filters. */
+  /** Shown where there are none even without filters. */
   nothing: ReactNode;
 }
 
-/** A page of a list of plots, with what it can be narrowed by above and the other pages below. */
+/** A page of a list, with its filters above and the pager below. */
 export function FilteredPlots({ found, nothing, sentence, ...filtering }: FilteredPlotsProps) {
   const { path, area = {}, list, active } = filtering;
   return (

@@ -18,12 +18,12 @@ import { SearchForm } from './search-form.tsx';
 export const handle = { still: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ask = context.get(apiClientContext);
+  const api = context.get(apiClientContext);
   const [states, filtered] = await Promise.all([
-    ask(displayStates),
+    api(displayStates),
     loadFiltered(request.url, {
-      load: (list) => ask(displayAllProperties, { query: listQuery(list) }),
-      count: ({ filters }) => ask(filterCounts, { query: filters }),
+      load: (list) => api(displayAllProperties, { query: listQuery(list) }),
+      count: ({ filters }) => api(filterCounts, { query: filters }),
     }),
   ]);
   return { states: states.data, ...filtered };
@@ -41,7 +41,7 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
     <div className="page py-6">
       <PageHead
         title={properties.title}
-        // With the number, which a screen reader says when the page has changed.
+        // With the number, which screen readers read with the title.
         wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${properties.title} · ${product.name}`}
         description={properties.inShort(properties.ourStates)}
         indexed={isWholeList(search)}

@@ -3,28 +3,27 @@ import { ListingFilters } from '#contract/listing-filters.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import type { PagePlace } from '#web/ui/pager.tsx';
 
-/** Filters as somebody typed or chose them, by the key that they have in the URL. */
+/** Filters as typed or chosen, by their URL keys. */
 export type TypedFilters = Partial<Record<FilterKey, string>>;
 
 export interface ListUrl {
   page?: string;
   after?: string;
   before?: string;
-  /** As they were typed, also what is wrong. */
+  /** As typed, also invalid ones. */
   typed: TypedFilters;
-  /** What is left of them without what is wrong: this goes on to the API, and into further addresses. */
+  /** The valid ones, for the API and further addresses. */
   filters: TypedFilters;
-  /** What those come to. */
+  /** Their parsed values. */
   meant: ListingFilters;
   issues: Issue[];
 }
 
-/** What of a list page's URL is about the list. */
 export function readListUrl(url: string): ListUrl {
   const { searchParams } = new URL(url);
   const typed: TypedFilters = {};
   for (const key of FILTER_KEYS) {
-    // A form sends each paper that is ticked as a key of its own.
+    // A form sends each ticked document as a key of its own.
     const value = searchParams.getAll(key).filter(Boolean).join(',').trim();
     if (value) typed[key] = value;
   }
@@ -36,7 +35,7 @@ export function readListUrl(url: string): ListUrl {
   return { ...place, typed, ...understood(typed) };
 }
 
-/** Without the filters that have an issue, and whatever else is wrong without them. */
+/** The filters that stay valid without those that have an issue. */
 function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'issues'> {
   const filters = { ...typed };
   const issues: Issue[] = [];
@@ -52,22 +51,21 @@ function understood(typed: TypedFilters): Pick<ListUrl, 'filters' | 'meant' | 'i
   }
 }
 
-/** What means nothing without a unit. */
+/** Filters that need a unit. */
 const BY_UNIT = ['unit', 'size_min', 'size_max', 'rate_min', 'rate_max'] as const;
 
-/** For a unit that the market does not know, which only the API finds out. */
+/** For a unit that the API does not know. */
 export function withoutUnit(list: ListUrl, message: string): ListUrl {
   const filters = { ...list.filters };
   for (const dependent of BY_UNIT) delete filters[dependent];
   return { ...list, ...understood(filters), typed: list.typed, issues: [...list.issues, { path: 'unit', message }] };
 }
 
-/** The query of the API for a list. */
 export function listQuery({ page, after, before, filters }: ListUrl) {
   return { ...(page && { page }), ...(after && { after }), ...(before && { before }), ...filters };
 }
 
-/** The address of a page of a list that keeps its area and filters; the first page has no number. */
+/** The address of a page of a list with its area and filters; the first page has no number. */
 export function listHref(
   path: string,
   { area = {}, filters = {} }: { area?: Record<string, string | undefined>; filters?: TypedFilters },
@@ -81,13 +79,13 @@ export function listHref(
   for (const key of FILTER_KEYS) put(key, filters[key]);
   const { page, after, before } = place;
   if (page > 1) for (const [name, value] of Object.entries({ page: String(page), after, before })) put(name, value);
-  // Commas between papers need no signs, and people read the address.
+  // Commas are valid in a query and easier to read.
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;
 }
 
 const AREA_KEYS: readonly string[] = ['state', 'district', 'mandal'];
 
-/** Whether an address asks for a list from its beginning, and for nothing but its area: pages further on, and what is filtered, are views of what search engines find elsewhere. */
+/** Whether an address is a whole list: further pages and filtered lists are views of it (docs/decisions/030). */
 export function isWholeList(search: string): boolean {
   return [...new URLSearchParams(search).keys()].every((name) => AREA_KEYS.includes(name));
 }

@@ -11,17 +11,17 @@ interface FilteredRequest {
   count: (list: ListUrl) => Promise<ResponseOf<typeof filterCounts>>;
 }
 
-/** A list that is not narrowed can do without counts, which the first question after a start has to wait for. */
+/** An unfiltered list is shown without counts after this time. */
 const COUNTS_WAITED_FOR_MS = 300;
 
-/** A page of a list with the filters of its URL; what is wrong with them is said and left out, so that there is a list in any case. */
+/** A page of a list with the filters of its URL; invalid ones are reported and ignored. */
 export async function loadFiltered(
   url: string,
   requested: FilteredRequest,
 ): Promise<{ found: Listed; list: ListUrl; counts: FilterCounts | undefined }> {
   const list = readListUrl(url);
   const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
-    // The one thing that only the API knows.
+    // Only the API knows which units exist.
     if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
     return load(withoutUnit(list, 'There is no unit of this name'), requested);
   });
@@ -41,6 +41,6 @@ async function inTime<T>(requested: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), COUNTS_WAITED_FOR_MS);
   });
-  // Counts are not what the page is about.
+  // The page does without counts.
   return Promise.race([requested.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }

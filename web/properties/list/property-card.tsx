@@ -14,13 +14,13 @@ import { plotTitle, unitName } from '#web/properties/page/property-title.ts';
 
 interface PropertyCardProps {
   property: PropertyFacts;
-  /** What its title is, below the heading that the card stands under. */
+  /** The level of its title. */
   heading: 'h2' | 'h3';
-  /** Among the first that are seen: its picture is loaded at once. */
+  /** Loads the picture at once. */
   eager?: boolean;
 }
 
-/** Whether its owner has said on a later day than it was listed that it is for sale. */
+/** Whether the owner confirmed availability on a later day than it was listed. */
 export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | 'confirmed_at'>>(
   property: P,
 ): property is P & { confirmed_at: string } {
@@ -28,7 +28,7 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
   return approved !== null && confirmed !== null && day(confirmed) !== day(approved);
 }
 
-/** What somebody decides by: picture, price, size in two units, place, age, papers. */
+/** Picture, price, size in two units, place, age and documents. */
 export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
   const { properties } = usePlotMessages();
   const { pricePer } = useStandingMessages();
@@ -62,7 +62,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
         <p className="figures">
           {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(unitName(property.units))}</span>
         </p>
-        <Papers filed={property.document_types.length} />
+        <Documents filed={property.document_types.length} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
           <p className="figures text-sm text-bark">
             {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
@@ -71,7 +71,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
             )}
             {properties.totalViews}: {number(property.view_count)}
           </p>
-          {/* The link covers the card: a thumb needs no aim. */}
+          {/* The link covers the whole card. */}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
@@ -85,8 +85,8 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
   );
 }
 
-/** How many of the seven papers are filed, as a row of squares and in words. */
-function Papers({ filed }: { filed: number }) {
+/** How many of the seven documents are filed, as squares and in words. */
+function Documents({ filed }: { filed: number }) {
   const { properties } = usePlotMessages();
   return (
     <p className="figures flex items-center gap-2 text-sm">

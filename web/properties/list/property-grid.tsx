@@ -4,7 +4,7 @@ import { PropertyCard } from './property-card.tsx';
 interface PropertyGridProps {
   properties: PropertyFacts[];
   heading: 'h2' | 'h3';
-  /** Its first card is in sight when the page opens, on a phone too. */
+  /** The first card is visible when the page opens, on a phone too. */
   aboveTheFold?: boolean;
 }
 

@@ -10,11 +10,11 @@ interface SearchFormProps {
   districts?: { _id: string; district: string }[];
   mandals?: { _id: string; mandal: string }[];
   chosen?: { state?: string | undefined; district?: string | undefined; mandal?: string | undefined };
-  /** Of the list that the form stands above: they hold in the next area too. */
+  /** Filters of the list below, which stay in the next area. */
   filters?: TypedFilters;
 }
 
-/** State (required), District, Tehsil/Block/Mandal, Search: a plain form that leads to /search with the area in its URL. */
+/** A plain form that leads to /search with the area in its URL. */
 export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
   const { areas } = useMessages();
   const { properties } = usePlotMessages();
@@ -24,7 +24,7 @@ export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
       method="get"
       role="search"
       aria-label={properties.searchLabel}
-      // Who comes back finds it as it was at first, not half filled in (specification section 4).
+      // Back finds it reset, not half filled in (specification section 4).
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"
     >

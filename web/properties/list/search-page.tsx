@@ -26,9 +26,9 @@ interface Chosen {
   mandal?: string | undefined;
 }
 
-/** The chosen area is in the URL, so that a search can be reloaded, shared and bookmarked. */
+/** The area is in the URL, so that a search can be reloaded, shared and bookmarked. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ask = context.get(apiClientContext);
+  const api = context.get(apiClientContext);
   const { searchParams } = new URL(request.url);
   const chosen: Chosen = {
     state: searchParams.get('state') ?? undefined,
@@ -36,40 +36,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mandal: searchParams.get('mandal') ?? undefined,
   };
   const [states, places, found] = await Promise.all([
-    ask(displayStates),
-    loadPlaces(ask, chosen),
-    search(ask, chosen, request.url),
+    api(displayStates),
+    loadPlaces(api, chosen),
+    search(api, chosen, request.url),
   ]);
   return { chosen, states: states.data, ...places, ...found };
 }
 
-/** The lists that the two lower selects offer, which is also how they work without JavaScript. */
-async function loadPlaces(ask: ApiClient, { state, district }: Chosen) {
+/** The options of the lower selects, also without JavaScript. */
+async function loadPlaces(api: ApiClient, { state, district }: Chosen) {
   const [districts, mandals] = await Promise.all([
-    state ? unlessUnknown(ask(displayDistricts, { body: { state } })) : undefined,
-    state && district ? unlessUnknown(ask(displayMandals, { body: { district, state } })) : undefined,
+    state ? unlessUnknown(api(displayDistricts, { body: { state } })) : undefined,
+    state && district ? unlessUnknown(api(displayMandals, { body: { district, state } })) : undefined,
   ]);
   return { districts: districts?.data ?? [], mandals: mandals?.data ?? [] };
 }
 
-/** 'no-area' before a state is chosen, 'unknown-area' when the URL names one that is not there. */
-async function search(ask: ApiClient, chosen: Chosen, url: string) {
+/** 'no-area' before a state is chosen, 'unknown-area' when the URL names a missing one. */
+async function search(api: ApiClient, chosen: Chosen, url: string) {
   const { state, district, mandal } = chosen;
   const unfiltered = { list: readListUrl(url), counts: undefined };
   if (!state) return { found: 'no-area' as const, ...unfiltered };
   const found = await unlessUnknown(
     loadFiltered(url, {
-      load: (list) => ask(searchProperties, { body: { state, district, mandal }, query: listQuery(list) }),
-      count: ({ filters }) => ask(filterCounts, { query: { state, district, mandal, ...filters } }),
+      load: (list) => api(searchProperties, { body: { state, district, mandal }, query: listQuery(list) }),
+      count: ({ filters }) => api(filterCounts, { query: { state, district, mandal, ...filters } }),
     }),
   );
   return found ?? { found: 'unknown-area' as const, ...unfiltered };
 }
 
-/** A renamed or mistyped area in a shared link is an answer to show, not a broken page. */
-async function unlessUnknown<T>(asking: Promise<T>): Promise<T | undefined> {
+/** A renamed or mistyped area in a shared link shows a message. */
+async function unlessUnknown<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking;
+    return await response;
   } catch (error) {
     if (error instanceof Response && error.status === 404) return undefined;
     throw error;
@@ -118,7 +118,7 @@ interface SearchHeadProps {
   found: Route.ComponentProps['loaderData']['found'];
 }
 
-/** What is found in an area stands on the area's own page too, which search engines are to show; where nothing is found, neither. */
+/** Search engines index the area's own page instead. */
 function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
   const { properties } = usePlotMessages();
   const { search: query } = useLocation();
@@ -138,7 +138,7 @@ function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
   );
 }
 
-/** What /search keeps as its navigation state (specification sections 2.4 and 2.5): elements/search.ts. */
+/** The navigation state of /search (specification sections 2.4 and 2.5): elements/search.ts. */
 function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['found']): string | undefined {
   if (typeof found === 'string') return undefined;
   const { state, district, mandal } = chosen;

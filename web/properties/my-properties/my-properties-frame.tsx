@@ -5,7 +5,7 @@ import { useListedMessages } from '#web/messages/listed.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
-/** The frame of My Properties: the same while it loads and when it failed. */
+/** The frame is the same while the list loads and when it failed. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
   const { myProperties } = useListedMessages();
   const { product } = useMessages();

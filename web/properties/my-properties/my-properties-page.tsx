@@ -57,7 +57,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState(0);
   const isLoading = useNavigation().state === 'loading';
 
-  function ask(property: OwnProperty, step: Step) {
+  function openDialog(property: OwnProperty, step: Step) {
     setChosen({ property, step });
     setOpened(opened + 1);
   }
@@ -68,7 +68,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <None mayList={mayList} />
       ) : (
         <div className={`flex flex-col gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
-          <OwnPropertiesTable properties={properties} onStep={ask} />
+          <OwnPropertiesTable properties={properties} onStep={openDialog} />
           <Pager page={page} count={count} pageSize={pageSize} hrefOf={hrefOf} />
         </div>
       )}

@@ -23,12 +23,12 @@ const ROW =
   'card grid grid-cols-6 items-start gap-x-3 gap-y-3 p-4 @3xl:table-row @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:border-line @3xl:shadow-none @3xl:last:border-b-0';
 const CELL = '@3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
 
-/** For what its words do not let stand beside another button. */
+/** For a label too long beside another button. */
 const WIDE = 'col-span-2';
 
 /**
- * An owner's properties, with how each stands and what can be done about it: a table, or in a narrow place cards with the
- * picture beside the title. The roles are written out because browsers drop a table's own once it is laid out as something else.
+ * An owner's properties with status and actions: a table, or cards in a narrow place. The roles are explicit because
+ * browsers drop them once CSS lays the table out otherwise.
  */
 export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
   const { myProperties } = useListedMessages();
@@ -127,7 +127,7 @@ function Actions({ property, onStep }: RowProps) {
   );
 }
 
-/** Buyers see when this was pressed last, and can put the list in that order. */
+/** Buyers see when it was pressed last, and can sort by it. */
 function ConfirmAvailability({ property }: { property: OwnProperty }) {
   const { myProperties } = useListedMessages();
   const fetcher = useFetcher<typeof takeStep>();

@@ -12,13 +12,13 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a step is taken. A new one for each time that it is asked. */
+/** Confirms a step; remounted for each. */
 export function StepDialog({ property, step, onClose }: StepDialogProps) {
   const { myProperties } = useListedMessages();
   const fetcher = useFetcher<typeof takeStep>();
   const { ask, text, more, press } = myProperties.steps[step];
   const isBusy = fetcher.state !== 'idle';
-  // Only once the list shows it: a closing dialog gives the focus back to what opened it.
+  // Wait until the list shows it: a closing dialog returns the focus to its button.
   if (!isBusy && fetcher.data?.settled) return null;
   return (
     <Modal

@@ -8,10 +8,10 @@ import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 const STEPS = ['sold', 'unsold', 'delete'] as const;
-/** What an owner does with a whole listing of his. */
+/** What an owner can do with a listing. */
 export type Step = (typeof STEPS)[number];
 
-/** The steps that are open to a listing of each status. */
+/** The possible steps by status. */
 export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
   pending: ['delete'],
   approved: ['sold', 'delete'],
@@ -21,13 +21,13 @@ export const STEPS_FOR: Record<PropertyStatus, readonly Step[]> = {
   removed: [],
 };
 
-/** What the form of the tap names instead of a step. */
+/** The form's value for confirming availability. */
 export const CONFIRM = 'confirm';
 
 /** Specification section 9: shorter than elsewhere on the property flow. */
 const TOAST_MILLISECONDS = 2000;
 
-/** Says that a listing is still for sale; one tap, because nothing is lost by it. */
+/** Confirms availability without a dialog: nothing is lost by it. */
 async function confirmSale(id: string): Promise<{ settled: boolean }> {
   const { confirmDone, confirmFailed } = listedMessagesOfDocument().myProperties;
   try {
@@ -41,7 +41,7 @@ async function confirmSale(id: string): Promise<{ settled: boolean }> {
   }
 }
 
-/** Takes a step and says how it went. The form names the step and the property's id. */
+/** Takes the step that the form names. */
 export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
   const step = STEPS.find((name) => name === form.get('step'));
@@ -55,7 +55,7 @@ export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message, duration: TOAST_MILLISECONDS });
-    // Another step was taken elsewhere; the list, which loads again, shows how the property stands.
+    // Another step was taken elsewhere; the reloaded list shows it.
     return { settled: error.code === 'DECISION_TOO_LATE' };
   }
 }

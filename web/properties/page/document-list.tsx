@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import { usePlotMessages } from '#web/messages/plots.ts';
 import { usePaperMessages } from '#web/messages/papers.ts';
 
-/** Which of the seven papers exist, before anything is paid; the papers themselves are not here. */
+/** Which of the seven documents exist, without links. */
 export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
   const { properties } = usePlotMessages();
   const { documents } = usePaperMessages();

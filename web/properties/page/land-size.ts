@@ -6,11 +6,11 @@ export const SQUARE_FEET_PER_ACRE = 43_560;
 export interface ConvertedSize {
   squareFeet: number;
   acres: number;
-  /** What one unit was taken as, where that is custom and not definition: square feet. */
+  /** Square feet of one unit, where it is an assumption. */
   assumedSquareFeet: number | undefined;
 }
 
-/** A plot's size in the units that everybody compares with; undefined where nobody documents what the unit measures. */
+/** The size in common units; undefined where the unit has no documented size. */
 export function convertSize({
   size,
   unit_size: unitSize,

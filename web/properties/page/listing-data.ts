@@ -3,18 +3,16 @@ import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
 import { plotTitle, unitName } from './property-title.ts';
 
-/*
- * A listing in the vocabulary of schema.org. Only what everybody reads on the page: nothing of its owner.
- */
+/* A listing in schema.org's vocabulary: public data only. */
 
-/** Where a listing is found, as in English: by its number, which is printed, said on the phone and sent on. */
+/** Its address by number, as in English. */
 export const listingPath = ({ listing_number: number }: Pick<PropertyCard, 'listing_number'>): string =>
   `/property/${number}`;
 
-/** A messenger shows this of a link: WhatsApp shows none of more than 300 kB, which a wider photo may have. */
+/** WhatsApp shows no link picture above 300 kB, which a wider photo may have. */
 const LINK_PICTURE_WIDTH = 720;
 
-/** The first photo in a size for messengers; undefined where there is none. */
+/** The first photo in a size for messengers. */
 export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'property_images'>, alt: string) {
   if (!photo) return undefined;
   if (!photo.widths.includes(LINK_PICTURE_WIDTH))
@@ -24,7 +22,7 @@ export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'pr
   return { path, width: LINK_PICTURE_WIDTH, height, alt };
 }
 
-/** @param origin of our pages, as people type it */
+/** @param origin the site's public address */
 export function listingData(property: PropertyDetail, description: string, origin: string): Graph['@graph'] {
   const url = origin + inPageLanguage(listingPath(property));
   const { approved_at: approvedAt } = property;
@@ -75,7 +73,7 @@ export function listingData(property: PropertyDetail, description: string, origi
   ];
 }
 
-/** Codes of UN/CEFACT Recommendation 20, for the units that it knows. */
+/** UN/CEFACT Recommendation 20. */
 const UNIT_CODES: Readonly<Record<string, string>> = {
   'square foot': 'FTK',
   'square metre': 'MTK',
@@ -86,7 +84,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
 
 const SQUARE_METRE = 'MTK';
 
-/** As the owner gives it, and in square metres where somebody documents what the unit measures. */
+/** In the owner's unit, and in square metres where the unit has a documented size. */
 function sizesOf({ size, units, unit_size: unitSize }: PropertyCard): QuantitativeValue[] {
   const code = UNIT_CODES[units];
   const given: QuantitativeValue = {

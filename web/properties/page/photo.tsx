@@ -2,17 +2,17 @@ import type { Photo as PhotoFacts } from '#contract/properties.ts';
 
 interface PhotoProps {
   photo: PhotoFacts;
-  /** How wide it is shown, as in <img sizes>. */
+  /** As in <img sizes>. */
   sizes: string;
   alt: string;
-  /** The first thing to be seen: loaded at once. All others leave it the line. */
+  /** Loads at once; all others are lazy. */
   eager?: boolean;
   className?: string;
 }
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** A photo in the smallest file that does. Its width and height are set, so that nothing jumps when it comes. */
+/** A photo in the smallest sufficient file. Width and height are set, so that nothing moves when it loads. */
 export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProps) {
   return (
     <picture className="contents">
@@ -40,7 +40,7 @@ function sourceSet(photo: PhotoFacts, format: string): string {
   return [...smaller, `${variant(photo, `full.${format}`)} ${photo.width}w`].join(', ');
 }
 
-/** The same path with another last part; a signature in the query serves every size. */
+/** Another last path segment; the query's signature is valid for every size. */
 function variant(photo: PhotoFacts, name: string): string {
   const [path = '', query] = photo.file_path.split('?');
   const sibling = path.slice(0, path.lastIndexOf('/') + 1) + name;

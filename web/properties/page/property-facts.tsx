@@ -7,7 +7,7 @@ import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { SizeText } from './size-text.tsx';
 import { unitName } from './property-title.ts';
 
-/** Price and size, and what they come to in the units that can be compared. */
+/** Price and size, also in common units. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
   const { properties } = usePlotMessages();
   const { pricePer } = useStandingMessages();

@@ -39,40 +39,40 @@ import { plotTitle } from './property-title.ts';
 export const handle = { still: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // As an address it is not wrong input but a page that is not there.
+  // An invalid reference in the address is 404, not 400.
   if (!PropertyReference.safeParse(params.id).success) throw new Response(null, { status: 404 });
-  const ask = context.get(apiClientContext);
-  const [found, fee] = await Promise.all([unlessMissing(ask(displayOneProperty, { params })), ask(displayFee)]);
+  const api = context.get(apiClientContext);
+  const [found, fee] = await Promise.all([unlessMissing(api(displayOneProperty, { params })), api(displayFee)]);
   const [property] = found?.data ?? [];
   if (!property) {
-    // Gone for good is another answer than never there: search engines then forget it at once.
-    const deleted = await ask(displayDeletedProperty, { params });
+    // 410 makes search engines forget it at once.
+    const deleted = await api(displayDeletedProperty, { params });
     return data({ deleted: deleted.data }, { status: 410 });
   }
   return {
     property,
     fee: fee.data.property_view_fee,
-    access: context.get(pageContext).personal ? await loadAccess(ask, property) : undefined,
+    access: context.get(pageContext).personal ? await loadAccess(api, property) : undefined,
   };
 }
 
-async function unlessMissing<T>(asking: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asking;
+    return await response;
   } catch (error) {
     if (error instanceof Response && error.status === 404) return undefined;
     throw error;
   }
 }
 
-/** Only for a page that is rendered for one person: what this person may see beyond what all see. */
-async function loadAccess(ask: ApiClient, property: PropertyDetail) {
-  const status = await ask(paymentStatus, { params: { id: property._id } });
+/** What this user may see beyond the public page. */
+async function loadAccess(api: ApiClient, property: PropertyDetail) {
+  const status = await api(paymentStatus, { params: { id: property._id } });
   const { view_status: revealed, plan_status: credits } = status.data;
   if (!revealed || property.owner_erased) return { credits, contact: undefined, report: null };
   const [details, report] = await Promise.all([
-    ask(userDetails, { params: { id: property.user_id } }),
-    ask(reportStatusOfBuyer, { params: { id: property._id } }),
+    api(userDetails, { params: { id: property.user_id } }),
+    api(reportStatusOfBuyer, { params: { id: property._id } }),
   ]);
   return { credits, contact: details.data[0], report: report.data };
 }
@@ -89,7 +89,7 @@ function Listing({ property, fee, access }: Loaded) {
   const { state, district, mandal } = property;
   const names = placeNames(property);
   const path = listingPath(property);
-  // Where it is not for sale, its area may have no plots, and then no page.
+  // Where the property is not for sale, its area may have no page.
   const areaHref = (area: AreaNames) =>
     property.status === 'approved' ? landPath(area) : listHref('/search', { area: { ...area } });
   const isPublic = property.status === 'approved' || property.status === 'sold';
@@ -129,7 +129,7 @@ function Listing({ property, fee, access }: Loaded) {
           />
         </div>
       )}
-      {/* On a phone price and size follow the pictures; beside them there is room from 1024 px on. */}
+      {/* On a phone price and size follow the pictures; from 1024 px on they stand beside them. */}
       <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <PropertyPhotos property={property} />
@@ -154,7 +154,6 @@ function Listing({ property, fee, access }: Loaded) {
   );
 }
 
-/** What is not simply for sale says so. */
 function Standing({ property }: { property: PropertyDetail }) {
   const { properties } = usePlotMessages();
   const { status, reason } = useStandingMessages();
@@ -170,7 +169,7 @@ function Standing({ property }: { property: PropertyDetail }) {
 
 const IN_SHORT_CHARACTERS = 160;
 
-/** What search engines show of a plot. */
+/** The meta description. */
 function inShort({ price, description, ...place }: PropertyDetail): string {
   const { mandal, district, state } = placeNames(place);
   const whole = `${rupees(price)} · ${mandal}, ${district}, ${state} · ${description.replace(/\s+/g, ' ')}`;
@@ -184,8 +183,8 @@ function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Pl
 }
 
 /**
- * No public property of this name. Its owner, an admin or somebody who revealed it may see it all the same: the element asks
- * again in the name of the session, and puts the answer in this page's place.
+ * 404. The owner, an admin or a user who revealed it may see it: the element requests it again with the token and
+ * replaces this page.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { product } = useMessages();
@@ -201,7 +200,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What was for sale and is not any more, to whoever follows an old link; to whoever paid for it, the element shows it as ever. */
+/** The page of a deleted listing (410); users who paid for it get it by the element. */
 function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
   const { product } = useMessages();
   const { properties } = usePlotMessages();
@@ -240,7 +239,7 @@ function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   );
 }
 
-/** Shown to everybody, and by the element only after it has asked in the name of the session, where there is one. */
+/** With a session, the element shows it only after its own request. */
 function PublicMessage({ children }: { children: ReactNode }) {
   const { access } = useBuyingMessages();
   const { accounts } = useAccountMessages();

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Photo } from './photo.tsx';
 import { plotTitle } from './property-title.ts';
 
-/** The pictures side by side, one in view; they scroll under the thumb, or by the small ones beneath. */
+/** A swiped row of pictures with thumbnails beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
   const { properties } = usePlotMessages();
   const photos = property.property_images;

@@ -3,13 +3,13 @@ import { placeNames } from '#web/areas/place-names.ts';
 import { landMessages } from '#web/messages/land.ts';
 import { number } from '#web/ui/rupees.ts';
 
-/** A unit as the page's language has it; one that an admin added stays as it was written. */
+/** In the page's language; a unit that an admin added stays as written. */
 export function unitName(unit: string): string {
   const { units } = landMessages();
   return (Object.hasOwn(units, unit) && units[unit]) || unit;
 }
 
-/** What a plot is called: '5 katha plot in Danapur, Patna'. */
+/** '5 katha plot in Danapur, Patna'. */
 export function plotTitle({
   size,
   units,

@@ -7,8 +7,8 @@ import { unitName } from './property-title.ts';
 const DECIMALS_PER_ACRE = 100;
 
 /**
- * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the unit that it is sold in, one that can be compared, and which size was
- * assumed where custom and not definition says what the unit measures.
+ * '5 katha ≈ 6,806 sq ft (1 katha = 1,361 sq ft)': the owner's unit, a common one, and the assumed size of a customary
+ * unit.
  */
 export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
   const { properties } = usePlotMessages();
@@ -34,7 +34,7 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
   );
 }
 
-/** Square feet for a house plot, acres for a field; something else for what is measured in these already. */
+/** Square feet for a house plot, acres for a field; another one for sizes given in these. */
 function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
   const { properties } = usePlotMessages();
   if (units === 'square foot') return properties.decimals(number(size.acres * DECIMALS_PER_ACRE));

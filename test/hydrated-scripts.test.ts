@@ -35,11 +35,11 @@ beforeAll(async () => {
 test('header and toasts of a live page wait for nothing of React, and share with it what both ask the server with', async () => {
   const { assets } = await source.build();
   const elements = withImports([source.elements.live]);
-  expect(named(elements, 'asking-')).toHaveLength(1);
+  expect(named(elements, 'calls-')).toHaveLength(1);
   expect(named(elements, 'framework-')).toEqual([]);
   const page = withImports([assets.entry.module]);
   expect(named(page, 'framework-')).toHaveLength(1);
-  expect(named(withImports([assets.routes['root']?.module ?? '']), 'asking-')).toEqual(named(elements, 'asking-'));
+  expect(named(withImports([assets.routes['root']?.module ?? '']), 'calls-')).toEqual(named(elements, 'calls-'));
 });
 
 test('a still page asks for its script and for all that it waits for at once', async () => {

@@ -148,7 +148,7 @@ async function filesAreServed(
     const answer = await fetch(address + path);
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
-  for (const [id, { seller, papers, removed }] of record.listings) {
+  for (const [id, { seller, deeds, removed }] of record.listings) {
     if (looked.has(id)) continue;
     looked.add(id);
     const answer = await fetch(`${address}${API_PREFIX}/property/display-one-property/${id}`, {
@@ -167,7 +167,7 @@ async function filesAreServed(
       if (status !== 200 || !(await decodes(bytes))) wrong.push(`A photo of ${id} is served with ${status}, not whole`);
     }
     const deed = detail.sale_deed && (await bytesOf(detail.sale_deed.file_path));
-    if (!deed || !papers.includes(hashOf(deed.bytes)))
+    if (!deed || !deeds.includes(hashOf(deed.bytes)))
       wrong.push(`The sale deed of ${id} is not one that was handed in`);
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
 
 /** All fields of a listing's form but its files. */
-export async function fillPlot(page: Page): Promise<void> {
+export async function fillListing(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('Bihar');
   await page.getByLabel('District').selectOption('Nalanda');
   await page.getByLabel('Tehsil/Block/Mandal').selectOption('Rajgir');
