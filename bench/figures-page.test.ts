@@ -4,7 +4,7 @@ import { withSections } from './figures-page.ts';
 const REVEALS = { command: 'bench -- reveals', text: '| Reveals | 0.7 |' };
 const KILLS = { command: 'stress -- kills', text: '| Kills | held |' };
 
-test('what is measured for the first time stands behind the rest', () => {
+test('a new section is appended', () => {
   const page = withSections(withSections('', [REVEALS]), [KILLS]);
   expect(page.match(/^##? .*/gm)).toEqual([
     '# Figures',
@@ -13,7 +13,7 @@ test('what is measured for the first time stands behind the rest', () => {
   ]);
 });
 
-test('what is measured again takes the place of what was measured before', () => {
+test('a section measured again replaces the old one', () => {
   const page = withSections('', [REVEALS, KILLS]);
   const again = withSections(page, [{ ...REVEALS, text: '| Reveals | 0.9 |' }]);
   expect(again).toBe(page.replace('0.7', '0.9'));

@@ -35,7 +35,7 @@ const roleOf = async (email: string) =>
   (await site.db.select({ role: users.role }).from(users).where(eq(users.email, email)))[0]?.role;
 
 describe('npm run create-admin', () => {
-  test('makes one with the password that comes on standard input, and the audit log says so', async () => {
+  test('makes an admin with the password from standard input, and logs it in the audit log', async () => {
     const made = await runScript(
       'create-admin',
       ['new@example.com', '--name', 'Asha Example'],
@@ -68,7 +68,7 @@ describe('npm run create-admin', () => {
     expect(await lastChange()).toMatchObject({ action: 'admin-made', was: 'buyer' });
   });
 
-  test('refuses in one sentence, and changes nothing', async () => {
+  test('fails with one sentence, and changes nothing', async () => {
     const before = await site.db.$count(users);
     const disabled = await makeBuyer(site.db);
     await site.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, disabled.email));

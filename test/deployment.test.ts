@@ -193,7 +193,7 @@ describe('the systemd unit', () => {
     expect(settings).toEqual({ NODE_ENV: 'production', DATA_DIR: `/var/lib/${unit.get('StateDirectory')?.[0]}` });
   });
 
-  test('tells the site alone to stop, and waits for the drain and the end of what is open', () => {
+  test('stops the site’s process alone, and waits for the drain and open requests', () => {
     expect(unit.get('KillMode')).toEqual(['mixed']);
     expect(timeoutStopSeconds).toBeGreaterThan(STOPPED_AFTER);
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   source = await builtPages();
 });
 
-test('header and toasts of a live page wait for nothing of React, and share with it what both ask the server with', async () => {
+test('header and toasts of a hydrated page do not wait for React, and share the API client with it', async () => {
   const { assets } = await source.build();
   const elements = withImports([source.elements.live]);
   expect(named(elements, 'calls-')).toHaveLength(1);
@@ -42,13 +42,13 @@ test('header and toasts of a live page wait for nothing of React, and share with
   expect(named(withImports([assets.routes['root']?.module ?? '']), 'calls-')).toEqual(named(elements, 'calls-'));
 });
 
-test('a still page asks for its script and for all that it waits for at once', async () => {
+test('a static page loads its script and all of its imports at once', async () => {
   const { still, stillWaitsFor } = source.elements;
   const scripts = [still, ...stillWaitsFor];
   expect(withImports([still])).toEqual(new Set(scripts.map((script) => script.replace('/assets/', ''))));
 });
 
-test(`no live page brings more than ${MOST_KB} kB of script`, async () => {
+test(`no hydrated page loads more than ${MOST_KB} kB of script`, async () => {
   const { assets, routes } = await source.build();
   const pages = Object.values(assets.routes).filter((route) => route !== undefined);
   const live = pages.filter(({ id }) => {

@@ -129,7 +129,7 @@ const sources = globSync('{contract,web,server}/**/*.{ts,tsx}', { cwd: PROJECT }
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-test('imports keep to the table', () => {
+test('imports follow the table', () => {
   const imports = sources.flatMap((file) => importsOf(file, readFileSync(join(PROJECT, file), 'utf8')));
   expect(imports.length).toBeGreaterThan(2000);
   expect(forbiddenIn(imports)).toEqual([]);

@@ -137,7 +137,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
     }
   });
 
-  test('a page of another version finds its script, whichever process is asked', async () => {
+  test('a page of another version finds its script at every process', async () => {
     const otherBuild = join(folder, 'other-build');
     await mkdir(otherBuild);
     await writeFile(join(otherBuild, 'page-Example1.js.br'), brotliCompressSync('export {};'));

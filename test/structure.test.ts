@@ -24,7 +24,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 }
 
-test('every code of a refusal is thrown with the status that the contract gives it', async () => {
+test('every error code is thrown with the status that the contract gives it', async () => {
   const source = await readFile(new URL('../server/errors.ts', import.meta.url), 'utf8');
   const thrown = new Map(
     [...source.matchAll(/new HttpError\(\s*(\d+),\s*'(\w+)'/g)].map(([, status, code]) => [code, Number(status)]),

@@ -111,7 +111,7 @@ describe('who opens', () => {
   });
 });
 
-describe('what is not for everybody is read by its readers only on', () => {
+describe('private data is shown only to its readers on', () => {
   const paths = (entries: RouteConfigEntry[]): string[] =>
     entries.flatMap(({ path, children }) => [...(path ? [`/${path}`] : []), ...paths(children ?? [])]);
 

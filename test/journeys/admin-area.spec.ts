@@ -119,7 +119,7 @@ test(
     await expect(visitor.getByRole('main')).toContainText('Aaa Nagar');
     await expect(visitor.getByRole('main')).toContainText('Aaa Pradesh');
 
-    await test.step('what it is called in Hindi is said beside it, shown on Hindi pages, and asked about when the name changes', async () => {
+    await test.step('the Hindi name is shown beside it and on Hindi pages, and confirmed when the name changes', async () => {
       await page.goto('/admin/area?tab=tehsils');
       await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
       const hindi = dialog.getByRole('textbox', { name: 'Name in Hindi' });
@@ -164,7 +164,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete the tehsil' });
     const accept = dialog.getByRole('button', { name: 'Accept' });
 
-    await test.step('one in use is said to be before anything is asked of the server', async () => {
+    await test.step('a name in use is rejected without a request', async () => {
       await page.getByRole('button', { name: 'Delete Abb Used, Abb District, Abb State' }).click();
       await expect(dialog).toContainText('This tehsil has 1 listing, so it stays.');
       await expect(accept).toBeDisabled();
@@ -172,7 +172,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('a listing that comes meanwhile keeps it', async () => {
+    await test.step('a listing added meanwhile prevents the deletion', async () => {
       await page.getByRole('button', { name: 'Delete Abb Raced, Abb District, Abb State' }).click();
       await expect(dialog).toContainText('No listing lies in it.');
       await bhukhand.listPlot({ ...place, mandal: 'Abb Raced' });
@@ -239,7 +239,7 @@ test(
       await expect(upload).toBeEnabled();
     });
 
-    await test.step('a file that is no CSV is refused', async () => {
+    await test.step('a file other than a CSV is rejected', async () => {
       expectFailure(415, /\/state\/check-areas$/);
       await chooserOf(page).setInputFiles({ ...csv(), buffer: Buffer.from('%PDF-1.7\n') });
       await expect(page.getByRole('alert').filter({ hasText: 'This is not a CSV file' })).toBeVisible();

@@ -39,7 +39,7 @@ test('an admin reads who changed what, and finds the changes of one admin and of
   await expect(page.getByLabel('Action')).toHaveValue('property-approved');
 });
 
-test('the audit log has pages, newest first, and says so when it does not load @once', async ({
+test('the audit log has pages, newest first, and shows an error when it does not load @once', async ({
   page,
   bhukhand,
   logIn,

@@ -44,7 +44,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toBeVisible();
 });
 
-test('the overview says so when it does not load, and nobody else gets to it @once', async ({
+test('the overview shows an error when it does not load, and only admins reach it @once', async ({
   page,
   bhukhand,
   logIn,

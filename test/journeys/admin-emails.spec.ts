@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withDatabase } from '#test/specification/outage.ts';
 import { expect, test } from './journey.ts';
 
-test('an admin sees which letters an address refused, and has it written to again @once', async ({
-  page,
-  bhukhand,
-  logIn,
-}) => {
+test('an admin sees which emails an address rejected, and resends @once', async ({ page, bhukhand, logIn }) => {
   const address = `${randomUUID()}@example.com`;
   await withDatabase(bhukhand, (database) =>
     database.query(

@@ -34,7 +34,12 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await expect(page.getByText('No Payments Found')).toBeVisible();
 });
 
-test('the list of payments says so when it does not load @once', async ({ page, bhukhand, logIn, expectFailure }) => {
+test('the list of payments shows an error when it does not load @once', async ({
+  page,
+  bhukhand,
+  logIn,
+  expectFailure,
+}) => {
   await logIn(page, bhukhand.admin);
   expectFailure(500, /^\/api\/admin\/payments$/);
   await withoutTable(bhukhand, 'money_movements', async () => {

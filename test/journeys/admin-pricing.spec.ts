@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a plan that somebody else deleted, and a server out of reach, are said as such @once', async ({
+test('a plan deleted by another admin and an unreachable server show their own errors @once', async ({
   page,
   bhukhand,
   logIn,
@@ -192,7 +192,7 @@ test('a plan that somebody else deleted, and a server out of reach, are said as 
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('whoever is paying for a plan that is made dearer meanwhile pays what was agreed @once', async ({
+test('a buyer pays the agreed price of a plan whose price rises meanwhile @once', async ({
   page,
   bhukhand,
   logIn,

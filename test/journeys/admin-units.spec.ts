@@ -35,7 +35,7 @@ test('an admin adds a unit, a seller finds it, the admin renames it on the listi
     await expect(addNew).toBeFocused();
   });
 
-  await test.step('a name that is taken keeps what was typed', async () => {
+  await test.step('a taken name leaves the field filled in', async () => {
     await addNew.click();
     const dialog = page.getByRole('dialog', { name: 'Add Unit' });
     await dialog.getByLabel('Unit').fill('KATHA');

@@ -5,7 +5,7 @@ import { PASSWORD } from './bhukhand.ts';
 import { expect, expectIssue, openHeader, test, toast } from './journey.ts';
 import { pdf } from './uploads.ts';
 
-test('an admin signs in at /admin; a wrong password and another account are refused alike @once', async ({
+test('an admin signs in at /admin; a wrong password and another account get the same error @once', async ({
   page,
   bhukhand,
   expectFailure,
@@ -63,7 +63,7 @@ test('an admin sees a waiting plot first, looks at it, and approves it onto the 
   await expect(rows.first()).toContainText(plot.owner.name);
   await expect(rows.first()).toContainText('6 missing');
 
-  await test.step('it shows contact and papers without a credit', async () => {
+  await test.step('it shows contact and documents without a credit', async () => {
     expectFailure(404, /^\/property\//);
     await page.getByRole('link', { name: `View ${plot.listingNumber}` }).click();
     const details = page.getByRole('main');
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('the users page lists everybody by role, 15 a page', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+test('the users page lists all users by role, 15 a page', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const agent = await bhukhand.signUp('agent');
   await bhukhand.listPlot({ mandal: 'Punpun' }, agent);
   const buyer = await bhukhand.signUp('buyer');

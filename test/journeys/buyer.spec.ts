@@ -37,7 +37,7 @@ async function logInByForm(page: Page, user: TestUser): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('from a first look at a plot to its papers: login, plan, payment, one credit', async ({
+test('a buyer gets from a first view of a plot to its documents by login, plan, payment and one credit', async ({
   page,
   bhukhand,
   anotherBrowser,

@@ -66,7 +66,7 @@ test('a visitor asks, and the admin reads, closes and reopens the query', async 
   await expect(query).toBeHidden();
 });
 
-test('what is missing or wrong is said beside its field, and nothing typed is lost @phone', async ({
+test('the contact form shows issues beside their fields and stays filled in @phone', async ({
   page,
   expectFailure,
 }) => {

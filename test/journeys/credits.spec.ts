@@ -83,7 +83,7 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
   });
 });
 
-test('a payment that is not confirmed can be asked about', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
+test('a payment that is not confirmed can be checked', { tag: '@once' }, async ({ page, bhukhand, logIn }) => {
   const seller = await bhukhand.signUp('seller');
   const [plan] = (await bhukhand.call(displayPlans)).data;
   const { data } = await bhukhand.call(checkout, {

@@ -72,7 +72,7 @@ test('a change of price shows at once; a change of the text goes back to the adm
 });
 
 test(
-  'images are removed, kept after all and added; a sixth is refused',
+  'images are removed, restored and added; a sixth is rejected',
   { tag: '@phone' },
   async ({ page, bhukhand, logIn }) => {
     const files = await Promise.all([1, 2, 3].map((seed) => jpegFile(`${seed}.jpg`, 320 + seed, 240, seed)));
@@ -155,7 +155,7 @@ test('a document is removed after a question, and others are added and replaced 
   await expect(papers).toContainText('new deed.pdf');
   await expect(papers).toContainText('mutation.pdf');
 
-  await test.step('nobody else has a form for it', async () => {
+  await test.step('other users get no form', async () => {
     await logIn(phone, await bhukhand.signUp('seller'));
     await phone.goto(`/editProperty/${plot.id}`);
     await expect(phone.getByText('This plot belongs to somebody else.')).toBeVisible();

@@ -38,7 +38,7 @@ test('what failed on the server shows the number to quote: a call in its toast, 
   });
 });
 
-test('so does the part of a still page that is asked for again, and signing up @once', async ({
+test('a static page’s second request and the sign-up show the request id as well @once', async ({
   page,
   bhukhand,
   logIn,

@@ -27,7 +27,7 @@ test(
       expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'sort']);
     });
 
-    await test.step('filters stay folded away until they are wanted, and count what is behind them', async () => {
+    await test.step('filters are folded until opened, and show their counts', async () => {
       const price = form(page).getByRole('group', { name: 'Total price in rupees' });
       await expect(price).toBeHidden();
       await form(page).getByText('Filters (1)').click();
@@ -39,7 +39,7 @@ test(
       await expect(cards(page).first()).toContainText('₹4,00,000');
     });
 
-    await test.step('where nothing is left, what to take away is offered with its number', async () => {
+    await test.step('an empty list offers to remove filters, with their counts', async () => {
       await form(page).getByText('Filters (2)').click();
       await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
       await form(page).getByRole('button', { name: 'Show plots' }).last().click();
@@ -53,7 +53,7 @@ test(
     });
 
     const without = await anotherBrowser({ javaScriptEnabled: false });
-    await test.step('without scripts the same form leads to the same list, and keeps what is wrong beside why', async () => {
+    await test.step('without scripts the same form leads to the same list, and shows invalid values with their issues', async () => {
       await without.goto('/properties');
       await form(without).getByText('Filters').click();
       const size = form(without).getByRole('group', { name: 'Size' });
@@ -70,7 +70,7 @@ test(
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
 
-    await test.step('a chosen area keeps the filters', async () => {
+    await test.step('choosing an area does not reset the filters', async () => {
       await page.goto('/properties?price_max=300000');
       const areas = page.getByRole('search');
       await areas.getByLabel('State').selectOption(PLACE.state);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a seller says by one tap that a plot is still for sale', { tag: '@phone' }, async ({ page, bhukhand, logIn }) => {
+test('a seller confirms by one tap that a plot is available', { tag: '@phone' }, async ({ page, bhukhand, logIn }) => {
   const seller = await bhukhand.signUp('seller');
   await bhukhand.listApprovedPlot(PLACE, seller);
   await logIn(page, seller);

@@ -20,7 +20,11 @@ const FOR_ALL = {
   Contact: '/contact',
 };
 
-test('the header offers what belongs to each session, on still and live pages', async ({ page, bhukhand, logIn }) => {
+test('the header offers what belongs to each session, on static and hydrated pages', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
   for (const path of ['/', '/subscription']) {
     await page.goto(path);
     const visitor = await offered(page);

@@ -21,13 +21,13 @@ test(
     await expect(heading('Users')).toBeFocused();
     await expectAnnounced(page, /Login Success !!/);
 
-    await test.step('a section begins at its heading, and its title is said', async () => {
+    await test.step('a section begins at its heading, and its title is announced', async () => {
       await press(page, sections.getByRole('link', { name: 'Properties' }));
       await expect(heading('Properties')).toBeFocused();
       await expectAnnounced(page, /Properties · Admin/);
     });
 
-    await test.step('approving and rejecting: the reason that is missing is asked for at its field', async () => {
+    await test.step('a rejection without a reason shows the issue at its field', async () => {
       await press(page, page.getByRole('button', { name: `Approve ${plot.listingNumber}` }));
       await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
         - dialog "Approve ${plot.listingNumber}?":

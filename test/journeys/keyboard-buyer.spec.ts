@@ -31,7 +31,7 @@ test(
       await expect(page).toHaveURL(/\/$/);
     });
 
-    await test.step('a plan leads to the checkout: its heading has the focus, its title is said', async () => {
+    await test.step('a plan leads to the checkout: its heading has the focus, its title is announced', async () => {
       await page.goto('/subscription');
       await expect(page.getByText(/You have 0 view credits/)).toBeVisible();
       await press(page, page.getByRole('link', { name: /^Choose plan/ }).first());
@@ -43,7 +43,7 @@ test(
     });
 
     const viewDetails = main.getByRole('button', { name: 'View Details' });
-    await test.step('the question takes the focus, keeps it, and gives it back', async () => {
+    await test.step('the dialog takes the focus, holds it, and returns it', async () => {
       await page.goto(`/property/${plot.id}`);
       await expect(main).toContainText('You have 1 view credit.');
       await press(page, viewDetails);
@@ -84,7 +84,7 @@ test(
       await tabTo(page, main.getByRole('tabpanel', { name: 'Documents' }).getByRole('link', { name: /Sale deed/ }));
     });
 
-    await test.step('a report without words says so at its field, and with words is heard', async () => {
+    await test.step('a report without a reason shows the issue at its field, and a sent one is announced', async () => {
       await press(page, main.getByText('Report incorrect information'));
       await expect(main.locator('report-incorrect:defined')).toBeAttached();
       await press(page, main.getByRole('button', { name: 'Send report' }));

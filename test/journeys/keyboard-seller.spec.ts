@@ -11,7 +11,7 @@ test(
     await listen(page);
     const main = page.getByRole('main');
 
-    await test.step('the login fills in from a password manager and is said to have succeeded', async () => {
+    await test.step('a password manager fills in the login, and its success is announced', async () => {
       await page.goto('/login');
       await expect(main.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
       await expect(main.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password');

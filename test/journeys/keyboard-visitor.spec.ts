@@ -45,7 +45,7 @@ test(
       await expect(page).toHaveURL(/\/properties$/);
     });
 
-    await test.step('a search without a state says so at the field, and one with places finds the plot', async () => {
+    await test.step('a search without a state shows the issue at the field, and one with an area finds the plot', async () => {
       const search = page.getByRole('search');
       await press(page, search.getByRole('button', { name: 'Search' }));
       await expect(search.getByLabel('State')).toBeFocused();

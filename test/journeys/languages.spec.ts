@@ -12,7 +12,7 @@ async function chooseLanguage(page: Page, button: string, language: string): Pro
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-test('whoever chooses Hindi reads all of the site in it, until another language is chosen', async ({
+test('a visitor who chooses Hindi reads the whole site in Hindi, until another choice', async ({
   page,
   bhukhand,
   expectFailure,
@@ -34,7 +34,7 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
     await expect(page).toHaveURL(/\/hi$/);
   });
 
-  await test.step('on a live page as well, what its form and the server say included', async () => {
+  await test.step('a hydrated page is in Hindi as well, with its form’s and the server’s messages', async () => {
     await page.goto('/hi/login');
     await page.getByRole('main').locator('button[type=submit]').click();
     await expect(page.getByText('ईमेल लिखें')).toBeVisible();
@@ -49,13 +49,13 @@ test('whoever chooses Hindi reads all of the site in it, until another language 
     await expect(page.locator('input[name=phone]')).toBeVisible();
   });
 
-  await test.step('a live page that was reached without a new document changes its language where it is', async () => {
+  await test.step('a hydrated page reached without a new document changes its language in place', async () => {
     await chooseLanguage(page, 'भाषा', 'తెలుగు');
     await expect(page).toHaveURL(/\/te\/signup$/);
     expect(await languageOf(page)).toBe('te');
   });
 
-  await test.step('letters to whoever is logged in follow the choice', async () => {
+  await test.step('emails to the user follow the choice', async () => {
     await logIn(page, await bhukhand.signUp('buyer'));
     await page.goto('/te/properties');
     // Before the script loads, the link just navigates, and the next login sends the choice.

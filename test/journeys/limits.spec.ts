@@ -26,7 +26,7 @@ async function tooOften(request: () => Promise<{ status: number }>): Promise<voi
   throw new Error('It was never refused');
 }
 
-test('too many tries say when to try again, and keep what was typed', { tag: '@once' }, async () => {
+test('too many tries show when to try again, and the form stays filled in', { tag: '@once' }, async () => {
   test.slow();
   const page = await context.newPage();
   const buyer = await limited.signUp('buyer');

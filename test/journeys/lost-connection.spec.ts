@@ -39,7 +39,7 @@ async function fillLogin(page: Page, { email }: TestUser): Promise<void> {
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' });
 
-test('a login without a connection, or whose answer is lost, says so and is tried again @phone', async ({
+test('a login without a connection or a response shows an error and can be repeated @phone', async ({
   page,
   context,
   bhukhand,
@@ -270,7 +270,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   expect(document_types).toContain('land_map');
   expect(await again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
 
-  await test.step('what is thrown away does not come again', async () => {
+  await test.step('a discarded draft does not return', async () => {
     await again.goto(path);
     await again.getByLabel('Price').fill('10,00,000');
     await expect(again.getByText('Draft kept on this phone')).toBeVisible();

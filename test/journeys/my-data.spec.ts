@@ -5,7 +5,7 @@ import { PASSWORD } from './bhukhand.ts';
 
 const TITLE = 'Your data';
 
-test('a seller sees what is kept and gets all of it in one file @phone', async ({ page, bhukhand, logIn }) => {
+test('a seller sees which data are stored and gets them in one file @phone', async ({ page, bhukhand, logIn }) => {
   const plot = await bhukhand.listApprovedPlot({ mandal: 'Barh' });
   await logIn(page, plot.owner);
   await page.goto('/');
@@ -56,7 +56,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
     await expectIssue(dialog.getByLabel('Password', { exact: true }), 'This is not the password of your account');
   });
 
-  await test.step('then nobody is logged in, and the plot is off the market', async () => {
+  await test.step('then the session has ended, and the plot is off the market', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Close and erase' }).click();
@@ -84,7 +84,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
   });
 });
 
-test('an admin exports and erases for somebody who asked by letter @once', async ({ page, bhukhand, logIn }) => {
+test('an admin exports and erases data on a written request @once', async ({ page, bhukhand, logIn }) => {
   const buyer = await bhukhand.signUp('buyer');
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/users?role=buyer');

@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "an operator's longer minimum is said and kept by the forms that set a password",
+  "forms that set a password show and enforce an operator's longer minimum",
   { tag: '@once' },
   async ({ browser }) => {
     // It starts the product once more.

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 
 test(
-  'less motion, more contrast and colours of the reader’s own: what people ask their browser for, they get',
+  'pages follow the browser’s wishes for less motion, more contrast and own colours',
   { tag: '@once' },
   async ({ page, bhukhand, logIn }) => {
     await test.step('with colours of their own, what is chosen is marked and a button has an edge', async () => {

@@ -44,7 +44,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
   await expect(main).toContainText(plot.owner.phone);
   expect(await creditsOf(bhukhand, buyer)).toBe(0);
 
-  await test.step('the rule is told before, and nothing is sent without a reason', async () => {
+  await test.step('the rule is shown before, and nothing is sent without a reason', async () => {
     await expect(send(page)).toBeHidden();
     await openForm(page);
     await expect(main).toContainText(/say so by \d+ \w+ \d{4}, 7 days after you opened it/);

@@ -100,26 +100,20 @@ test('who comes back from the results finds the form as it was at first', { tag:
   });
 });
 
-test(
-  'a page that the browser kept alive is reset when its search has led away',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/search?state=Jharkhand&district=Ranchi');
-    const form = page.getByRole('search');
-    await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
-    await form.getByLabel('State').selectOption('Bihar');
-    await form.getByLabel('District').selectOption('Patna');
-    // As the back/forward cache does: hidden, and shown again as it was.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)),
-    );
-    await form.evaluate((element) => {
-      element.addEventListener('submit', (event) => event.preventDefault());
-      (element as HTMLFormElement).requestSubmit();
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    });
-    await expect(form.getByLabel('State')).toHaveValue('Jharkhand');
-    await expect(form.getByLabel('District')).toHaveValue('Ranchi');
-    await expect(form.getByLabel('Tehsil/Block/Mandal').locator('option', { hasText: 'Mandar' })).toBeAttached();
-  },
-);
+test('a page restored by Back is reset after its search', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/search?state=Jharkhand&district=Ranchi');
+  const form = page.getByRole('search');
+  await expect(form.getByLabel('Tehsil/Block/Mandal')).toBeEnabled();
+  await form.getByLabel('State').selectOption('Bihar');
+  await form.getByLabel('District').selectOption('Patna');
+  // As the back/forward cache does: hidden, and shown again as it was.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/search-/.test(name)));
+  await form.evaluate((element) => {
+    element.addEventListener('submit', (event) => event.preventDefault());
+    (element as HTMLFormElement).requestSubmit();
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  });
+  await expect(form.getByLabel('State')).toHaveValue('Jharkhand');
+  await expect(form.getByLabel('District')).toHaveValue('Ranchi');
+  await expect(form.getByLabel('Tehsil/Block/Mandal').locator('option', { hasText: 'Mandar' })).toBeAttached();
+});

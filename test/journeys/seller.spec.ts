@@ -12,7 +12,7 @@ async function addDocument(page: Page, type: string, file: File): Promise<void> 
   await page.getByLabel('Upload file').setInputFiles(await chosen(file));
 }
 
-test('a seller lists a plot with photos and papers, sees it waiting and opens its details without a credit', async ({
+test('a seller lists a plot with photos and documents, sees it pending and opens its details without a credit', async ({
   page,
   bhukhand,
   logIn,
@@ -38,7 +38,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
     await expect(page.getByText('a.jpg')).toBeHidden();
   });
 
-  await test.step('papers are added by type and removed from the list', async () => {
+  await test.step('documents are added by type and removed from the list', async () => {
     const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
     await addDocument(page, 'Sale deed', pdf('deed.pdf', 'Sale deed'));
     await addDocument(page, 'Land map', docx('map.docx', 'Land map'));
@@ -71,7 +71,7 @@ test('a seller lists a plot with photos and papers, sees it waiting and opens it
   expect(await deed.body()).toEqual((await chosen(pdf('deed.pdf', 'Sale deed'))).buffer);
 });
 
-test('a form with wrong entries says so at each, keeps all of them, and lists nothing @phone', async ({
+test('a form with wrong entries shows each issue, stays filled in, and lists nothing @phone', async ({
   page,
   bhukhand,
   logIn,
@@ -129,7 +129,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
     for (const number of [5, 4, 3, 2]) await page.getByRole('button', { name: `Remove photo ${number}` }).click();
   });
 
-  await test.step('a PDF that calls itself a photo, and a paper that is none, are found by the server', async () => {
+  await test.step('the server rejects a PDF named as a photo, and a broken document', async () => {
     const disguised = { ...(await chosen(pdf('really.jpg', 'Not a photo'))), mimeType: 'image/jpeg' };
     await images.setInputFiles(disguised);
     await addDocument(page, 'Sale deed', new File(['Only text'], 'deed.pdf', { type: 'application/pdf' }));
@@ -154,7 +154,7 @@ test('a form with wrong entries says so at each, keeps all of them, and lists no
   await expect(page.getByRole('row').filter({ hasText: '7.5 decimal plot in Rajgir, Nalanda' })).toHaveCount(1);
 });
 
-test('a seller deletes a plot after confirming; only a buyer who revealed it keeps its contact @phone', async ({
+test('a seller deletes a plot after confirming; only a buyer who revealed it still sees its contact @phone', async ({
   page,
   bhukhand,
   logIn,

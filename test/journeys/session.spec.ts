@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('after the login everybody lands where they work', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
+test('each role lands on its own page after the login', { tag: '@once' }, async ({ bhukhand, anotherBrowser }) => {
   for (const [user, heading] of [
     [await bhukhand.signUp('seller'), 'My Properties'],
     [await bhukhand.signUp('agent'), 'My Properties'],
@@ -109,7 +109,7 @@ test('after the login everybody lands where they work', { tag: '@once' }, async 
 });
 
 test(
-  'pages behind a login send a visitor to log in, and a buyer is told who lists',
+  'pages behind a login redirect a visitor, and a buyer reads who may list',
   { tag: '@once' },
   async ({ page, bhukhand, logIn }) => {
     for (const path of ['/myproperties', '/addProperty']) {
@@ -154,7 +154,7 @@ test(
 
 const bodyFor = ({ method }: { method: string }) => (method === 'POST' || method === 'PUT' ? {} : undefined);
 
-test('with a session, a plot that is not there is asked for once more before it counts as not found @once', async ({
+test('with a session, a missing plot is requested once more before it counts as not found @once', async ({
   page,
   bhukhand,
   logIn,

@@ -60,7 +60,7 @@ function expectNothingPaidFor(text: string, { owner }: Plot): void {
   expect(text).not.toContain('/documents/');
 }
 
-test('a visitor finds a plot from the search of the home page and sees all but contact and papers', async ({
+test('a visitor finds a plot from the search of the home page and sees all but contact and documents', async ({
   page,
   bhukhand,
   anotherBrowser,
@@ -221,7 +221,7 @@ test(
   },
 );
 
-test('a search that finds nothing says so and offers the wider area', { tag: '@phone' }, async ({ page, bhukhand }) => {
+test('an empty search says so and offers the wider area', { tag: '@phone' }, async ({ page, bhukhand }) => {
   const chas = { state: 'Jharkhand', district: 'Bokaro', mandal: 'Chas' };
   await bhukhand.listApprovedPlot(chas);
   await page.goto('/search');

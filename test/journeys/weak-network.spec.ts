@@ -84,7 +84,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await expect(offlineMessage(page)).toContainText('This page is as it was on');
   });
 
-  await test.step('with the network back, pages are fresh; what is removed is gone', async () => {
+  await test.step('with the network back, pages are fresh; removed ones are deleted', async () => {
     await line.mend();
     await offlineMessage(page).getByRole('link', { name: 'Load again' }).click();
     await expect(offlineMessage(page)).toBeHidden();
@@ -95,7 +95,7 @@ test('the site can be installed; what was looked at is read without a network, a
   });
 });
 
-test('a reveal that breaks off costs one credit; contact and papers are read without a network until the log-out @phone', async ({
+test('an interrupted reveal costs one credit; contact and documents are read offline until the log-out @phone', async ({
   page,
   bhukhand,
   logIn,
@@ -131,7 +131,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     expect(data.credits).toBe(credits - 1);
   });
 
-  await test.step('the papers are kept because the buyer says so', async () => {
+  await test.step('the documents are saved at the buyer’s press', async () => {
     await expectSaved(page, path);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await page.getByRole('button', { name: 'Keep the papers on this phone' }).click();
@@ -147,7 +147,7 @@ test('a reveal that breaks off costs one credit; contact and papers are read wit
     await expect(page.locator('kept-list')).toContainText(/With contact · With \d papers?/);
   });
 
-  await test.step('the owner withdraws the plot: whoever paid for it reads it without a network all the same', async () => {
+  await test.step('the owner withdraws the plot; a buyer who paid for it still reads it offline', async () => {
     await line.mend();
     await bhukhand.call(deleteProperty, { token: plot.owner.token, params: { id: plot.id } });
     expectFailure(410, /^\/property\//);
@@ -223,7 +223,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
 
   const again = await context.newPage();
   const line = await slowLine(again);
-  await test.step('the browser is gone in the middle of it, and what was filled in comes back', async () => {
+  await test.step('the browser is killed meanwhile, and the draft is restored', async () => {
     await page.close();
     await again.goto('/addProperty');
     await expect(again.getByRole('dialog')).toContainText('Your draft is here');
@@ -268,7 +268,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await expect(again.getByText(/^Sending file 1 of 2: \d+ %$/)).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the answers to the document and to the form are lost; neither is done twice, and the draft is gone', async () => {
+  await test.step('the responses to the document and to the form are lost; neither is done twice, and the draft is deleted', async () => {
     await again.waitForURL('**/myproperties', { timeout: 60_000 });
     expect([times(/upload-photo/), times(/upload-document/), times(/add-property$/)]).toEqual([2, 1, 2]);
     const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });

@@ -88,12 +88,12 @@ const linksIn = (text: string) =>
 
 const figuresIn = (text: string) => (text.replaceAll(/^http\S+$/gm, '').match(/\d[\d,.:/-]*\d|\d/g) ?? []).toSorted();
 
-test('there are ten letters to people who have an account', () => {
+test('there are ten emails to accounts', () => {
   expect(new Set(english.map(({ subject }) => subject)).size).toBe(10);
 });
 
 test.each(LANGUAGES.filter((code) => code !== 'en'))(
-  'letters in %s say all figures, quotes and links of the English ones, and nothing in English',
+  'emails in %s have all figures, quotes and links of the English ones, and no English',
   async (language) => {
     const theirs = await emailsIn(language);
     expect(theirs).toHaveLength(english.length);

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 test.each(OTHERS)(
-  'in %s nothing is missing, left in English, or said of what English does not speak of; figures, links and land terms are kept',
+  'in %s nothing is missing, added or left in English; figures, links and land terms match',
   async (language) => {
     expect(await problemsOf(language)).toEqual([]);
   },
@@ -21,7 +21,7 @@ test.each(OTHERS)('in %s there is a word for each unit that a new market has', a
   expect(Object.keys(land.units).toSorted()).toEqual([...units].toSorted());
 });
 
-test('every sentence is said somewhere', async () => {
+test('every message is used', async () => {
   const pages = await sourcesOf('web', (name) => !name.startsWith('messages/'));
   const source = [...pages, ...(await sourcesOf('server', (name) => !name.endsWith('.test.ts')))].join('\n');
   const unused: string[] = [];

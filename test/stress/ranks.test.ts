@@ -3,7 +3,7 @@ import { compare, median } from './ranks.ts';
 
 const Z = 2.576;
 
-test('two lots are told apart as SciPy’s mannwhitneyu tells them', () => {
+test('two samples differ as in SciPy’s mannwhitneyu', () => {
   // From its documentation, with use_continuity=False and method='asymptotic': 0.0864107329737.
   expect(compare([20, 11, 17, 12], [19, 22, 16, 29, 24], Z).p).toBeCloseTo(0.086_410_73, 6);
 });
@@ -21,7 +21,7 @@ test('a shift is found with its size, in spite of values that took very long', (
   expect(to).toBeGreaterThan(0.7);
 });
 
-test('lots that do not differ are not told apart, all values alike neither', () => {
+test('equal samples do not differ, nor do identical values', () => {
   const values = Array.from({ length: 200 }, (_, i) => Math.sin(i));
   for (const { p, by } of [compare(values, values.toReversed(), Z), compare([1, 1, 1], [1, 1], Z)]) {
     expect(p).toBeCloseTo(1, 6);

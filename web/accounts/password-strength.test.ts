@@ -26,7 +26,7 @@ test('a longer sentence is never weaker than its beginning', () => {
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
 });
 
-test.each(['123456', 'Password', ' iloveyou', 'MICHAEL'])('%s is tried first by everybody', (password) => {
+test.each(['123456', 'Password', ' iloveyou', 'MICHAEL'])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 

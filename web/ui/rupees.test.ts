@@ -20,7 +20,7 @@ test.each([
   expect(rupeesInWords(amount)).toBe(said);
 });
 
-test('a size keeps its decimals and no zeros behind them', () => {
+test('a size has its decimals without trailing zeros', () => {
   expect(number(1361.25, 4)).toBe('1,361.25');
   expect(number(5, 4)).toBe('5');
 });

@@ -23,7 +23,7 @@ test('what a form sends comes back as one readable address, whatever its order w
   expect(listHref('/properties', {})).toBe('/properties');
 });
 
-test('what is wrong is said, kept as it was typed, and left out of the list; the rest holds', () => {
+test('an invalid filter is reported and left out of the list, and stays as typed; the rest holds', () => {
   const list = read('price_max=cheap&papers=mutation&size_min=2&sort=luck');
   expect(list.issues.map(({ path }) => path).toSorted()).toEqual(['price_max', 'sort', 'unit']);
   expect(list.filters).toEqual({ papers: 'mutation' });

@@ -5,7 +5,7 @@ import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 const KATHA_OF_PATNA = { square_metres: 126.464263, exact: false };
 const DECIMAL = { square_metres: 40.468564224, exact: true };
 
-test('5 katha of Patna are 6,806 square feet, and the katha that was assumed is said', () => {
+test('5 katha of Patna are 6,806 square feet, and the assumed katha is shown', () => {
   const size = convertSize({ size: 5, unit_size: KATHA_OF_PATNA });
   expect(size?.squareFeet).toBeCloseTo(6806.25, 1);
   expect(size?.assumedSquareFeet).toBeCloseTo(1361.25, 2);
@@ -19,7 +19,7 @@ test('a hundred decimal are one acre by definition: nothing was assumed', () => 
   });
 });
 
-test('a unit that nobody documents is not converted', () => {
+test('an undocumented unit is not converted', () => {
   expect(convertSize({ size: 2, unit_size: null })).toBeUndefined();
 });
 
