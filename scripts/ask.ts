@@ -5,7 +5,8 @@ import { CannotStart } from '../server/errors.ts';
 
 const nothingTyped = () => new CannotStart('Nothing was typed, and nothing was changed.');
 
-let piped: string[] | undefined;
+/** The lines of each standard input, which is read once. */
+const piped = new WeakMap<object, Promise<string[]>>();
 
 /**
  * Reads a line from the terminal or standard input.
@@ -14,8 +15,9 @@ let piped: string[] | undefined;
  */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) {
-    piped ??= (await text(process.stdin)).split(/\r?\n/);
-    const line = piped.shift();
+    const lines = piped.get(process.stdin) ?? text(process.stdin).then((all) => all.split(/\r?\n/));
+    piped.set(process.stdin, lines);
+    const line = (await lines).shift();
     if (!line) throw nothingTyped();
     return line;
   }

@@ -2,10 +2,11 @@ import { CannotStart } from '../server/errors.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openFiles } from '#server/storage/open-storage.ts';
 import {
+  command,
   configuration,
   count,
   megabytes,
-  runCommand,
+  runAsProcess,
   some,
   TOLD_EVERY_FILES,
   withDatabase,
@@ -22,7 +23,7 @@ has are not copied again. One that was broken off is begun again, and has no pla
 
   --keep <number>  then remove the oldest backups, so that this many stay`;
 
-await runCommand(HELP, { keep: { type: 'string' } }, async ({ values, positionals }) => {
+export const run = command(HELP, { keep: { type: 'string' } }, async ({ values, positionals }) => {
   const [home, ...others] = positionals;
   if (!home || others.length > 0) throw new WrongUsage('Name one folder, in which backups are kept.');
   const keep = values.keep === undefined ? undefined : Number(values.keep);
@@ -58,3 +59,5 @@ await runCommand(HELP, { keep: { type: 'string' } }, async ({ values, positional
     storage.close();
   }
 });
+
+if (import.meta.main) await runAsProcess(run);

@@ -17,34 +17,40 @@ export class WrongUsage extends CannotStart {}
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Given<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken; allowPositionals: true }>>;
 
-/**
- * Runs a command to its end.
- * @param help what `--help` prints; its first line is the usage
- */
-export async function runCommand<Taken extends Options>(
+/** Takes the arguments, prints to the console, and resolves to the exit code. */
+export type Command = (args: string[]) => Promise<number>;
+
+/** @param help what `--help` prints; its first line is the usage */
+export function command<Taken extends Options>(
   help: string,
   options: Taken,
   run: (given: Given<Taken>) => Promise<void>,
-): Promise<void> {
-  try {
-    const given = readArguments(help, options);
-    if (!given) return console.log(help);
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    await run(given);
-  } catch (error) {
-    if (error instanceof HttpError) console.error([`${error.message}.`, ...furtherIssues(error)].join('\n'));
-    else console.error(error instanceof CannotStart ? error.message : error);
-    if (error instanceof WrongUsage) console.error(`\n${help}`);
-    process.exitCode = 1;
-  }
+): Command {
+  return async (args) => {
+    try {
+      if (args.includes('--help')) console.log(help);
+      else await run(readArguments(args, options));
+      return 0;
+    } catch (error) {
+      if (error instanceof HttpError) console.error([`${error.message}.`, ...furtherIssues(error)].join('\n'));
+      else console.error(error instanceof CannotStart ? error.message : error);
+      if (error instanceof WrongUsage) console.error(`\n${help}`);
+      return 1;
+    }
+  };
 }
 
-function readArguments<Taken extends Options>(help: string, options: Taken): Given<Taken> | undefined {
-  if (process.argv.slice(2).includes('--help')) return undefined;
+/** Runs the command with the arguments of this process and the settings of `.env`. */
+export async function runAsProcess(run: Command): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.exitCode = await run(process.argv.slice(2));
+}
+
+function readArguments<Taken extends Options>(args: string[], options: Taken): Given<Taken> {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : help, { cause: error });
+    throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 

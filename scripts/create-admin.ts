@@ -3,7 +3,7 @@ import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-
 import { requireLength } from '#server/accounts/passwords.ts';
 import { CannotStart } from '../server/errors.ts';
 import { ask } from './ask.ts';
-import { configuration, runCommand, withDatabase, WrongUsage } from './command.ts';
+import { command, configuration, runAsProcess, withDatabase, WrongUsage } from './command.ts';
 
 const HELP = `npm run create-admin -- <email> [--name <name>]
 
@@ -13,7 +13,9 @@ everywhere. The audit log has either.
 
   --name <name>  of a new account; Admin without it`;
 
-await runCommand(HELP, { name: { type: 'string', default: 'Admin' } }, async ({ values: { name }, positionals }) => {
+const OPTIONS = { name: { type: 'string', default: 'Admin' } } as const;
+
+export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals }) => {
   const [given, ...others] = positionals;
   if (!given || others.length > 0) throw new WrongUsage('Name one e-mail address.');
   const parsed = ForgotPasswordForm.safeParse({ email: given });
@@ -47,3 +49,5 @@ await runCommand(HELP, { name: { type: 'string', default: 'Admin' } }, async ({ 
     console.log(`${account.email} is an admin now, with the password it had, and logs in at /admin.`);
   });
 });
+
+if (import.meta.main) await runAsProcess(run);

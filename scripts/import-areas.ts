@@ -6,7 +6,7 @@ import { recordChange } from '#server/http/audit-record.ts';
 import { CannotStart } from '../server/errors.ts';
 import type { Database } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
-import { configuration, megabytes, runCommand, some, withDatabase, WrongUsage } from './command.ts';
+import { command, configuration, megabytes, runAsProcess, some, withDatabase, WrongUsage } from './command.ts';
 
 const HELP = `npm run import-areas -- <file.csv> [--check] [--as <email>]
 
@@ -19,7 +19,7 @@ what they are called in Hindi; a Hindi name that is there stays. A file with a w
 
 const OPTIONS = { check: { type: 'boolean', default: false }, as: { type: 'string' } } as const;
 
-await runCommand(HELP, OPTIONS, async ({ values: { check, as }, positionals }) => {
+export const run = command(HELP, OPTIONS, async ({ values: { check, as }, positionals }) => {
   const [path, ...others] = positionals;
   if (!path || others.length > 0) throw new WrongUsage('Name one file.');
   if (!existsSync(path) || !statSync(path).isFile()) throw new CannotStart(`There is no file ${path}.`);
@@ -66,3 +66,5 @@ async function adminCalled(db: Database, email: string | undefined): Promise<str
   if (!named) throw new CannotStart(`--as is '${email}', but no admin has that e-mail.`);
   return named._id;
 }
+
+if (import.meta.main) await runAsProcess(run);

@@ -3,7 +3,7 @@ import { CannotStart } from '../server/errors.ts';
 import { moveFiles } from '#server/storage/move-files.ts';
 import { openS3 } from '#server/storage/open-s3.ts';
 import { diskStorage } from '#server/storage/storage.ts';
-import { configuration, count, megabytes, runCommand, TOLD_EVERY_FILES, WrongUsage } from './command.ts';
+import { command, configuration, count, megabytes, runAsProcess, TOLD_EVERY_FILES, WrongUsage } from './command.ts';
 
 const HELP = `npm run move-files -- --to s3 | --to disk [--remove-old]
 
@@ -15,7 +15,7 @@ goes on where it was broken off.
 
 const OPTIONS = { to: { type: 'string' }, 'remove-old': { type: 'boolean', default: false } } as const;
 
-await runCommand(HELP, OPTIONS, async ({ values: { to, 'remove-old': removeOld }, positionals }) => {
+export const run = command(HELP, OPTIONS, async ({ values: { to, 'remove-old': removeOld }, positionals }) => {
   if ((to !== 's3' && to !== 'disk') || positionals.length > 0)
     throw new WrongUsage('Say where to: --to s3, or --to disk.');
   const { s3, dataDirectory } = configuration();
@@ -51,3 +51,5 @@ await runCommand(HELP, OPTIONS, async ({ values: { to, 'remove-old': removeOld }
     bucket.close();
   }
 });
+
+if (import.meta.main) await runAsProcess(run);

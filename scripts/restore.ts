@@ -2,10 +2,11 @@ import { openBackup, restore } from '#server/backup/restore.ts';
 import { migrationsOfThisBuild } from '#server/database/open.ts';
 import { openFiles } from '#server/storage/open-storage.ts';
 import {
+  command,
   configuration,
   count,
   megabytes,
-  runCommand,
+  runAsProcess,
   some,
   TOLD_EVERY_FILES,
   withAnyDatabase,
@@ -19,7 +20,7 @@ empty: DATA_DIR, or DATABASE_URL and the bucket. A backup of an older version is
 it is compared with its SHA-256; a damaged or half one is refused, and so is one of a newer version. Begun again, it
 goes on where it was broken off. Sessions are not in a backup: everybody logs in again.`;
 
-await runCommand(HELP, {}, async ({ positionals }) => {
+export const run = command(HELP, {}, async ({ positionals }) => {
   const [place, ...others] = positionals;
   if (!place || others.length > 0)
     throw new WrongUsage('Name the folder of one backup, or the one in which backups are kept.');
@@ -46,3 +47,5 @@ await runCommand(HELP, {}, async ({ positionals }) => {
     console.log(`${some(files.lost, 'file')} that listings name were lost before the backup was taken.`);
   console.log('Start the site; everybody logs in again.');
 });
+
+if (import.meta.main) await runAsProcess(run);

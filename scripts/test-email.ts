@@ -4,14 +4,14 @@ import { CannotStart } from '../server/errors.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
 import { openSmtpTransport } from '#server/email/smtp.ts';
-import { configuration, runCommand, WrongUsage } from './command.ts';
+import { command, configuration, runAsProcess, WrongUsage } from './command.ts';
 
 const HELP = `npm run test-email -- <email>
 
 Sends one email there at once, over the mail server of SMTP_URL as MAIL_FROM, and prints what the server said of it. Without
 SMTP_URL it goes to the outbox folder, like every email. No database is needed.`;
 
-await runCommand(HELP, {}, async ({ positionals }) => {
+export const run = command(HELP, {}, async ({ positionals }) => {
   const [given, ...others] = positionals;
   if (!given || others.length > 0) throw new WrongUsage('Name one email address.');
   const parsed = WholeEmail.safeParse(given);
@@ -36,3 +36,5 @@ await runCommand(HELP, {}, async ({ positionals }) => {
       : `SMTP_URL is not set: the email lies in ${outboxDirectory(config)}.`,
   );
 });
+
+if (import.meta.main) await runAsProcess(run);

@@ -10,7 +10,11 @@ import { auditLog, states, users } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { mailServer, smtpError } from './smtp-server.ts';
+import { runCommand } from '#test/run-command.ts';
 import { runScript } from '#test/site.ts';
+import { run as createAdmin } from '../scripts/create-admin.ts';
+import { run as importAreas } from '../scripts/import-areas.ts';
+import { run as testEmail } from '../scripts/test-email.ts';
 
 /** Each command is a process of its own. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -54,10 +58,10 @@ describe('npm run create-admin', () => {
 
   test('makes an account an admin after a yes, and logs it out', async () => {
     const { email, token } = await makeBuyer(site.db);
-    const no = await runScript('create-admin', [email], settings, 'no\n');
+    const no = await runCommand(createAdmin, [email], settings, 'no\n');
     expect(no).toMatchObject({ code: 1, err: 'Nothing was changed.\n' });
     expect(await roleOf(email)).toBe('buyer');
-    const yes = await runScript('create-admin', [email.toUpperCase()], settings, 'yes\n');
+    const yes = await runCommand(createAdmin, [email.toUpperCase()], settings, 'yes\n');
     expect(yes).toMatchObject({
       code: 0,
       err: '',
@@ -72,16 +76,16 @@ describe('npm run create-admin', () => {
     const before = await site.db.$count(users);
     const disabled = await makeBuyer(site.db);
     await site.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, disabled.email));
-    const rejected = await Promise.all(
-      [
-        [[admin.email], 'yes\n'],
-        [[disabled.email], 'yes\n'],
-        [['short@example.com'], 'secret\n'],
-        [['none@example.com'], ''],
-        [['nobody'], ''],
-        [[], ''],
-      ].map(async ([args, typed]) => runScript('create-admin', args as string[], settings, String(typed))),
-    );
+    const tries: [string[], string][] = [
+      [[admin.email], 'yes\n'],
+      [[disabled.email], 'yes\n'],
+      [['short@example.com'], 'secret\n'],
+      [['none@example.com'], ''],
+      [['nobody'], ''],
+      [[], ''],
+    ];
+    const rejected = [];
+    for (const [args, typed] of tries) rejected.push(await runCommand(createAdmin, args, settings, typed));
     expect(rejected.map(({ code, err }) => [code, err.split('\n')[0]])).toEqual([
       [1, `${admin.email} is an admin already; a new password is set by 'Forgot password' at /login.`],
       [1, `The account ${disabled.email} is disabled; nothing was changed.`],
@@ -119,13 +123,12 @@ test('npm run test-email sends one email, and says in one sentence what the mail
     ofAddress: (to) => (to.startsWith('gone') ? smtpError(550, 'No such user') : undefined),
   });
   const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_TLS: 'offered', MAIL_FROM: 'no-reply@example.com' };
-  const [sent, rejected] = await Promise.all(
-    ['operator', 'gone'].map((who) => runScript('test-email', [`${who}@example.com`], env)),
-  );
+  const sent = await runScript('test-email', ['operator@example.com'], env);
+  const rejected = await runCommand(testEmail, ['gone@example.com'], env);
   await server.close();
-  expect([sent?.code, sent?.out]).toEqual([0, expect.stringContaining('has taken the email to operator@example.com')]);
+  expect([sent.code, sent.out]).toEqual([0, expect.stringContaining('has taken the email to operator@example.com')]);
   expect(server.received).toMatchObject([{ from: 'no-reply@example.com', to: ['operator@example.com'] }]);
-  expect([rejected?.code, rejected?.err]).toEqual([
+  expect([rejected.code, rejected.err]).toEqual([
     1,
     expect.stringMatching(/^The email to gone@example\.com was not sent: .*550 No such user\s*$/),
   ]);
@@ -141,7 +144,7 @@ describe('npm run import-areas', () => {
     const csv = await file('new.csv', 'state,district,mandal\nBihar,Patna,Example Mandal\nBihar,Patna,Bihta\n');
     const report = 'New: 0 states, 0 districts, 1 tehsil; 1 of 2 rows skipped\n';
     const as = ['--as', admin.email];
-    expect(await runScript('import-areas', [csv, '--check', ...as], settings)).toEqual({
+    expect(await runCommand(importAreas, [csv, '--check', ...as], settings)).toEqual({
       code: 0,
       out: report,
       err: '',
@@ -158,13 +161,11 @@ describe('npm run import-areas', () => {
     const csv = await file('wrong.csv', 'state,district,mandal\nNowhere,Aa,Bb\nNowhere,,Cc\nNowhere,Aa\n');
     const before = await site.db.$count(auditLog);
     const as = ['--as', admin.email];
-    const [rejected, checked, unclear, stranger, missing] = await Promise.all([
-      runScript('import-areas', [csv, ...as], settings),
-      runScript('import-areas', [csv, '--check', ...as], settings),
-      runScript('import-areas', [csv], settings),
-      runScript('import-areas', [csv, '--as', 'nobody@example.com'], settings),
-      runScript('import-areas', ['nowhere.csv'], settings),
-    ]);
+    const rejected = await runCommand(importAreas, [csv, ...as], settings);
+    const checked = await runCommand(importAreas, [csv, '--check', ...as], settings);
+    const unclear = await runCommand(importAreas, [csv], settings);
+    const stranger = await runCommand(importAreas, [csv, '--as', 'nobody@example.com'], settings);
+    const missing = await runCommand(importAreas, ['nowhere.csv'], settings);
     expect(rejected).toMatchObject({
       code: 1,
       err: expect.stringMatching(

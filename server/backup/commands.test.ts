@@ -7,7 +7,10 @@ import { sendQuery } from '#contract/enquiries.ts';
 import * as contract from '#contract/properties.ts';
 import { pdfFile } from '#test/files/documents.ts';
 import { plotForm } from '#test/plot-form.ts';
+import { runCommand } from '#test/run-command.ts';
 import { runScript, type Site, startSite } from '#test/site.ts';
+import { run as backup } from '../../scripts/backup.ts';
+import { run as restore } from '../../scripts/restore.ts';
 
 /** The product starts three times, slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -89,20 +92,23 @@ test('a backup of the running site, restored into an empty machine, is the site:
   expect(Buffer.from(await paper.arrayBuffer())).toEqual(pdfFile('Sale deed'));
 
   // Also while the site runs.
-  expect(await runScript('restore', [backups], settings)).toMatchObject({
+  expect(await runCommand(restore, [backups], settings)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^The database is not empty \(.* has rows\): [^\n]+\n$/),
   });
   expect(await site.stop()).toBe(0);
 });
 
-test.each(['backup', 'restore'])('npm run %s says how it is used', async (name) => {
+test.each([
+  ['backup', backup],
+  ['restore', restore],
+] as const)('npm run %s says how it is used', async (name, run) => {
   const settings = { DATA_DIR: join(folder, 'none') };
   await mkdir(settings.DATA_DIR, { recursive: true });
   const usage = new RegExp(`^npm run ${name} -- <folder>`, 'm');
-  const [help, nothing, wrong] = await Promise.all(
-    [['--help'], [], ['x', '--fast']].map((args) => runScript(name, args, settings)),
-  );
+  const help = await runCommand(run, ['--help'], settings);
+  const nothing = await runCommand(run, [], settings);
+  const wrong = await runCommand(run, ['x', '--fast'], settings);
   expect(help).toMatchObject({ code: 0, out: expect.stringMatching(usage) });
   expect(nothing).toMatchObject({ code: 1, err: expect.stringMatching(usage) });
   expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/^Unknown option '--fast'/) });
@@ -113,19 +119,19 @@ test('what cannot be backed up or restored is said in one sentence', async () =>
   const none = { DATA_DIR: join(folder, 'none') };
   await mkdir(none.DATA_DIR, { recursive: true });
   const backups = join(folder, 'others');
-  expect(await runScript('backup', [backups], none)).toMatchObject({
+  expect(await runCommand(backup, [backups], none)).toMatchObject({
     code: 1,
     err: `There is no database in ${none.DATA_DIR} yet: start the site once, or set DATA_DIR.\n`,
   });
-  expect(await runScript('backup', [backups], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).toMatchObject({
+  expect(await runCommand(backup, [backups], { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })).toMatchObject({
     code: 1,
     err: 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
   });
-  expect(await runScript('restore', [backups], none)).toMatchObject({
+  expect(await runCommand(restore, [backups], none)).toMatchObject({
     code: 1,
     err: `There is no folder ${backups}.\n`,
   });
-  expect(await runScript('backup', [backups, '--keep', 'some'], none)).toMatchObject({
+  expect(await runCommand(backup, [backups, '--keep', 'some'], none)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^--keep is 'some', but it must be a whole number above 0\.\n/),
   });

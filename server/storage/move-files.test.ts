@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { S3Settings } from '#server/config/config.ts';
+import { runCommand } from '#test/run-command.ts';
+import { runScript } from '#test/site.ts';
 import { startSwift, type Swift, whyNoSwift } from '#test/swift.ts';
+import { run } from '../../scripts/move-files.ts';
 import { moveFiles } from './move-files.ts';
 import { s3Client, s3Storage } from './s3-storage.ts';
 import { diskStorage, type FileStorage } from './storage.ts';
@@ -120,50 +121,49 @@ describe.skipIf(noSwift).each([
 });
 
 describe.skipIf(noSwift)('npm run move-files', () => {
-  async function run(args: string[], environment: Record<string, string> = {}): Promise<[number | null, string]> {
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('../../scripts/move-files.ts', import.meta.url)), ...args],
-      {
-        cwd: dataDirectory,
-        env: {
-          DATA_DIR: dataDirectory,
-          S3_BUCKET: settings.bucket,
-          S3_ENDPOINT: swift.address,
-          S3_ACCESS_KEY_ID: swift.app.accessKeyId,
-          S3_SECRET_ACCESS_KEY: swift.app.secretAccessKey,
-          ...environment,
-        },
-      },
-    );
-    const ended = new Promise<number | null>((done) => void child.once('exit', done));
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return [await ended, out + err];
-  }
+  const environment = () => ({
+    DATA_DIR: dataDirectory,
+    S3_BUCKET: settings.bucket,
+    S3_ENDPOINT: swift.address,
+    S3_ACCESS_KEY_ID: swift.app.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.app.secretAccessKey,
+  });
 
   test('moves there and back, and says what it did', async () => {
     await fill(disk);
     const directory = join(dataDirectory, 'files');
-    expect(await run(['--to', 's3', '--remove-old'])).toEqual([
-      0,
-      `16 files (0.1 MB) of ${directory} are in the bucket ${settings.bucket}, compared by SHA-256: 16 moved now, 0 were there before.\nThey were removed from ${directory}.\n`,
-    ]);
+    expect(await runScript('move-files', ['--to', 's3', '--remove-old'], environment())).toEqual({
+      code: 0,
+      err: '',
+      out: `16 files (0.1 MB) of ${directory} are in the bucket ${settings.bucket}, compared by SHA-256: 16 moved now, 0 were there before.\nThey were removed from ${directory}.\n`,
+    });
     expect(await everythingIn(disk)).toEqual({});
     await disk.write('documents/1', Buffer.from(contentOf('documents/1')));
-    expect(await run(['--to', 'disk'])).toEqual([
-      0,
-      `16 files (0.1 MB) of the bucket ${settings.bucket} are in ${directory}, compared by SHA-256: 15 moved now, 1 were there before.\nThey are in the bucket ${settings.bucket} as well; once the site has run with the new ones, --remove-old removes them there.\n`,
-    ]);
+    expect(await runCommand(run, ['--to', 'disk'], environment())).toEqual({
+      code: 0,
+      err: '',
+      out: `16 files (0.1 MB) of the bucket ${settings.bucket} are in ${directory}, compared by SHA-256: 15 moved now, 1 were there before.\nThey are in the bucket ${settings.bucket} as well; once the site has run with the new ones, --remove-old removes them there.\n`,
+    });
     expect(await everythingIn(disk)).toEqual(WHOLE);
   });
 
   test('says what it needs', async () => {
+    const outcome = async (args: string[], settingsOfOne = environment()) => {
+      const { code, out, err } = await runCommand(run, args, settingsOfOne);
+      return [code, out + err];
+    };
     const usage = [1, expect.stringMatching(/^Say where to: --to s3, or --to disk\.\n\nnpm run move-files -- /)];
-    expect(await run([])).toEqual(usage);
-    expect(await run(['--to', 'cloud'])).toEqual(usage);
-    expect(await run(['--faster'])).toEqual([1, expect.stringMatching(/^Unknown option '--faster'.*\n\nnpm run /)]);
-    expect(await run(['--help'])).toEqual([0, expect.stringMatching(/^npm run move-files -- --to s3/)]);
-    const without = { S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
-    expect(await run(['--to', 's3'], without)).toEqual([1, expect.stringMatching(/^S3_BUCKET is missing: /)]);
+    expect(await outcome([])).toEqual(usage);
+    expect(await outcome(['--to', 'cloud'])).toEqual(usage);
+    expect(await outcome(['--faster'])).toEqual([1, expect.stringMatching(/^Unknown option '--faster'.*\n\nnpm run /)]);
+    expect(await outcome(['--help'])).toEqual([0, expect.stringMatching(/^npm run move-files -- --to s3/)]);
+    const without = {
+      ...environment(),
+      S3_BUCKET: '',
+      S3_ENDPOINT: '',
+      S3_ACCESS_KEY_ID: '',
+      S3_SECRET_ACCESS_KEY: '',
+    };
+    expect(await outcome(['--to', 's3'], without)).toEqual([1, expect.stringMatching(/^S3_BUCKET is missing: /)]);
   });
 });
