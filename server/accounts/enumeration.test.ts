@@ -50,6 +50,7 @@ beforeAll(async () => {
   Object.assign(emails, { known: known.email, disabled: disabled.email, closing: closing.email, admin: admin.email });
   // Runs the occasional work now.
   await site.call(login, { body: { email: 'first@example.com', password: 'wrong' } });
+  await site.call(forgetPassword, { body: { email: 'first@example.com' } });
 });
 afterAll(() => site.close());
 beforeEach(async () => {

@@ -74,6 +74,10 @@ const Follows = z.object({ traceparent: z.string().optional() });
 /** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
 const PATIENCE = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
+/** Which kinds have a job that may start now. */
+const DUE = `select distinct name from pgboss.job
+  where name = any($1) and state < 'active' and not blocked and start_after <= now()`;
+
 /**
  * Jobs in PostgreSQL (schema `pgboss`), done at least once: a crash before completion repeats the job.
  * `kinds` are all that are enqueued or worked on; a queue must exist before it is used.
@@ -91,12 +95,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name, patience } of kinds) {
-    const wanted = { ...PATIENCE, ...patience };
-    await boss.createQueue(name, wanted);
-    // Queues retain an earlier version's settings otherwise.
-    await boss.updateQueue(name, wanted);
-  }
+  await makeQueues(boss, kinds);
 
   const stopping = new AbortController();
   const workers: Promise<void>[] = [];
@@ -122,15 +121,43 @@ export async function startJobs(
     return true;
   }
 
+  interface Worker {
+    name: string;
+    next: () => Promise<boolean>;
+    /** Undefined while it waits for jobs. */
+    running?: Promise<void> | undefined;
+  }
+  const kindWorkers: Worker[] = [];
+
   // pg-boss's own `work` leaves promises unhandled, which would end the process during a database outage.
-  async function workOff(kind: JobKind, handler: (data: never, job: RunningJob) => Promise<void>): Promise<void> {
+  async function workOff({ name, next }: Worker): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && (await next()));
+    } catch (error) {
+      log.error({ err: error, job: name }, 'job queue');
+    }
+  }
+
+  /** Polls once for all kinds, so that an idle process hardly queries the database. */
+  async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const found = await doNext(kind, handler).catch((error: unknown) => {
-        log.error({ err: error, job: kind.name }, 'job queue');
-        return false;
-      });
+      const waiting = kindWorkers.filter(({ running }) => !running);
+      const due = await namesDue(waiting.map(({ name }) => name));
+      for (const worker of waiting.filter(({ name }) => due.has(name))) {
+        worker.running = workOff(worker).finally(() => (worker.running = undefined));
+      }
       // Rejects only on `stop`.
-      if (!found) await wait(lookingEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(lookingEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function namesDue(names: string[]): Promise<Set<string>> {
+    try {
+      const { rows } = await pool.query<{ name: string }>(DUE, [names]);
+      return new Set(rows.map(({ name }) => name));
+    } catch (error) {
+      log.error({ err: error }, 'job queue');
+      return new Set();
     }
   }
 
@@ -160,7 +187,9 @@ export async function startJobs(
       await boss.deleteJob(kind.name, id, { db: { executeSql: (text, values = []) => runIn(tx, text, values) } });
     },
     work(kind, handler) {
-      workers.push(workOff(kind, handler));
+      // The first poll runs after all kinds of the same turn are registered.
+      if (kindWorkers.length === 0) workers.push(Promise.resolve().then(poll));
+      kindWorkers.push({ name: kind.name, next: () => doNext(kind, handler) });
     },
     async forget(tx, texts) {
       await tx.execute(sql`
@@ -187,11 +216,25 @@ export async function startJobs(
       stopping.abort();
       const ended = new AbortController();
       const late = wait(endWithinMs, undefined, { signal: ended.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(workers), late]);
+      await Promise.race([Promise.all([...workers, ...kindWorkers.map(({ running }) => running)]), late]);
       ended.abort();
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Creates each missing queue and updates those with other retry limits, which only new jobs follow. */
+async function makeQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]));
+  for (const { name, patience } of kinds) {
+    const wanted = { ...PATIENCE, ...patience };
+    const current = new Map(known.get(name));
+    if (Object.entries(wanted).every(([option, value]) => current.get(option) === value)) continue;
+    await boss.createQueue(name, wanted);
+    await boss.updateQueue(name, wanted);
+    // Caches the queue: a job enqueued in a transaction must not need another connection for that.
+    await boss.getQueueStats(name);
+  }
 }
 
 /** Runs $1, $2 … inside a Drizzle transaction, which numbers parameters itself. */
