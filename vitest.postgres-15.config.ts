@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.ts';
+import base, { projects } from './vitest.config.ts';
 
 /** Tests that start the embedded server, or whole processes on it. */
 const OF_THE_EMBEDDED = [
@@ -10,9 +10,5 @@ const OF_THE_EMBEDDED = [
 ];
 
 export default defineConfig({
-  test: {
-    ...base.test,
-    include: ['server/**/*.test.ts'],
-    exclude: OF_THE_EMBEDDED,
-  },
+  test: { ...base.test, projects: projects(['server/**/*.test.ts'], OF_THE_EMBEDDED) },
 });

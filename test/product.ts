@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /* The product as `npm start` runs it, with these settings only. */
 
@@ -15,20 +15,13 @@ export interface Product {
   said(): string;
 }
 
-const children = new Set<ChildProcess>();
-// Ends what a failed test has left running.
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-
 /** Runs in `folder`, which is also its DATA_DIR unless set. It is killed after the test unless it `outlivesTest`. */
 export function spawnProduct(folder: string, settings: Record<string, string>, { outlivesTest = false } = {}) {
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
     env: { PATH: process.env['PATH'], SAMPLE_DATA: 'none', DATA_DIR: join(folder, 'data'), ...settings },
   });
-  if (!outlivesTest) children.add(child);
+  if (!outlivesTest) onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

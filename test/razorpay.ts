@@ -18,43 +18,47 @@ export const KEYS = { keyId: 'rzp_test_example', keySecret: 'key secret', webhoo
 export let razorpay: Provider;
 export let test: TestApp;
 export let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  razorpay = await standInProvider();
-  const api = { baseUrl: `http://127.0.0.1:${razorpay.port}`, timeoutMs: 1_000 };
-  test = await testApp({}, { gateway: (clock) => razorpayGateway(KEYS, clock, api) });
-  const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
-afterAll(async () => {
-  await test.close();
-  await razorpay.close();
-});
 
 export let made = 0;
 export let buyer: TestUser;
 export let link: Record<string, unknown> & { id: string };
 let razorpayPaymentId: string;
-beforeEach(async () => {
-  made += 1;
-  razorpay.requests.length = 0;
-  razorpay.answer = asRazorpay;
-  buyer = await makeBuyer(test.db);
-  razorpayPaymentId = `pay_${made}`;
-  link = {
-    id: `plink_${made}`,
-    short_url: `https://rzp.example/i/${made}`,
-    status: 'created',
-    amount: plan.finalAmountPaise,
-    amount_paid: 0,
-    currency: 'INR',
-    accept_partial: false,
-    order_id: `order_${made}`,
-    expired_at: 0,
-    cancelled_at: 0,
-    payments: null,
-  };
-});
+
+/** Called by the file's top level: its hooks. */
+export function useRazorpay(): void {
+  beforeAll(async () => {
+    razorpay = await standInProvider();
+    const api = { baseUrl: `http://127.0.0.1:${razorpay.port}`, timeoutMs: 1_000 };
+    test = await testApp({}, { gateway: (clock) => razorpayGateway(KEYS, clock, api) });
+    const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
+    if (!first) throw new Error('There are no plans');
+    plan = first;
+  });
+  afterAll(async () => {
+    await test.close();
+    await razorpay.close();
+  });
+  beforeEach(async () => {
+    made += 1;
+    razorpay.requests.length = 0;
+    razorpay.answer = asRazorpay;
+    buyer = await makeBuyer(test.db);
+    razorpayPaymentId = `pay_${made}`;
+    link = {
+      id: `plink_${made}`,
+      short_url: `https://rzp.example/i/${made}`,
+      status: 'created',
+      amount: plan.finalAmountPaise,
+      amount_paid: 0,
+      currency: 'INR',
+      accept_partial: false,
+      order_id: `order_${made}`,
+      expired_at: 0,
+      cancelled_at: 0,
+      payments: null,
+    };
+  });
+}
 
 /** Razorpay's responses when nothing is wrong. */
 export function asRazorpay({ method, path, query, body }: ProviderRequest): ProviderAnswer {

@@ -19,50 +19,54 @@ export const MINUTE = 60_000;
 export let stripe: Provider;
 export let test: TestApp;
 export let plan: typeof plans.$inferSelect;
-beforeAll(async () => {
-  stripe = await standInProvider();
-  test = await testApp(
-    {},
-    {
-      gateway: (clock) =>
-        stripeGateway({ secretKey: 'sk_test_example', webhookSecret: SECRET }, clock, {
-          protocol: 'http',
-          host: '127.0.0.1',
-          port: stripe.port,
-          timeout: 1_000,
-        }),
-    },
-  );
-  const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
-  if (!first) throw new Error('There are no plans');
-  plan = first;
-});
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
 
 export let made = 0;
 export let buyer: TestUser;
 export let session: Record<string, unknown> & { id: string };
 export let paymentIntent: string;
-beforeEach(async () => {
-  made += 1;
-  stripe.requests.length = 0;
-  stripe.answer = asStripe;
-  buyer = await makeBuyer(test.db);
-  paymentIntent = `pi_${made}`;
-  session = {
-    id: `cs_test_${made}`,
-    object: 'checkout.session',
-    url: `https://checkout.stripe.example/c/pay/cs_test_${made}`,
-    status: 'open',
-    payment_status: 'unpaid',
-    payment_intent: null,
-    amount_total: plan.finalAmountPaise,
-    currency: 'inr',
-  };
-});
+
+/** Called by the file's top level: its hooks. */
+export function useStripe(): void {
+  beforeAll(async () => {
+    stripe = await standInProvider();
+    test = await testApp(
+      {},
+      {
+        gateway: (clock) =>
+          stripeGateway({ secretKey: 'sk_test_example', webhookSecret: SECRET }, clock, {
+            protocol: 'http',
+            host: '127.0.0.1',
+            port: stripe.port,
+            timeout: 1_000,
+          }),
+      },
+    );
+    const [first] = await test.db.select().from(plans).orderBy(plans.viewCount).limit(1);
+    if (!first) throw new Error('There are no plans');
+    plan = first;
+  });
+  afterAll(async () => {
+    await test.close();
+    await stripe.close();
+  });
+  beforeEach(async () => {
+    made += 1;
+    stripe.requests.length = 0;
+    stripe.answer = asStripe;
+    buyer = await makeBuyer(test.db);
+    paymentIntent = `pi_${made}`;
+    session = {
+      id: `cs_test_${made}`,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/c/pay/cs_test_${made}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: plan.finalAmountPaise,
+      currency: 'inr',
+    };
+  });
+}
 
 /** Stripe's responses when nothing is wrong. */
 export function asStripe({ method, path, query }: ProviderRequest): ProviderAnswer {

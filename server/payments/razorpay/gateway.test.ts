@@ -16,9 +16,12 @@ import {
   webhookBody,
   send,
   changes,
+  useRazorpay,
 } from '#test/razorpay.ts';
 import { CHECKOUT_LASTS_MS } from '../gateway.ts';
 import { openGateway } from '../open-gateway.ts';
+
+useRazorpay();
 
 describe('a checkout', () => {
   it('is opened as a link of what was agreed, which nobody else gets, and the browser goes to Razorpay’s page', async () => {

@@ -19,7 +19,10 @@ import {
   payment,
   refund,
   dispute,
+  useRazorpay,
 } from '#test/razorpay.ts';
+
+useRazorpay();
 
 describe('a notice of Razorpay', () => {
   let paymentId: string;

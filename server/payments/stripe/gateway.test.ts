@@ -16,9 +16,12 @@ import {
   eventOf,
   send,
   changes,
+  useStripe,
 } from '#test/stripe.ts';
 import { CHECKOUT_LASTS_MS } from '../gateway.ts';
 import { openGateway } from '../open-gateway.ts';
+
+useStripe();
 
 describe('a checkout', () => {
   it('is opened with what was agreed, once for each payment, and the browser goes to Stripe’s page', async () => {

@@ -17,7 +17,10 @@ import {
   changes,
   refunded,
   dispute,
+  useStripe,
 } from '#test/stripe.ts';
+
+useStripe();
 
 describe('a notice of Stripe', () => {
   let paymentId: string;
