@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -10,14 +9,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { properties, states } from '#server/database/schema.ts';
 import { LISTENER } from '#server/http/page-changes.ts';
 import { readSampleProperties } from '#server/sample-data/sample-properties.ts';
-import { databaseNamed } from '#test/database-url.ts';
+import { emptyDatabase } from '#test/database.ts';
 import { makeAdmin, makeProperty } from '#test/make.ts';
-import { runProduct, spawnProduct, startProduct } from '#test/product.ts';
+import { type Product, runProduct, spawnProduct, startProduct } from '#test/product.ts';
 
 /** Most tests start the product twice, slowly on a busy machine. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const runMain = (settings: Record<string, string>) => runProduct(folder, settings);
-const startMain = (settings: Record<string, string> = {}) => startProduct(folder, settings);
+const startMain = (settings: Record<string, string>) => startProduct(folder, settings);
 
 async function ask(address: string, path: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
@@ -39,66 +38,107 @@ async function ask(address: string, path: string, body: object): Promise<number>
   return status;
 }
 
-test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'after %s the next start has everything that was answered',
-  async (signal) => {
-    const somebody = { email: `${signal.toLowerCase()}@example.com`, password: 'secret' };
-    const first = await startMain();
-    const signUp = { ...somebody, name: 'Example Buyer', phone: '9000000001', role: 'buyer' };
-    expect(await ask(first.address, '/user/register', signUp)).toBe(200);
-    first.child.kill(signal);
-    expect(await first.ended).toBe(signal === 'SIGKILL' ? null : 0);
+/*
+ * One market through its life: each of these tests goes on with what the one before has left.
+ */
+describe('a market', () => {
+  const somebody = { email: 'kept@example.com', password: 'secret' };
+  const another = { email: 'added@example.com', password: 'secret' };
+  const directory = () => join(folder, 'life');
+  let product: Product;
+  const start = async (settings: Record<string, string> = {}) => {
+    product = await startProduct(folder, { DATA_DIR: directory(), ...settings }, { outlivesTest: true });
+  };
+  afterAll(() => void product?.child.kill('SIGKILL'));
 
-    const second = await startMain();
-    expect(await ask(second.address, '/user/login', somebody)).toBe(200);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
-  },
-);
+  const signUp = async (who: object) => {
+    const form = { ...who, name: 'Example Buyer', phone: '9000000001', role: 'buyer' };
+    expect(await ask(product.address, '/user/register', form)).toBe(200);
+  };
+  const expectLogIn = async (...accounts: object[]) => {
+    for (const account of accounts) expect(await ask(product.address, '/user/login', account)).toBe(200);
+  };
 
-test('told to stop, it says so to the balancer, answers on, finishes what is open, and ends', async () => {
-  const { address, child, ended } = await startMain({ DRAIN_SECONDS: '600' });
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  child.kill('SIGTERM');
-  await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503, PATIENTLY);
-  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'not ready', reason: 'stopping' });
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  expect((await fetch(`${address}/api/state/display-states`)).status).toBe(200);
+  test('with a token reports what it measured', async () => {
+    await start({ METRICS_TOKEN: 'a-token-for-prometheus' });
+    await fetch(`${product.address}/readyz`);
+    const headers = { authorization: 'Bearer a-token-for-prometheus' };
+    const metrics = await fetch(`${product.address}/metrics`, { headers });
+    expect(await metrics.text()).toContain('bhukhand_http_requests_total{method="GET",route="/readyz",status="200"} 1');
+  });
 
-  const open = await openRequest(address, '/api/state/display-district', JSON.stringify({ state: 'Bihar' }));
-  // Ends the drain, not open requests.
-  child.kill('SIGTERM');
-  await vi.waitUntil(
-    () =>
-      fetch(`${address}/healthz`)
-        .then(() => false)
-        .catch(() => true),
-    PATIENTLY,
-  );
-  const answer = await open.send();
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain('Patna');
-  expect(await ended).toBe(0);
+  test('after SIGKILL has everything that was answered at its next start', async () => {
+    await signUp(somebody);
+    product.child.kill('SIGKILL');
+    expect(await product.ended).toBe(null);
+    await start({ DRAIN_SECONDS: '600' });
+    await expectLogIn(somebody);
+    await signUp(another);
+  });
+
+  test('told to stop, says so to the balancer, answers on, finishes what is open, and ends', async () => {
+    const { address, child, ended } = product;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503, PATIENTLY);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'not ready', reason: 'stopping' });
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/api/state/display-states`)).status).toBe(200);
+
+    const open = await openRequest(address, '/api/state/display-district', JSON.stringify({ state: 'Bihar' }));
+    // Ends the wait for the balancer, not what is under way.
+    child.kill('SIGTERM');
+    await vi.waitUntil(
+      () =>
+        fetch(`${address}/healthz`)
+          .then(() => false)
+          .catch(() => true),
+      PATIENTLY,
+    );
+    const answer = await open.send();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('Patna');
+    expect(await ended).toBe(0);
+  });
+
+  test('finds its port taken: ends with one sentence, and its database with it', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, said } = await runMain({ DATA_DIR: directory(), PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(`Port ${port} is taken; stop what listens there, or set PORT to a free one.\n`);
+    expect(existsSync(join(directory(), 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('after SIGTERM goes on from a copy of its data folder, which is a whole backup', async () => {
+    // As the handbook says it.
+    await promisify(execFile)('cp', ['-aL', directory(), join(folder, 'copy')]);
+    await rm(directory(), { recursive: true });
+    await start({ DATA_DIR: join(folder, 'copy') });
+    await expectLogIn(somebody, another);
+  });
+
+  test('ends with a sentence when its database dies', async () => {
+    const pidFile = join(folder, 'copy', 'postgres', 'data', 'postmaster.pid');
+    process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
+    expect(await product.ended).toBe(1);
+    expect(product.said()).toMatch(/^PostgreSQL has ended; start the site again\. Its log ends with: /m);
+  });
 });
 
-async function emptyDatabase() {
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  const server = openDatabase(inject('serverUrl'), (error) => console.error(error), 1);
-  await server.pool.query(`create database ${name}`);
-  const url = databaseNamed(name, inject('serverUrl'));
+/** Starts the product twice at once on an empty database. */
+async function startTwo() {
+  const { url, close } = await emptyDatabase();
   const database = openDatabase(url, () => undefined, 2);
   onTestFinished(async () => {
     await database.close();
-    await server.pool.query(`drop database ${name} with (force)`);
-    await server.close();
+    await close();
   });
-  return { url, db: database.db };
-}
-
-/** Starts the product twice at once on an empty database. */
-async function startTwo(settingsOfBoth: Record<string, string> = {}) {
-  const { url, db } = await emptyDatabase();
-  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), ...settingsOfBoth };
+  const { db } = database;
+  const settings = { DATABASE_URL: url, DATA_DIR: join(folder, 'shared'), SAMPLE_DATA: '' };
   const both = await Promise.all([startMain(settings), startMain(settings)]);
   const [one, two] = both;
   const { token } = await makeAdmin(db);
@@ -144,15 +184,10 @@ async function startTwo(settingsOfBoth: Record<string, string> = {}) {
   };
 }
 
-test('two processes that start at the same moment on one empty database fill it once', async () => {
-  const market = await startTwo({ SAMPLE_DATA: '' });
+test('two processes that start at once on an empty database fill it once, and both show what is approved through either, also when they could not hear of it', async () => {
+  const market = await startTwo();
   expect(await market.db.$count(properties)).toBe((await readSampleProperties()).length);
   expect(await market.db.$count(states)).toBe(5);
-  await market.stop();
-});
-
-test('what is approved through one of two processes is seen on both, also when they could not hear of it', async () => {
-  const market = await startTwo();
   for (const through of [market.one, market.two]) {
     await market.listeners();
     const id = await market.pendingProperty();
@@ -165,14 +200,6 @@ test('what is approved through one of two processes is seen on both, also when t
   await market.approve(market.one, id);
   await market.bothShow(id);
   await market.stop();
-});
-
-test('when its database dies it ends with a sentence', async () => {
-  const first = await startMain();
-  const pidFile = join(folder, 'data', 'postgres', 'data', 'postmaster.pid');
-  process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGKILL');
-  expect(await first.ended).toBe(1);
-  expect(first.said()).toMatch(/^PostgreSQL has ended; start the site again\. Its log ends with: /m);
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and its database', async (signal) => {
@@ -192,32 +219,6 @@ test('an older Node is told what is needed, by a file that it can read', async (
   const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '20.1.0' } })`;
   const run = promisify(execFile)(process.execPath, ['--import', older, main]);
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Bhukhand needs Node 26 .+\n$/) });
-});
-
-test('with a token it tells what it measured', async () => {
-  const { address, child, ended } = await startMain({ METRICS_TOKEN: 'a-token-for-prometheus' });
-  await fetch(`${address}/readyz`);
-  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: 'Bearer a-token-for-prometheus' } });
-  expect(await metrics.text()).toContain('bhukhand_http_requests_total{method="GET",route="/readyz",status="200"} 1');
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-});
-
-test('a copy of the data folder of a stopped process is a whole backup: another process goes on from it', async () => {
-  const somebody = { email: 'kept@example.com', password: 'secret' };
-  const first = await startMain({ DATA_DIR: join(folder, 'original') });
-  const signUp = { ...somebody, name: 'Example Buyer', phone: '9000000002', role: 'buyer' };
-  expect(await ask(first.address, '/user/register', signUp)).toBe(200);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-
-  // As in the handbook.
-  await promisify(execFile)('cp', ['-aL', join(folder, 'original'), join(folder, 'copy')]);
-  await rm(join(folder, 'original'), { recursive: true });
-  const second = await startMain({ DATA_DIR: join(folder, 'copy') });
-  expect(await ask(second.address, '/user/login', somebody)).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
 });
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
@@ -257,19 +258,4 @@ test('a data folder that is a file stops the start with one sentence', async () 
   expect(code).toBe(1);
   expect(said).toContain(`The embedded PostgreSQL cannot start in ${join(file, 'postgres')}`);
   expect(said.trim().split('\n')).toHaveLength(1);
-});
-
-test('a port that is taken stops the start with one sentence, and the database with it', async () => {
-  const other = createServer();
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, said } = await runMain({
-    PORT: String(port),
-    ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: 'secret',
-  });
-  other.close();
-  expect(code).toBe(1);
-  expect(said).toBe(`Port ${port} is taken; stop what listens there, or set PORT to a free one.\n`);
 });

@@ -64,7 +64,7 @@ describe.skipIf(whyNot)('two machines and a balancer', () => {
       {
         PORT: String(port),
         DATABASE_URL: database.url,
-        DRAIN_SECONDS: '3',
+        DRAIN_SECONDS: '1',
         LIMITS: 'off',
       },
       { outlivesTest: true },

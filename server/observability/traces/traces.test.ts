@@ -246,7 +246,7 @@ describe('npm start', () => {
     for (const endpoint of ['', to.endpoint]) {
       const loaded = join(folder, endpoint ? 'with' : 'without');
       const { address, child, ended } = await startProduct(folder, {
-        SAMPLE_DATA: 'none',
+        DATABASE_URL: site.url,
         NODE_OPTIONS: watching(loaded),
         OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
         OTEL_SERVICE_NAME: 'land',
