@@ -30,7 +30,7 @@ interface Result {
 }
 
 const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
-  access: () => tests(['test/access/access']),
+  access: () => tests(['test/access/access', 'server/properties/documents/secrecy']),
   'bad-input': () => {
     const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
     console.log(`The inputs of BAD_INPUTS_SEED=${seed}`);
