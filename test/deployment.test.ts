@@ -246,7 +246,7 @@ describe('the process of image and unit', { timeout: 90_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('answers the health check, and stops on SIGTERM before systemd would kill it', async () => {
+  test('warns of the sandbox, answers the health check, and stops on SIGTERM before systemd would kill it', async () => {
     const environment = {
       ...imageEnvironment,
       ...PRODUCTION,
@@ -254,6 +254,7 @@ describe('the process of image and unit', { timeout: 90_000 }, () => {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
+      PAYMENT_GATEWAY: 'sandbox',
     };
     const [program = '', ...args] = command;
     const site = spawn(program, args, { cwd: PROJECT, env: environment, ...user });
@@ -271,6 +272,9 @@ describe('the process of image and unit', { timeout: 90_000 }, () => {
     await vi.waitUntil(() => site.exitCode !== null || isUp(), { timeout: 60_000, interval: 50 });
     const port = portSaid() ?? '';
     expect(port, said).not.toBe('');
+    expect(said).toMatch(
+      /"level":40,.*PAYMENT_GATEWAY is sandbox: plans are sold for test money, and receipts are marked TEST/,
+    );
 
     const [healthProgram = '', ...healthArgs] = z
       .array(z.string())
