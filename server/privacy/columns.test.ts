@@ -65,7 +65,7 @@ const FATES: Record<string, Record<string, Fate>> = {
     was: 'nobody',
     reason: ADMINS_WORDS,
   },
-  letters: {
+  failed_emails: {
     id: 'erased',
     kind: 'erased',
     state: 'erased',
@@ -374,8 +374,8 @@ test('of somebody of whom everything was kept, nothing is left after the erasure
       'enquiries.message',
       'enquiries.name',
       'enquiries.phone',
-      'letters.address',
-      'letters.answer',
+      'failed_emails.address',
+      'failed_emails.answer',
       'properties.description',
       'receipts.buyer_email',
       'receipts.buyer_name',
