@@ -106,7 +106,7 @@ describe('a market', () => {
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, said } = await runMain({ DATA_DIR: directory(), PORT: String(port) });
+    const { code, said } = await runMain({ DATA_DIR: directory(), PORT: String(port), LOG_LEVEL: 'fatal' });
     other.close();
     expect(code).toBe(1);
     expect(said).toBe(`Port ${port} is taken; stop what listens there, or set PORT to a free one.\n`);
@@ -200,7 +200,7 @@ test('two processes that start at once on an empty database fill it once, and bo
   await market.approve(market.one, id);
   await market.bothShow(id);
   await market.stop();
-});
+}, 180_000);
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s during a first start ends it, and its database', async (signal) => {
   const settings = { DATA_DIR: join(folder, `first-${signal}`), PORT: '0', SAMPLE_DATA: '' };

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
@@ -26,6 +26,9 @@ import routes from '#web/routes.ts';
 const OWNER = { name: 'Qxoti Secretwala', phone: '900077700177', email: 'qxoti.owner@example.com' };
 const DEED_TEXT = 'QXOTI-DEED-TEXT';
 const DEED_NAME = 'qxoti-deed-name';
+
+/** Visitors open a thousand addresses in one test. */
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Everybody tries the properties in these; `nobody`, and in the stress tests everybody, those in every status. */
 const SOME_STATUSES: readonly string[] = ['approved', 'pending'];
@@ -66,10 +69,10 @@ beforeAll(async () => {
   const photoRows = await db.select().from(photos);
   photoIds = photoRows.map(({ id }) => id);
   storageKeys = documentRows.map(({ storageKey }) => storageKey);
-  const idsOf = (properties: typeof listed) => [
+  const idsOf = (some: typeof listed) => [
     owner.id,
-    ...properties.flatMap(({ _id, listing_number }) => [_id, listing_number]),
-    ...documentRows.filter(({ propertyId }) => properties.some(({ _id }) => _id === propertyId)).map(({ id }) => id),
+    ...some.flatMap(({ _id, listing_number }) => [_id, listing_number]),
+    ...documentRows.filter(({ propertyId }) => some.some(({ _id }) => _id === propertyId)).map(({ id }) => id),
   ];
   ids = idsOf(listed);
   someIds = idsOf(listed.filter((_, i) => SOME_STATUSES.includes(PROPERTY_STATUSES[i] ?? '')));
@@ -144,12 +147,12 @@ const bodyAbout = (id: string) => ({
 });
 
 /** Every call about this owner, with each id in each place. */
-function requestsFor(endpoint: AnyEndpoint, token: string | undefined, ids: readonly string[]): Request[] {
+function requestsFor(endpoint: AnyEndpoint, token: string | undefined, tried: readonly string[]): Request[] {
   const { method, path } = endpoint;
-  const urls = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path, `${path}?page=2`];
+  const urls = path.includes('{id}') ? tried.map((id) => path.replace('{id}', id)) : [path, `${path}?page=2`];
   // Once if the body takes no ids: sign-up and login are slow.
   const { body: form } = endpoint;
-  const bodies = form ? new Map(ids.map((id) => [readAs(form, bodyAbout(id)), bodyAbout(id)])).values() : [undefined];
+  const bodies = form ? new Map(tried.map((id) => [readAs(form, bodyAbout(id)), bodyAbout(id)])).values() : [undefined];
   const payloads = [...bodies];
   return urls.flatMap((url) => payloads.map((payload) => ({ method, url: API_PREFIX + url, token, payload })));
 }
