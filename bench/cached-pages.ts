@@ -1,9 +1,8 @@
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
 import { compareRates } from './load.ts';
-import { bytesOf } from './bytes.ts';
+import { bytesOf } from './client.ts';
 import type { PeerRoute } from './peer.ts';
-import { SMALL } from './sizes.ts';
 import { startPeer, startProduct } from './site.ts';
 
 const LIMIT = 0.8;

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /*
  * Repeats a request and reads only where responses end. autocannon makes a string of each body, which takes five times
@@ -84,4 +87,14 @@ function lengthOf(head: string): number {
     throw new Error(`An answer is not 200, or does not say how long it is:\n${head}`);
   }
   return Number(length);
+}
+
+/** Bytes of a response's body as sent. */
+export async function bytesOf(address: string, headers: Record<string, string>): Promise<number> {
+  const sent = sendRequest(address, { headers });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(answer);
+  if (answer.statusCode !== 200) throw new Error(`${address} was answered ${answer.statusCode}`);
+  return body.length;
 }

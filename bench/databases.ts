@@ -6,6 +6,10 @@ import { openDatabase } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
 import { fillMarket, type Market } from './market.ts';
 
+/** Approved properties in the two markets. */
+export const SMALL = 10_000;
+export const LARGE = 1_000_000;
+
 export interface MarketDatabase {
   url: string;
   /** The number of approved properties. */

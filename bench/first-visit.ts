@@ -1,11 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import type { Figure } from './figure.ts';
 import { firstPages, type MeasuredPage, otherPages } from './pages.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { readWithoutScripts } from './without-scripts.ts';
-import { SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
 
 const FIRST_SCRIPT_KB = 20;

@@ -1,10 +1,9 @@
 import { slugOf } from '#contract/land-path.ts';
 import { totalPages } from '#contract/limits.ts';
-import type { Databases, MarketDatabase } from './databases.ts';
+import { type Databases, type MarketDatabase, LARGE, SMALL } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
 import { type LoadResponses, compareTimes } from './load.ts';
 import type { Market } from './market.ts';
-import { LARGE, SMALL } from './sizes.ts';
 import { memoryOf, type Site, startProduct } from './site.ts';
 
 const MEDIAN_LIMIT = 1.2;

@@ -3,11 +3,10 @@ import { findAreaForSearch } from '#server/areas/find-area.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { findProperty } from '#server/properties/find-property.ts';
 import { listProperties } from '#server/properties/list-properties.ts';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, shown } from './figure.ts';
 import { type LoadResponses, compareRates } from './load.ts';
 import type { PeerRoute } from './peer.ts';
-import { SMALL } from './sizes.ts';
 import { startPeer, startProduct } from './site.ts';
 
 const LIMIT = 0.7;

@@ -1,10 +1,9 @@
 import lighthouse, { type Result } from 'lighthouse';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
 import { firstPages } from './pages.ts';
 import { openBrowser } from './phone.ts';
 import { takePhotographs } from './photographs.ts';
-import { SMALL } from './sizes.ts';
 import { freePort, startProduct } from './site.ts';
 
 const RUNS = 5;

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { jpegPhoto } from '#test/files/photos.ts';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, percentile, shown } from './figure.ts';
 import { type LoadResponses, timesOf } from './load.ts';
 import { startProduct } from './site.ts';
-import { SMALL } from './sizes.ts';
 import type { Uploads } from './uploads.ts';
 
 const LIMIT = 2;

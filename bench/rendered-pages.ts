@@ -16,10 +16,9 @@ import { openDatabase } from '#server/database/open.ts';
 import { publishPageChange } from '#server/http/page-changes.ts';
 import { builtPages } from '#server/pages/page-source.ts';
 import type { PageContext } from '#server/pages/render-page.ts';
-import { bytesOf } from './bytes.ts';
-import type { Databases } from './databases.ts';
+import { bytesOf } from './client.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
-import { SMALL } from './sizes.ts';
 import { type Site, startProduct } from './site.ts';
 
 const LIMIT = 0.5;

@@ -2,9 +2,8 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { REVEAL, revealProperty, revealQuery } from '#server/credits/reveal-property.ts';
 import { openDatabase } from '#server/database/open.ts';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown } from './figure.ts';
-import { SMALL } from './sizes.ts';
 
 const LIMIT = 0.6;
 const AT_ONCE = [1, 10, 50];

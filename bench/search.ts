@@ -7,12 +7,11 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
 import { seededRandom } from '#test/random.ts';
-import type { Databases } from './databases.ts';
+import { type Databases, LARGE, SMALL } from './databases.ts';
 import { villageName } from './descriptions.ts';
 import { type Figure, median, percentile } from './figure.ts';
 import { type LoadResponses, compareTimes, timesOf } from './load.ts';
 import type { Place } from './market.ts';
-import { LARGE, SMALL } from './sizes.ts';
 import { startProduct } from './site.ts';
 
 /* Multiples of the plain list of the same area, in the same market and run. */

@@ -1,11 +1,10 @@
 import type { Browser } from '@playwright/test';
-import type { Databases } from './databases.ts';
+import { type Databases, SMALL } from './databases.ts';
 import { type Figure, median, shown as printed } from './figure.ts';
 import { firstPages } from './pages.ts';
 import { openBrowser, openPhone, slowDown } from './phone.ts';
 import { takePhotographs } from './photographs.ts';
 import { startProduct } from './site.ts';
-import { SMALL } from './sizes.ts';
 
 const SHOWN_WITHIN_MS = 1500;
 const SEARCHABLE_WITHIN_MS = 2000;

@@ -25,7 +25,7 @@ export type Called<E extends AnyEndpoint> = Pick<E, 'name'> & { multipart?: { li
 /**
  * Calls the API from the browser: `call<typeof displayDistricts>({ name: 'POST /state/display-district' }, …)`. It
  * sends the session's token and the page's language, in which emails of a login are written. With `outlivesPage` the
- * page may be left meanwhile. `asNobody` omits the token, because a call that begins a session must not fail for an old
+ * page may be left meanwhile. `withoutToken` omits the token, because a call that begins a session must not fail for an old
  * token.
  * @throws ApiError with the server's code, message and issues. A session that has ended is forgotten.
  */

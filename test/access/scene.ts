@@ -47,22 +47,12 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What a scene needs of its server. */
-export interface SceneSite extends Pick<TestApp, 'db' | 'call'> {
-  clock: { readonly now: Date };
-  /**
-   * Pays for credits through the provider.
-   * @returns the payment's id
-   */
-  buyCredits(buyer: Pick<TestUser, 'id' | 'token'>): Promise<string>;
-}
-
 /**
  * The subject of one call: an owner's property that a buyer has revealed, and everything else that a call can name,
  * each made on demand, so that no call meets another's changes.
  */
 export interface Scene {
-  site: SceneSite;
+  site: TestApp;
   user(actor: Exclude<Actor, 'nobody'>): Promise<TestUser>;
   /** The owner's, with a photo and a sale deed (rows without files), revealed by the buyer. */
   plot(status?: PropertyStatus): Promise<MadeProperty>;
@@ -104,11 +94,6 @@ export interface Scene {
 let scenes = 0;
 
 export function openScene(site: TestApp): Scene {
-  return openSceneAt({ ...site, buyCredits: async (buyer) => buyCredits(site, buyer) });
-}
-
-/** As `openScene`, in a server that need not be the test's own. */
-export function openSceneAt(site: SceneSite): Scene {
   const { db } = site;
   scenes += 1;
   const word = `scene ${scenes}`;
@@ -162,7 +147,7 @@ export function openSceneAt(site: SceneSite): Scene {
         await makeReveal(db, buyer.id, plot.id);
         return plot;
       }),
-    payment: () => once('payment', async () => site.buyCredits(await scene.user('buyer'))),
+    payment: () => once('payment', async () => buyCredits(site, await scene.user('buyer'))),
     report: () =>
       once('report', async () => {
         const [{ id: propertyId }, { token, id: userId }] = [await scene.plot(), await scene.user('buyer')];

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { rowsOf, SECTIONS } from './rows.ts';
-import { wordsLeftOut } from './words-left-out.ts';
+import { rowsOf, SECTIONS, wordsLeftOut } from './rows.ts';
 
 test('the text is read row by row, in its order and words', () => {
   expect(SECTIONS.map((section) => [section, rowsOf(section).length])).toEqual([

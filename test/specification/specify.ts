@@ -1,7 +1,6 @@
 import type { TestInfo, TestType } from '@playwright/test';
-import { headingOf, type Row, rowsOf, type Section } from './rows.ts';
+import { headingOf, type Row, rowsOf, type Section, wordsLeftOut } from './rows.ts';
 import { test } from './running-product.ts';
-import { wordsLeftOut } from './words-left-out.ts';
 
 /*
  * Runs a table of checks over one section's rows. The text gives tests, order and names; the table says how each row is

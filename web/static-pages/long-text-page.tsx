@@ -1,8 +1,8 @@
+import { inPageLanguage } from '../language.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import type { LongText, Section } from '../messages/en/reading/long-text.ts';
 import { useReading } from '../messages/reading.ts';
-import { TextWithLinks } from './text-with-links.tsx';
 
 /** Text in lines of readable length, with a table of contents beside it where there is room. */
 export function LongTextPage({ text }: { text: LongText }) {
@@ -89,4 +89,21 @@ function SectionNumber({ number }: { number: number }) {
       {number}.
     </span>
   );
+}
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
+
+/** A message in which [words](/address) is a link. */
+function TextWithLinks({ children }: { children: string }) {
+  // Split by the pattern's two groups: text, words, address, text, words, address, … text.
+  const parts = children.split(LINK);
+  return parts.map((part, place) => {
+    if (place % 3 === 2) return null;
+    if (place % 3 === 0) return part;
+    return (
+      <a key={parts[place + 1]} href={inPageLanguage(parts[place + 1] ?? '')} className="link">
+        {part}
+      </a>
+    );
+  });
 }
