@@ -4,14 +4,18 @@ import type { District, DistrictRow, Mandal, MandalRow, State } from '#contract/
 import type { PageOf } from '#contract/endpoint.ts';
 import { AREA_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, mandals, states } from '#server/database/schema.ts';
 import { findDistrict, findState } from './find-area.ts';
 
+const everyState = preparedOnce(
+  () => 'states_by_name',
+  (db: Database) =>
+    db.select({ _id: states.id, state: states.name, hindi: states.hindi }).from(states).orderBy(states.name),
+);
+
 export async function listStates(db: Database): Promise<z.output<typeof State>[]> {
-  const rows = await db
-    .select({ _id: states.id, state: states.name, hindi: states.hindi })
-    .from(states)
-    .orderBy(states.name);
+  const rows = await everyState(db, undefined).execute();
   return rows.map(known);
 }
 

@@ -1,9 +1,15 @@
 import { DEFAULT_PROPERTY_VIEW_FEE_RUPEES } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
 import { settings } from '#server/database/schema.ts';
+
+const readFee = preparedOnce(
+  () => 'property_view_fee',
+  (db: Database) => db.select({ fee: settings.propertyViewFeeRupees }).from(settings),
+);
 
 /** The price of one reveal in rupees, as shown to visitors; plans have their own. */
 export async function propertyViewFee(db: Database): Promise<number> {
-  const [setting] = await db.select({ fee: settings.propertyViewFeeRupees }).from(settings);
+  const [setting] = await readFee(db, undefined).execute();
   return setting?.fee ?? DEFAULT_PROPERTY_VIEW_FEE_RUPEES;
 }
