@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -33,7 +33,8 @@ export function staticRenderer(build: ServerBuild): RenderStaticPage {
       if (!isRouteErrorResponse(error)) handleError(error, { request, context });
     const router = createStaticRouter(handler.dataRoutes, found);
     try {
-      const html = renderToString(<StaticRouterProvider router={router} context={found} hydrate={false} />);
+      // Without the comments between texts, by which React would find its places in the browser.
+      const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={found} hydrate={false} />);
       return { status: found.statusCode, html: `<!DOCTYPE html>${html}` };
     } catch {
       // React calls no error boundary on a server; the framework handler renders the page again with it.

@@ -24,6 +24,8 @@ const BY_DECIMALS = new Map<number, Intl.NumberFormat>();
 
 /** A count or a size in the Indian grouping. */
 export function number(value: number, decimals = 2): string {
+  // Without a separator: a tenth of the time, for most sizes and counts of views.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   const format = BY_DECIMALS.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals });
   BY_DECIMALS.set(decimals, format);
   return format.format(value);

@@ -25,7 +25,8 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
   property: P,
 ): property is P & { confirmed_at: string } {
   const { approved_at: approved, confirmed_at: confirmed } = property;
-  return approved !== null && confirmed !== null && day(confirmed) !== day(approved);
+  if (approved === null || confirmed === null || confirmed === approved) return false;
+  return day(confirmed) !== day(approved);
 }
 
 /** Picture, price, size in two units, place, age and documents. */
@@ -34,6 +35,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
   const { pricePer } = useStandingMessages();
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
+  const title = plotTitle(property);
   return (
     <article className="card relative flex flex-col overflow-hidden">
       <div className="aspect-4/3 bg-sand">
@@ -52,7 +54,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <span className="text-2xl font-bold">{inWords ?? rupees(property.price)}</span>
           {inWords && <span className="text-sm text-bark">{rupees(property.price)}</span>}
         </p>
-        <Heading className="text-lg leading-snug">{plotTitle(property)}</Heading>
+        <Heading className="text-lg leading-snug">{title}</Heading>
         <p className="text-bark">
           <Place of={property} />
         </p>
@@ -75,7 +77,7 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
-            aria-label={properties.viewPlot(plotTitle(property))}
+            aria-label={properties.viewPlot(title)}
           >
             {properties.view}
           </a>
@@ -91,19 +93,19 @@ function Documents({ filed }: { filed: number }) {
   return (
     <p className="figures flex items-center gap-2 text-sm">
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
-        {DOCUMENT_TYPES.map((type, i) => (
-          <rect
-            key={type}
-            x={i * 12 + 0.5}
-            y="0.5"
-            width="9"
-            height="11"
-            rx="1.5"
-            className={i < filed ? 'fill-crop stroke-crop' : 'fill-none stroke-line'}
-          />
-        ))}
+        {filed > 0 && <path d={squares(0, filed)} className="fill-crop stroke-crop" />}
+        {filed < DOCUMENT_TYPES.length && (
+          <path d={squares(filed, DOCUMENT_TYPES.length)} className="fill-none stroke-line" />
+        )}
       </svg>
       {properties.papersOnFile(filed, DOCUMENT_TYPES.length)}
     </p>
   );
 }
+
+const SQUARES = DOCUMENT_TYPES.map(
+  (_, i) => `M${i * 12 + 2} .5h6q1.5 0 1.5 1.5v8q0 1.5-1.5 1.5h-6q-1.5 0-1.5-1.5v-8q0-1.5 1.5-1.5z`,
+);
+
+/** One path for all squares: a page of cards has a hundred of them. */
+const squares = (from: number, to: number) => SQUARES.slice(from, to).join('');

@@ -14,14 +14,15 @@ const FORMATS = ['avif', 'webp'] as const;
 
 /** A photo in the smallest sufficient file. Width and height are set, so that nothing moves when it loads. */
 export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProps) {
+  const file = filesBeside(photo);
   return (
     <picture className="contents">
       {FORMATS.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, format)} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, file, format)} sizes={sizes} />
       ))}
       <img
-        src={variant(photo, `${photo.widths[0] ?? 'full'}.jpg`)}
-        srcSet={sourceSet(photo, 'jpg')}
+        src={file(`${photo.widths[0] ?? 'full'}.jpg`)}
+        srcSet={sourceSet(photo, file, 'jpg')}
         sizes={sizes}
         width={photo.width}
         height={photo.height}
@@ -35,14 +36,15 @@ export function Photo({ photo, sizes, alt, eager = false, className }: PhotoProp
   );
 }
 
-function sourceSet(photo: PhotoFacts, format: string): string {
-  const smaller = photo.widths.map((width) => `${variant(photo, `${width}.${format}`)} ${width}w`);
-  return [...smaller, `${variant(photo, `full.${format}`)} ${photo.width}w`].join(', ');
+function sourceSet({ widths, width }: PhotoFacts, file: (name: string) => string, format: string): string {
+  const smaller = widths.map((one) => `${file(`${one}.${format}`)} ${one}w, `).join('');
+  return `${smaller}${file(`full.${format}`)} ${width}w`;
 }
 
 /** Another last path segment; the query's signature is valid for every size. */
-function variant(photo: PhotoFacts, name: string): string {
-  const [path = '', query] = photo.file_path.split('?');
-  const sibling = path.slice(0, path.lastIndexOf('/') + 1) + name;
-  return query === undefined ? sibling : `${sibling}?${query}`;
+function filesBeside({ file_path: address }: PhotoFacts): (name: string) => string {
+  const [path = '', query] = address.split('?');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const signature = query === undefined ? '' : `?${query}`;
+  return (name) => folder + name + signature;
 }
