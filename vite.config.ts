@@ -12,7 +12,7 @@ const GROUPS = [
   // Shared with the custom elements, which do not wait for React.
   {
     name: 'calls',
-    test: /[\\/]web[\\/](?:api|language|translate-error|session|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
+    test: /[\\/]web[\\/](?:api|language|translate-error|session|areas[\\/]place-names|offline[\\/]forget|ui[\\/]toast)\.|[\\/]node_modules[\\/]idb-keyval[\\/]|[\\/]contract[\\/]languages\.|rolldown[\\/]runtime/,
   },
   {
     name: 'framework',
@@ -33,6 +33,10 @@ const GROUPS = [
     name: 'sizes',
     test: /[\\/]web[\\/](?:properties[\\/]page[\\/](?:land-size|size-text)|messages[\\/](?:en[\\/])?plots)/,
   },
+  {
+    name: 'selling',
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+  },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
@@ -43,10 +47,6 @@ const GROUPS = [
   {
     name: 'areas',
     test: /[\\/]web[\\/](?:admin[\\/](?:area-|load-area-contents|uploaded-areas)|messages[\\/](?:en[\\/])?console[\\/]area\.)/,
-  },
-  {
-    name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:description-field|document-picker|land-(?:details|fields)|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
   },
   // Loaded with a form's first focus.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },

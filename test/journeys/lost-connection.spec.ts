@@ -4,7 +4,7 @@ import { editProperty } from '#contract/own-properties.ts';
 import { displayOneProperty } from '#contract/properties.ts';
 import { editForm } from '#test/edit-form.ts';
 import { type TestUser, PASSWORD } from './bhukhand.ts';
-import { expect, test, toast } from './journey.ts';
+import { expect, openHeader, test, toast } from './journey.ts';
 import { chosen, jpegFile, pdf } from './uploads.ts';
 
 /*
@@ -302,5 +302,24 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await expect.poll(() => again.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
     await expect(dialogOf(again)).toBeHidden();
     expect((await listed()).property_images.map(({ width }) => width - 320)).toEqual([4, 1, 3, 5]);
+  });
+
+  await test.step('the log-out clears the drafts while their form is open', async () => {
+    await again.goto('/addProperty');
+    await again.getByLabel('Plot size').fill('7');
+    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await (await openHeader(again)).getByRole('button', { name: 'Log Out' }).click();
+    await again.waitForURL(`${bhukhand.address}/`);
+    const drafts = await again.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const opening = indexedDB.open('drafts');
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('listings').objectStore('listings').count();
+            counting.onsuccess = () => done(counting.result);
+          };
+        }),
+    );
+    expect(drafts).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ const inCache = (page: Page, name: string) =>
 /** Saved with its picture, its scripts and the offline list. */
 async function expectSaved(page: Page, path: string): Promise<void> {
   await expect.poll(() => inCache(page, 'pages-1')).toEqual(expect.arrayContaining([path, '/kept']));
-  await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/kept-notice/));
+  await expect.poll(() => inCache(page, 'assets-1')).toContainEqual(expect.stringMatching(/saved-offline-notice/));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { displayStates } from '#contract/areas.ts';
+import type { Issue } from '#contract/endpoint.ts';
 import type { addProperty } from '#contract/properties.ts';
 import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
@@ -8,13 +9,17 @@ import { callInSession, requireSession } from '#web/accounts/require-session.ts'
 import { call } from '#web/api.ts';
 import { sellingMessagesOfDocument, useSellingMessages } from '#web/messages/selling.ts';
 import { readForm, useIsSending, useIssues } from '#web/ui/form.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { DocumentPicker } from './document-picker.tsx';
-import { Draft } from './draft.tsx';
+import { areaLists } from './area-lists.ts';
+import { ATTEMPT, newAttempt } from './idempotency-key.ts';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
-import { LandFields } from './land-fields.tsx';
+import { LandFields, type LandLists } from './land-fields.tsx';
+import { draftOffer, draftStatus, endDraft, findDraft, hasDrafts } from './lazy-draft.ts';
+import type { ListingDraft } from './listing-draft.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
@@ -28,11 +33,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     const { NotForThisAccount } = await import('./land-refused.tsx');
     return { role, NotForThisAccount };
   }
-  const [states, units] = await Promise.all([
+  const draft = await findDraft();
+  const [states, units, areas] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
+    areaLists(draft?.fields ?? {}, signal),
   ]);
-  return { states: states.data, units: units.data };
+  return { states: states.data, units: units.data, ...areas, draft };
 }
 
 /** Adding changes neither states nor units; and asking again without a session would lead away from what was typed. */
@@ -57,14 +64,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   // File by file; at once where what does that does not come.
   const added = await import('./send-files.ts')
     .then(
-      ({ sendWithFiles }) => sendWithFiles(values, send, { isOnce: true }),
+      ({ sendWithFiles }) => sendWithFiles(values, send),
       () => send(values),
     )
     .catch(landNotSaved(sellingMessagesOfDocument().addLand.notAdded));
   if ('issues' in added) return added;
 
-  // Where it cannot be forgotten, the next visit offers it.
-  await import('./listing-draft.ts').then(({ endDraft }) => endDraft()).catch(() => undefined);
+  await endDraft();
   showToast({ kind: 'success', title: sellingMessagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
@@ -79,10 +85,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function AddPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addLand } = useSellingMessages();
-  const found = actionData?.issues;
-  const { issues, form } = useIssues(found, rules);
-  const [unsaved, setUnsaved] = useState(false);
-  const isSending = useIsSending();
   if (loaderData.NotForThisAccount) {
     const { NotForThisAccount, role } = loaderData;
     return (
@@ -91,8 +93,30 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
       </LandDetailsPage>
     );
   }
+  const form = <AddLandForm {...loaderData} outcome={actionData} />;
   return (
     <LandDetailsPage title={addLand.title} intro={addLand.intro}>
+      {loaderData.draft ? <Lazy part={draftOffer} given={{ draft: loaderData.draft, children: form }} /> : form}
+    </LandDetailsPage>
+  );
+}
+
+interface AddLandFormProps extends LandLists {
+  draft: ListingDraft | undefined;
+  /** How the last try ended. */
+  outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
+}
+
+function AddLandForm({ draft, outcome, ...lists }: AddLandFormProps) {
+  const { addLand } = useSellingMessages();
+  const found = outcome?.issues;
+  const { issues, form } = useIssues(found, rules);
+  const [unsaved, setUnsaved] = useState(draft !== undefined);
+  const [hasOthers] = useState(hasDrafts);
+  const [attempt] = useState(draft?.fields[ATTEMPT] ?? newAttempt);
+  const isSending = useIsSending();
+  return (
+    <>
       <LeaveGuard unsaved={unsaved} />
       <Form
         {...form}
@@ -102,18 +126,19 @@ export default function AddPropertyPage({ loaderData, actionData }: Route.Compon
         noValidate
         className="flex flex-col gap-5"
       >
-        <LandFields states={loaderData.states} units={loaderData.units} issues={issues} />
-        <PhotoPicker found={found} />
-        <DocumentPicker found={found} />
+        <input type="hidden" name={ATTEMPT} defaultValue={attempt} />
+        <LandFields {...lists} issues={issues} values={draft?.fields ?? {}} />
+        <PhotoPicker found={found} draft={draft} />
+        <DocumentPicker found={found} draft={draft} />
         <div className="flex flex-col gap-3">
-          {actionData && !isSending && <WhatIsWrong {...actionData} open={issues.length} />}
+          {outcome && !isSending && <WhatIsWrong {...outcome} open={issues.length} />}
           <SubmitButton className="w-full sm:w-auto sm:min-w-56 sm:self-start">{addLand.submit}</SubmitButton>
           <p role="status" className="text-sm text-bark">
             {isSending ? addLand.sending : addLand.afterwards}
           </p>
-          <Draft form={form.ref} unsaved={unsaved} onPutBack={() => setUnsaved(true)} />
+          {(unsaved || hasOthers) && <Lazy part={draftStatus} given={{ form: form.ref }} />}
         </div>
       </Form>
-    </LandDetailsPage>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { number } from '#web/ui/rupees.ts';
 
 /** The description, with its rules and how far it is. */
-export function DescriptionField({ issues, listed = '' }: { issues: readonly Issue[]; listed?: string | undefined }) {
+export function DescriptionField({ issues, initial = '' }: { issues: readonly Issue[]; initial: string | undefined }) {
   const { addLand } = useSellingMessages();
-  const [typed, setTyped] = useState(listed);
+  const [typed, setTyped] = useState(initial);
   const characters = visibleText(typed).trim().length;
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
   const tooMuch = descriptionExcess(typed);
@@ -21,7 +21,7 @@ export function DescriptionField({ issues, listed = '' }: { issues: readonly Iss
         label={addLand.description}
         name="description"
         rows={6}
-        defaultValue={listed}
+        defaultValue={initial}
         required
         hint={addLand.descriptionHint(DESCRIPTION_MIN_CHARACTERS, CONSECUTIVE_DIGITS_MAX)}
         issues={issues}

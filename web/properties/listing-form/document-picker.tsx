@@ -7,6 +7,7 @@ import { useSellingMessages } from '#web/messages/selling.ts';
 import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
+import type { ListingDraft } from './listing-draft.ts';
 
 const ACCEPTED =
   '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -20,10 +21,11 @@ interface ChosenDocument {
 }
 
 interface DocumentPickerProps {
-  /** The issues of the last try; those of papers have the type as their path. */
+  /** The issues of the last try; those of documents have the type as their path. */
   found: readonly Issue[] | undefined;
   /** The types that are on the listing already: a new file takes the place of theirs. */
   filed?: readonly DocumentType[];
+  draft: ListingDraft | undefined;
   /** Stands before the choice: what is on the listing already. */
   children?: ReactNode;
 }
@@ -32,13 +34,13 @@ interface DocumentPickerProps {
  * Papers: a type is chosen, then its file, one for each type. Each file sits in a hidden input named for its type, so that
  * the form sends what is listed.
  */
-export function DocumentPicker({ found, filed = [], children }: DocumentPickerProps) {
+export function DocumentPicker({ found, filed = [], draft, children }: DocumentPickerProps) {
   const { addLand } = useSellingMessages();
   const { documents: names } = usePaperMessages();
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
-  const [documents, setDocuments] = useState<ChosenDocument[]>([]);
+  const [documents, setDocuments] = useState(() => documentsIn(draft));
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
     setSeen(found);
@@ -173,6 +175,13 @@ function CompressionLink({ href, children }: { href: string; children: string })
       {children}
     </a>
   );
+}
+
+function documentsIn(draft: ListingDraft | undefined): ChosenDocument[] {
+  return DOCUMENT_TYPES.flatMap((type) => {
+    const file = draft?.files.find(({ field }) => field === type)?.file;
+    return file ? [{ type, file, issue: documentFault(file) }] : [];
+  });
 }
 
 function issueOf(issues: readonly Issue[] | undefined, type: DocumentType): string | undefined {

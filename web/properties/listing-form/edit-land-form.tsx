@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
@@ -9,12 +9,16 @@ import { useStandingMessages } from '#web/messages/standing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { DocumentPicker } from './document-picker.tsx';
-import { Draft } from './draft.tsx';
+import type { Listed } from './draft-status.tsx';
 import { FiledDocuments } from './filed-documents.tsx';
-import { LandFields } from './land-fields.tsx';
+import { changesIn } from './form-values.ts';
+import { LandFields, type LandLists } from './land-fields.tsx';
+import { draftStatus, hasDrafts } from './lazy-draft.ts';
+import type { ListingDraft } from './listing-draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { WhatIsWrong } from './what-is-wrong.tsx';
 import { plotTitle } from '#web/properties/page/property-title.ts';
@@ -28,31 +32,26 @@ type EditableProperty = PropertyDetail & { status: Editable };
 export const isEditable = (property: PropertyDetail): property is EditableProperty =>
   property.status !== 'sold' && property.status !== 'removed';
 
-interface EditLandFormProps {
+interface EditLandFormProps extends LandLists {
   property: EditableProperty;
-  states: { _id: string; state: string }[];
-  districts: { _id: string; district: string }[];
-  mandals: { _id: string; mandal: string }[];
-  units: readonly { _id: string; unit: string }[];
+  listed: Listed;
+  /** The unsent changes that were found on this phone. */
+  draft: ListingDraft | undefined;
   /** How the last try ended. */
   outcome: { issues: Issue[]; reason?: string; isLoggedOut?: boolean } | undefined;
 }
 
-/** A plot as it is listed, to be changed. Only papers are deleted at once; everything else waits for the button. */
-export function EditLandForm({ property: loaded, states, districts, mandals, units, outcome }: EditLandFormProps) {
+/** A listing to be changed. Only documents are deleted at once; everything else waits for the button. */
+export function EditLandForm({ property: loaded, listed, draft, outcome, ...lists }: EditLandFormProps) {
   const { addLand } = useSellingMessages();
   const { editLand } = useEditingMessages();
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, editRules);
-  const [unsaved, setUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState(draft !== undefined);
+  const [hasOthers] = useState(hasDrafts);
   const [property, setProperty] = useState<PropertyDetail>(loaded);
   const isSending = useIsSending();
-  const untouched = useRef<FormData>(undefined);
   const standing = isEditable(property) ? property.status : 'pending';
-
-  useEffect(() => {
-    if (form.ref.current) untouched.current = new FormData(form.ref.current);
-  }, [form.ref]);
 
   function forget(type: DocumentType, status: PropertyStatus) {
     setProperty(({ [type]: _, ...rest }) => ({ ...rest, status }));
@@ -70,9 +69,9 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
         noValidate
         className="mt-5 flex flex-col gap-5"
       >
-        <LandFields states={states} units={units} issues={issues} listed={{ property: loaded, districts, mandals }} />
-        <PhotoPicker found={found} listed={loaded.property_images} onChange={() => setUnsaved(true)} />
-        <DocumentPicker found={found} filed={DOCUMENT_TYPES.filter((type) => property[type])}>
+        <LandFields {...lists} issues={issues} values={{ ...listed.values, ...(draft && changesIn(draft)) }} />
+        <PhotoPicker found={found} listed={loaded.property_images} draft={draft} onChange={() => setUnsaved(true)} />
+        <DocumentPicker found={found} filed={DOCUMENT_TYPES.filter((type) => property[type])} draft={draft}>
           <FiledDocuments property={property} onDeleted={forget} />
         </DocumentPicker>
         <div className="flex flex-col gap-3">
@@ -87,12 +86,7 @@ export function EditLandForm({ property: loaded, states, districts, mandals, uni
           <p role="status" className="text-sm text-bark">
             {isSending && addLand.sending}
           </p>
-          <Draft
-            form={form.ref}
-            unsaved={unsaved}
-            onPutBack={() => setUnsaved(true)}
-            listed={{ property: loaded, untouched }}
-          />
+          {(unsaved || hasOthers) && <Lazy part={draftStatus} given={{ form: form.ref, listed }} />}
         </div>
       </Form>
     </>

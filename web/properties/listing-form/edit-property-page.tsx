@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
+import type { displayStates } from '#contract/areas.ts';
 import type { editProperty } from '#contract/own-properties.ts';
 import type { displayOneProperty, PropertyDetail } from '#contract/properties.ts';
 import type { displayUnits } from '#contract/units.ts';
@@ -9,9 +9,13 @@ import { callInSession, requireSession } from '#web/accounts/require-session.ts'
 import { ApiError, call } from '#web/api.ts';
 import { editingMessagesOfDocument, useEditingMessages } from '#web/messages/editing.ts';
 import { readForm } from '#web/ui/form.ts';
+import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { areaLists } from './area-lists.ts';
 import { EditLandForm, editRules, isEditable } from './edit-land-form.tsx';
 import { LandDetailsFailed, LandDetailsPage, LoadingLandDetails } from './land-details-page.tsx';
+import { changesIn, documentPaths, valuesOf } from './form-values.ts';
+import { draftOffer, endDraft, findDraft } from './lazy-draft.ts';
 import { landNotSaved, TOAST_MILLISECONDS } from './land-not-saved.ts';
 import type { CannotEdit } from './land-refused.tsx';
 
@@ -23,20 +27,20 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const property = await findProperty(params.id, signal);
   if (!property) return refused({ refusal: 'missing' });
   if (property.user_id !== id) return refused({ refusal: 'notYours', property });
-  const { state, district } = property;
   // The call takes an id; a listing number in the address works as well.
   if (property._id !== params.id) throw redirect(`/editProperty/${property._id}`);
   if (!isEditable(property)) return refused({ refusal: property.status === 'sold' ? 'sold' : 'removed', property });
-  const [states, districts, mandals, units] = await Promise.all([
+  const saved = await findDraft(property._id);
+  const { state, district, mandal } = property;
+  const [states, units, areas] = await Promise.all([
     callInSession<typeof displayStates>({ name: 'GET /state/display-states' }, { signal }),
-    callInSession<typeof displayDistricts>({ name: 'POST /state/display-district' }, { body: { state }, signal }),
-    callInSession<typeof displayMandals>(
-      { name: 'POST /state/display-mandals' },
-      { body: { state, district }, signal },
-    ),
     callInSession<typeof displayUnits>({ name: 'GET /admin/display-units' }, { signal }),
+    areaLists({ state, district, mandal, ...(saved && changesIn(saved)) }, signal),
   ]);
-  return { property, states: states.data, districts: districts.data, mandals: mandals.data, units: units.data };
+  const listed = { id: property._id, values: valuesOf(property, units.data), filed: documentPaths(property) };
+  const draft = saved && (await import('./unsent.ts')).unsentOf(saved, listed.values, property);
+  if (saved && !draft) await endDraft(property._id);
+  return { property, states: states.data, units: units.data, ...areas, listed, draft };
 }
 
 /** What says so comes with the answer: most people find the form here, and nobody waits for it twice. */
@@ -79,14 +83,13 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     );
   const edited = await import('./send-files.ts')
     .then(
-      ({ sendWithFiles }) => sendWithFiles(body, send, { isOnce: false }),
+      ({ sendWithFiles }) => sendWithFiles(body, send, params.id),
       () => send(body),
     )
     .catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
   if ('issues' in edited) return edited;
 
-  // Where it cannot be forgotten, the next visit finds that it says nothing new.
-  await import('./listing-draft.ts').then(({ endDraft }) => endDraft(params.id)).catch(() => undefined);
+  await endDraft(params.id);
   showToast({ kind: 'success', title: editingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
@@ -106,8 +109,14 @@ export default function EditPropertyPage({ loaderData, actionData }: Route.Compo
       {'CannotEdit' in loaderData ? (
         <loaderData.CannotEdit {...loaderData.why} />
       ) : (
-        <EditLandForm key={loaderData.property._id} {...loaderData} outcome={actionData} />
+        <EditOrOffer key={loaderData.property._id} {...loaderData} outcome={actionData} />
       )}
     </LandDetailsPage>
   );
+}
+
+function EditOrOffer(given: ComponentProps<typeof EditLandForm>) {
+  const { draft, listed } = given;
+  const form = <EditLandForm {...given} />;
+  return draft ? <Lazy part={draftOffer} given={{ draft, listed, children: form }} /> : form;
 }

@@ -1,29 +1,30 @@
 import type { Issue } from '#contract/endpoint.ts';
-import type { PropertyDetail } from '#contract/properties.ts';
 import { useSellingMessages } from '#web/messages/selling.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
+import type { FormValues } from './form-values.ts';
 import { SizeAndPriceFields } from './size-and-price-fields.tsx';
 
 // Still pages have it from their own script.
 if (!import.meta.env.SSR) void import('#web/elements/area-fields.ts');
 
-interface LandFieldsProps {
+/** What a property's place and unit are chosen from. */
+export interface LandLists {
   states: { _id: string; state: string }[];
+  districts: { _id: string; district: string }[];
+  mandals: { _id: string; mandal: string }[];
   units: readonly { _id: string; unit: string }[];
+}
+
+interface LandFieldsProps extends LandLists {
   issues: Issue[];
-  /** What the fields say already, with the lists that its place is chosen from. */
-  listed?: {
-    property: PropertyDetail;
-    districts: { _id: string; district: string }[];
-    mandals: { _id: string; mandal: string }[];
-  };
+  /** What the fields begin with. */
+  values: FormValues;
 }
 
 /** The written part of a plot: where it is, and what it is like. */
-export function LandFields({ states, units, issues, listed }: LandFieldsProps) {
+export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
   const { addLand } = useSellingMessages();
-  const { property, ...lists } = listed ?? {};
   return (
     <>
       <section aria-labelledby="where" className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -32,8 +33,9 @@ export function LandFields({ states, units, issues, listed }: LandFieldsProps) {
         </h2>
         <AreaFields
           states={states}
-          {...lists}
-          {...(property && { chosen: property })}
+          districts={districts}
+          mandals={mandals}
+          chosen={values}
           required="all"
           issues={issues}
           className="flex flex-col gap-4 md:flex-row md:flex-wrap"
@@ -43,8 +45,8 @@ export function LandFields({ states, units, issues, listed }: LandFieldsProps) {
         <h2 id="facts" className="text-xl">
           {addLand.facts}
         </h2>
-        <SizeAndPriceFields units={units} issues={issues} listed={property} />
-        <DescriptionField issues={issues} listed={property?.description} />
+        <SizeAndPriceFields units={units} issues={issues} values={values} />
+        <DescriptionField issues={issues} initial={values.description} />
       </section>
     </>
   );

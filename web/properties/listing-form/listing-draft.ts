@@ -1,108 +1,102 @@
+import { del, delMany, entries, get, keys, set, update } from 'idb-keyval';
 import { DRAFT_OF, DRAFTS, forgetPerson } from '#web/offline/forget.ts';
 import { session } from '#web/session.ts';
+import type { FormValues } from './form-values.ts';
+import { newAttempt } from './idempotency-key.ts';
 
-/** What somebody has filled in of Add Land Details, or changed in Edit Land Details, on this phone alone: IndexedDB takes files as they are. */
+/** What was filled in of Add Land Details, or changed in Edit Land Details, saved on this phone alone: IndexedDB takes files as they are. */
 export interface ListingDraft {
   /** ISO 8601. */
   savedAt: string;
-  fields: Record<string, string>;
+  fields: FormValues;
   files: { field: string; file: File }[];
-  /** Of a plot that is listed: what its form said before anything was changed. */
-  over?: Record<string, string> | undefined;
-  /** Of a plot that is listed: the paths of the papers that were on file then. */
+  /** For a listing: the values of its form before anything was changed. */
+  over?: FormValues | undefined;
+  /** For a listing: the paths of its documents at that time. */
   filed?: string[] | undefined;
 }
 
-/** On `window`, with a sentence: how far the files are; without one they are not on their way any more. */
-export const SENDING = 'sending';
-/** In local storage: the ids under which files were sent or will be, by field, name, size and date. */
-export const UPLOADS = 'uploads';
+/** Stands beside a draft: the ids under which its files were or will be sent. */
+interface Uploads {
+  savedAt: string;
+  ids: Record<string, string>;
+}
 
-const STORE = 'listings';
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** On `window`, with a text: the progress of the files; without one they are no longer being sent. */
+export const SENDING = 'sending';
+/** On `window`: the form has arrived; nothing of it is to be saved while the next page loads. */
+export const ARRIVED = 'draft-arrived';
+
+const SAVED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The draft of whoever is logged in. Those of somebody else, and old ones, go.
- * @param plot the id of the plot that is changed; without one it is the plot to be added
+ * The draft of the user who is logged in. Drafts of others are deleted, and old ones.
+ * @param propertyId the listing that is changed; undefined for a new one
  */
-export async function readDraft(plot?: string): Promise<ListingDraft | undefined> {
-  const person = session();
-  if (!person) return undefined;
-  if ((localStorage.getItem(DRAFT_OF) ?? person.id) !== person.id) {
+export async function readDraft(propertyId?: string): Promise<ListingDraft | undefined> {
+  const user = session();
+  const owner = localStorage.getItem(DRAFT_OF);
+  if (!user || owner === null) return undefined;
+  if (owner !== user.id) {
     await forgetPerson();
     return undefined;
   }
-  await forgetOld();
-  return (await inStore('readonly', (store) => store.get(keyOf(person.id, plot)))) as ListingDraft | undefined;
+  const saved = await entries<string, ListingDraft | Uploads>(DRAFTS);
+  const old = saved.filter(([, { savedAt }]) => Date.now() - Date.parse(savedAt) > SAVED_FOR_MS);
+  await delMany(
+    old.map(([key]) => key),
+    DRAFTS,
+  );
+  return get<ListingDraft>(keyOf(owner, propertyId), DRAFTS);
 }
 
-/** @throws where the phone has no room */
-export async function saveDraft(draft: ListingDraft, plot?: string): Promise<void> {
+/** @throws if the phone has no room */
+export async function saveDraft(draft: ListingDraft, propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
   localStorage.setItem(DRAFT_OF, owner);
-  await inStore('readwrite', (store) => store.put(draft, keyOf(owner, plot)));
+  await set(keyOf(owner, propertyId), draft, DRAFTS);
 }
 
-/** On `window`: what was filled in is at the server; nothing of it is to be kept again while the page that follows is loaded. */
-export const ARRIVED = 'draft-arrived';
+/**
+ * The ids under which files are sent: the same for the same file until its draft is forgotten.
+ * @param names one for each file
+ */
+export async function uploadIds(names: readonly string[], propertyId?: string): Promise<Record<string, string>> {
+  const owner = ownerOfDrafts();
+  let ids = Object.fromEntries(names.map((name) => [name, newAttempt()]));
+  if (owner === null) return ids;
+  localStorage.setItem(DRAFT_OF, owner);
+  const withKnown = (saved: Uploads | undefined): Uploads => {
+    ids = { ...ids, ...saved?.ids };
+    return { savedAt: new Date().toISOString(), ids };
+  };
+  // Without room they last for this try.
+  await update(uploadsKeyOf(owner, propertyId), withKnown, DRAFTS).catch(() => undefined);
+  return ids;
+}
+
+/** Sends what has not arrived after all under a new id the next time. */
+export async function forgetUploads(propertyId?: string): Promise<void> {
+  const owner = ownerOfDrafts();
+  if (owner !== null) await del(uploadsKeyOf(owner, propertyId), DRAFTS);
+}
 
 /** Forgets the draft of a form that has arrived. */
-export async function endDraft(plot?: string): Promise<void> {
+export async function endDraft(propertyId?: string): Promise<void> {
   dispatchEvent(new Event(ARRIVED));
-  await forgetDraft(plot);
+  await forgetDraft(propertyId);
 }
 
-export async function forgetDraft(plot?: string): Promise<void> {
-  localStorage.removeItem(UPLOADS);
+export async function forgetDraft(propertyId?: string): Promise<void> {
   const owner = ownerOfDrafts();
   if (owner === null) return;
-  await inStore('readwrite', (store) => store.delete(keyOf(owner, plot)));
-  if ((await inStore('readonly', (store) => store.count())) === 0) localStorage.removeItem(DRAFT_OF);
+  await delMany([keyOf(owner, propertyId), uploadsKeyOf(owner, propertyId)], DRAFTS);
+  if ((await keys(DRAFTS)).length === 0) localStorage.removeItem(DRAFT_OF);
 }
 
-/** Whose session has ended goes on filling in: what was kept stays theirs. */
+/** A user whose session has ended goes on filling in: the draft stays theirs. */
 const ownerOfDrafts = () => session()?.id ?? localStorage.getItem(DRAFT_OF);
 
-const keyOf = (owner: string, plot: string | undefined) => (plot === undefined ? owner : `${owner}/${plot}`);
-
-async function forgetOld(): Promise<void> {
-  await inStore('readwrite', (store) => {
-    const request = store.openCursor();
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      // Safe: nothing else is kept there.
-      const { savedAt } = cursor.value as ListingDraft;
-      if (Date.now() - Date.parse(savedAt) > KEPT_MS) cursor.delete();
-      cursor.continue();
-    };
-    return request;
-  });
-}
-
-async function inStore<Found>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Found>,
-): Promise<Found> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    const request = ask(transaction.objectStore(STORE));
-    return await new Promise((done, failed) => {
-      transaction.oncomplete = () => done(request.result);
-      transaction.onabort = transaction.onerror = () => failed(transaction.error ?? request.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open(DRAFTS, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => done(request.result);
-    request.onerror = request.onblocked = () => failed(request.error);
-  });
-}
+const keyOf = (owner: string, propertyId = '') => `${owner}/${propertyId}`;
+const uploadsKeyOf = (owner: string, propertyId?: string) => `${keyOf(owner, propertyId)}/uploads`;

@@ -9,9 +9,11 @@ import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { PHOTOS as FIELD } from './form-values.ts';
+import { chosenPhoto, initialPhotos } from './initial-photos.ts';
+import type { ListingDraft } from './listing-draft.ts';
 import { type ChosenPhoto, type FormPhoto, isListed, isChosen, isRemoved, PhotoPreview } from './photo-preview.tsx';
 
-const FIELD = 'propertyImage';
 /** Named types and not image/*: an iPhone then gives JPEG for its own format, and phones still offer the camera. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
@@ -26,6 +28,7 @@ interface PhotoPickerProps {
   found: readonly Issue[] | undefined;
   /** What is on the listing already; together with new photos it is limited to 5. */
   listed?: readonly Photo[];
+  draft: ListingDraft | undefined;
   onChange?: () => void;
 }
 
@@ -33,13 +36,11 @@ interface PhotoPickerProps {
  * Up to 5 photos in an order, the first of them the cover picture: those of the listing that stay, then new ones, with one
  * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
  */
-export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps) {
   const { addLand } = useSellingMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [photos, setPhotos] = useState<FormPhoto[]>(
-    () => listed?.map((photo, i) => ({ listed: photo, number: i + 1, isRemoved: false })) ?? [],
-  );
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => initialPhotos(listed ?? [], draft));
   const [shrinking, setShrinking] = useState(0);
   const [seen, setSeen] = useState(found);
   if (found !== seen) {
@@ -70,13 +71,14 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
     if (photos.filter((photo) => !isRemoved(photo)).length + fresh.length > IMAGES_MAX) {
       showToast({ kind: 'error', title: TOO_MANY_IMAGES, duration: TOAST_MILLISECONDS });
     }
-    const added = fresh.map((file) => ({ file, url: URL.createObjectURL(file), issue: photoFault(file) }));
+    const added = fresh.map(chosenPhoto);
     keep([...photos, ...added]);
-    void shrink(added.filter(({ file }) => file.size > LIGHT_BYTES));
+    void shrink(added);
   }
 
   /** Before they go over the network; until then, and where that fails, they are sent as they are. */
-  async function shrink(heavy: readonly ChosenPhoto[]) {
+  async function shrink(added: readonly ChosenPhoto[]) {
+    const heavy = added.filter(({ file }) => file.size > LIGHT_BYTES);
     if (heavy.length === 0) return;
     const { shrinkPhoto } = await import('./shrink-photo.ts');
     setShrinking((count) => count + heavy.length);
@@ -91,6 +93,10 @@ export function PhotoPicker({ found, listed, onChange }: PhotoPickerProps) {
       );
     }
   }
+
+  // The draft may have been saved before its photos were smaller.
+  const [restored] = useState(() => chosenOf(photos));
+  useEffect(() => void shrink(restored), [restored]);
 
   function remove(photo: FormPhoto) {
     if (isListed(photo)) {

@@ -1,14 +1,14 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { ApiError, call } from '#web/api.ts';
 import { draftingMessagesOfDocument } from '#web/messages/drafting.ts';
-import { ATTEMPT, newAttempt } from './idempotency-key.ts';
-import { SENDING, UPLOADS } from './listing-draft.ts';
+import { PHOTOS } from './form-values.ts';
+import { newAttempt } from './idempotency-key.ts';
+import { forgetUploads, SENDING, uploadIds } from './listing-draft.ts';
 
 /** Between two tries where the browser does not say that there is a connection again. */
 const TRIED_AGAIN_AFTER_MS = 5000;
 /** Five seconds at 400 kbit/s: less goes with the form, in one request instead of a few. */
 const SMALL_BYTES = 256 * 1024;
-const PHOTOS = 'propertyImage';
 
 /** As the form has it: files under `propertyImage` and the types of documents, texts under everything else. */
 type Form = Readonly<Record<string, unknown>>;
@@ -23,25 +23,24 @@ interface ChosenFile {
  * Sends the photos and documents of a listing's form one by one, then the form with their ids. What breaks off is sent again alone, and what has
  * arrived is not, also after the browser was closed.
  * @param send sends the form; small files stand in it themselves
- * @param isOnce where the form can be sent again without harm (by its attempt), so that its lost answer is asked for again
+ * @param propertyId the listing that is changed; undefined for a new one, whose form is sent again after a lost answer: its attempt is listed once
  * @throws ApiError for what a new try would not mend
  */
 export async function sendWithFiles<Answer>(
   form: Form,
   send: (form: Form) => Promise<Answer>,
-  { isOnce }: { isOnce: boolean },
+  propertyId?: string,
 ): Promise<Answer> {
   const files = filesIn(form);
   if (files.reduce((bytes, { file }) => bytes + file.size, 0) <= SMALL_BYTES) return send(form);
   try {
-    const whole = isOnce && typeof form[ATTEMPT] !== 'string' ? { ...form, [ATTEMPT]: newAttempt() } : form;
-    const body = withIds(whole, await sendEach(files));
-    if (!isOnce) return await send(body);
+    const body = withIds(form, await sendEach(files, await idsOf(files, propertyId)));
+    if (propertyId !== undefined) return await send(body);
     tell(draftingMessagesOfDocument().listing);
     return await patiently(() => send(body));
   } catch (error) {
-    // Under a new id, what has not arrived after all is sent the next time.
-    if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD') localStorage.removeItem(UPLOADS);
+    if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD')
+      await forgetUploads(propertyId).catch(() => undefined);
     throw error;
   } finally {
     tell(undefined);
@@ -68,11 +67,10 @@ function withIds(form: Form, ids: ReadonlyMap<string, string>): Form {
 }
 
 /**
- * @returns the id of each file, by its field
- * @throws ApiError with the issues of all files that were refused
+ * @param ids by field
+ * @throws ApiError with the issues of all files that were rejected
  */
-async function sendEach(files: readonly ChosenFile[]): Promise<Map<string, string>> {
-  const ids = new Map(files.map((one) => [one.field, idOf(one)]));
+async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>): Promise<Map<string, string>> {
   const refused: ApiError[] = [];
   let arrived = await patiently(arrivedIds);
   for (const [i, { field, file }] of files.entries()) {
@@ -115,14 +113,12 @@ async function arrivedIds(): Promise<Set<string>> {
   return new Set(data.map(({ _id }) => _id));
 }
 
-/** The same for the same file at the same place of the form, until the draft is forgotten. */
-function idOf({ field, file }: ChosenFile): string {
-  // Safe: nobody else writes under this name.
-  const known = JSON.parse(localStorage.getItem(UPLOADS) ?? '{}') as Record<string, string>;
-  const name = `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
-  const id = known[name] ?? newAttempt();
-  localStorage.setItem(UPLOADS, JSON.stringify({ ...known, [name]: id }));
-  return id;
+/** By field: the same id for the same file in the same kind of field, until the draft is forgotten. */
+async function idsOf(files: readonly ChosenFile[], propertyId: string | undefined): Promise<Map<string, string>> {
+  const nameOf = ({ field, file }: ChosenFile) =>
+    `${field.split('.')[0]} ${file.name} ${file.size} ${file.lastModified}`;
+  const ids = await uploadIds(files.map(nameOf), propertyId);
+  return new Map(files.map((one) => [one.field, ids[nameOf(one)] ?? newAttempt()]));
 }
 
 /** A `fetch` that says what share has gone out; the browser's own does not tell. */

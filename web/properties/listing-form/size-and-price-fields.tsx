@@ -4,25 +4,22 @@ import { numberTyped } from '#contract/while-typed.ts';
 import { useSellingMessages } from '#web/messages/selling.ts';
 import { useStandingMessages } from '#web/messages/standing.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
+import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
+import type { FormValues } from './form-values.ts';
 
 interface SizeAndPriceFieldsProps {
   units: readonly { _id: string; unit: string }[];
   issues: readonly Issue[];
-  /** What the fields say already. */
-  listed?: { units: string; size: number; price: number } | undefined;
+  /** What the fields begin with. */
+  values: FormValues;
 }
 
 /** Units, plot size and price, with the price read back as people say it and for one unit. */
-export function SizeAndPriceFields({ units, issues, listed }: SizeAndPriceFieldsProps) {
+export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFieldsProps) {
   const { addLand } = useSellingMessages();
-  const [first] = useState({
-    units: units.find(({ unit }) => unit === listed?.units)?._id ?? '',
-    size: listed ? number(listed.size, 4) : '',
-    price: listed ? number(listed.price) : '',
-  });
+  const [first] = useState({ units: '', size: '', price: '', ...values });
   const [typed, setTyped] = useState(first);
   const chosen = units.find(({ _id }) => _id === typed.units);
   return (

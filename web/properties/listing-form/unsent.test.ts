@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FormValues } from './form-values.ts';
 import type { ListingDraft } from './listing-draft.ts';
 import { isChangedSince, unsentOf } from './unsent.ts';
 
@@ -8,7 +9,7 @@ const NEW = '/files/photos/new/full.jpg';
 const NEWER = '/files/photos/newer/full.jpg';
 
 /** What the form says of the listing. */
-const listing = (changes: Record<string, string> = {}, photos = [A, B]) => ({
+const listing = (changes: FormValues = {}, photos = [A, B]): FormValues => ({
   state: 'Bihar',
   size: '5',
   price: '12,50,000',
@@ -22,7 +23,7 @@ const file = (field: string, name: string) => ({ field, file: new File(['1'], na
 const photo = (name = 'new.jpg') => file('propertyImage', name);
 
 /** A change of the listing, as the phone keeps it. */
-function draft(changes: Record<string, string>, { files = [], staying = [A, B] }: Partial<Chosen> = {}): ListingDraft {
+function draft(changes: FormValues, { files = [], staying = [A, B] }: Partial<Chosen> = {}): ListingDraft {
   const fields = listing(changes, staying);
   return { savedAt: '2026-11-22T06:00:00.000Z', fields, files, over: listing(), filed: ['/files/documents/old'] };
 }
@@ -34,7 +35,7 @@ interface Chosen {
 const paper = (id: string, name: string) => ({ file_path: `/files/documents/${id}?signature=1`, file_name: name });
 const NONE_ELSE = { sale_deed: paper('old', 'deed.pdf') };
 
-test.each<[what: string, found: ListingDraft, now: Record<string, string>]>([
+test.each<[what: string, found: ListingDraft, now: FormValues]>([
   ['a price that is written another way', draft({ price: '1100000' }), listing({ price: '11,00,000' })],
   [
     'a text with a space behind it',

@@ -1,47 +1,40 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { numberTyped } from '#contract/while-typed.ts';
-import { COVER, type Fields, pathsIn, PHOTOS, STAYING_PHOTOS } from './draft-in-form.ts';
+import { COVER, type FormValues, pathsIn, PHOTOS, STAYING_PHOTOS, withoutSignature } from './form-values.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
 /*
- * A draft that is found although its changes had arrived: what was lost was the answer, and with it the word to forget the draft. Put back, a photo would be
- * there twice.
+ * If only the answer to a form was lost, its draft is still there although the listing has the changes. Restored as a whole, it would add a photo twice.
  */
 
-/** The papers of a listing that a draft is compared with: by type, the link and the name that the owner's file had. */
+/** The documents of a listing that a draft is compared with: by type, the link and the name of the owner's file. */
 export type FiledDocuments = Pick<PropertyDetail, (typeof DOCUMENT_TYPES)[number]>;
 
-export function documentsOf(filed: FiledDocuments): string[] {
-  return DOCUMENT_TYPES.flatMap((type) => (filed[type] ? [pathOf(filed[type])] : []));
-}
-
-/** Without its signature, which is another one each time. */
-function pathOf({ file_path: link }: { file_path: string }): string {
-  return link.split('?')[0] ?? link;
-}
-
 /**
- * @param now what the form says of the listing before anything is changed
- * @returns the draft without what the listing says already; nothing where that is all of it
+ * @param now the values of the listing
+ * @returns the draft without what the listing has already; undefined where it has everything
  */
-export function unsentOf(draft: ListingDraft, now: Fields, filed: FiledDocuments): ListingDraft | undefined {
+export function unsentOf(draft: ListingDraft, now: FormValues, filed: FiledDocuments): ListingDraft | undefined {
   const rest = withoutPhotos(draft, now);
   const files = rest.files.filter(({ field, file }) => field === PHOTOS || !isFiled(field, file, draft, filed));
-  const saysMore = Object.entries(rest.fields).some(([name, value]) => !isSame(name, value, now[name]));
-  return files.length > 0 || saysMore ? { ...rest, files } : undefined;
+  const isChanged = namesOf(rest.fields).some((name) => !isSame(name, rest.fields[name], now[name]));
+  return files.length > 0 || isChanged ? { ...rest, files } : undefined;
 }
 
-/** Somebody else, or oneself on another phone, has changed something since that the draft does not say. */
-export function isChangedSince({ fields, over }: ListingDraft, now: Fields): boolean {
+/** Whether the listing was changed elsewhere since, to something that the draft does not say. */
+export function isChangedSince({ fields, over }: ListingDraft, now: FormValues): boolean {
   if (!over) return false;
-  return Object.keys({ ...over, ...now }).some(
+  return namesOf({ ...over, ...now }).some(
     (name) => !isSame(name, over[name], now[name]) && !isSame(name, fields[name], now[name]),
   );
 }
 
-/** Where new photos stand on the listing just as the draft has them between those that stay, they are those. */
-function withoutPhotos(draft: ListingDraft, now: Fields): ListingDraft {
+// Safe: no other key is in values.
+const namesOf = (values: FormValues) => Object.keys(values) as (keyof FormValues)[];
+
+/** New photos on the listing that stand just where the draft has its own are those of the draft. */
+function withoutPhotos(draft: ListingDraft, now: FormValues): ListingDraft {
   const { fields, files, over = {} } = draft;
   const chosen = files.filter(({ field }) => field === PHOTOS).length;
   const before = pathsIn(over);
@@ -58,15 +51,17 @@ function withoutPhotos(draft: ListingDraft, now: Fields): ListingDraft {
   };
 }
 
-/** A paper of its type and name that was not there when the draft was begun. */
+/** Whether the listing has a document of this type and name that was not there when the draft was begun. */
 function isFiled(field: string, file: File, { filed: before }: ListingDraft, filed: FiledDocuments): boolean {
   const type = DOCUMENT_TYPES.find((one) => one === field);
-  const paper = type && filed[type];
-  return before !== undefined && paper?.file_name === file.name && !before.includes(pathOf(paper));
+  const document = type && filed[type];
+  return (
+    before !== undefined && document?.file_name === file.name && !before.includes(withoutSignature(document.file_path))
+  );
 }
 
 /** As the form's rules read it: '12,50,000' and '1250000' are one price. */
-function isSame(name: string, one: string | undefined, other: string | undefined): boolean {
+function isSame(name: keyof FormValues, one: string | undefined, other: string | undefined): boolean {
   const read = name === 'size' || name === 'price' ? numberTyped : (text: string) => text.trim();
   return read(one ?? '') === read(other ?? '');
 }

@@ -1,0 +1,30 @@
+import type { displayDistricts, displayMandals } from '#contract/areas.ts';
+import { callInSession } from '#web/accounts/require-session.ts';
+import { ApiError } from '#web/api.ts';
+import type { FormValues } from './form-values.ts';
+
+/** The lists that a place is chosen from, as far as it is chosen. Without a network the chosen names stand alone. */
+export async function areaLists({ state, district, mandal }: FormValues, signal: AbortSignal) {
+  const alone =
+    <Area>(area: Area) =>
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'NO_NETWORK') return { data: [area] };
+      throw error;
+    };
+  const none = { data: [] };
+  const [districts, mandals] = await Promise.all([
+    state
+      ? callInSession<typeof displayDistricts>(
+          { name: 'POST /state/display-district' },
+          { body: { state }, signal },
+        ).catch(alone({ _id: '', district: district ?? '' }))
+      : none,
+    state && district
+      ? callInSession<typeof displayMandals>(
+          { name: 'POST /state/display-mandals' },
+          { body: { state, district }, signal },
+        ).catch(alone({ _id: '', mandal: mandal ?? '' }))
+      : none,
+  ]);
+  return { districts: districts.data, mandals: mandals.data };
+}

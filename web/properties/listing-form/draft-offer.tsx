@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useDraftingMessages } from '#web/messages/drafting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { timestamp } from '#web/ui/timestamp.ts';
+import type { Listed } from './draft-status.tsx';
+import { forgetDraft, type ListingDraft } from './listing-draft.ts';
+import { isChangedSince } from './unsent.ts';
+
+interface DraftOfferProps {
+  draft: ListingDraft;
+  /** Undefined for a new listing. */
+  listed?: Listed;
+  /** The form, which has the draft in it from its first render. */
+  children: ReactNode;
+}
+
+/** Asks whether to continue with the draft on this phone, before its form is rendered. */
+export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
+  const messages = useDraftingMessages();
+  const { title, found, goOn, afresh, afreshSure } = listed ? messages.changes : messages;
+  const { revalidate } = useRevalidator();
+  const [isAnswered, setAnswered] = useState(false);
+  const [isSure, setSure] = useState(false);
+  if (isAnswered) return children;
+
+  async function startAfresh() {
+    if (!isSure) return setSure(true);
+    await forgetDraft(listed?.id).catch(() => undefined);
+    // Loads the page without the draft, and the lists of areas that the listing needs.
+    await revalidate();
+  }
+
+  return (
+    <Modal
+      title={title}
+      onClose={() => setAnswered(true)}
+      actions={
+        <>
+          <Button onClick={() => setAnswered(true)}>{goOn}</Button>
+          <Button look="secondary" onClick={() => void startAfresh()}>
+            {isSure ? afreshSure : afresh}
+          </Button>
+        </>
+      }
+    >
+      <p className="figures">{found(timestamp(draft.savedAt))}</p>
+      {listed && isChangedSince(draft, listed.values) && (
+        <p className="mt-3 rounded-md bg-mustard-wash p-3">{messages.changes.meanwhile}</p>
+      )}
+    </Modal>
+  );
+}

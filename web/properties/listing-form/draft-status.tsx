@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useDraftingMessages } from '#web/messages/drafting.ts';
+import { timestamp } from '#web/ui/timestamp.ts';
+import { draftOf, type FormValues } from './form-values.ts';
+import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
+
+const AFTER_THE_LAST_KEY_MS = 500;
+
+/** A listing as it was when its form was loaded. */
+export interface Listed {
+  id: string;
+  values: FormValues;
+  /** The paths of its documents. */
+  filed: string[];
+}
+
+interface DraftStatusProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** Undefined for a new listing. */
+  listed?: Listed;
+}
+
+/** Saves the form as a draft on the phone whenever it has changed, and shows when, or the progress of its files. */
+export function DraftStatus({ form, listed }: DraftStatusProps) {
+  const messages = useDraftingMessages();
+  const { promise } = listed ? messages.changes : messages;
+  const [status, setStatus] = useState(promise);
+  useEffect(() => {
+    if (!form.current) return undefined;
+    return saveChanges(form.current, listed, (saved) =>
+      setStatus(saved.at ? messages.keptAt(timestamp(saved.at)) : saved.failed ? messages.noRoom : promise),
+    );
+  }, [form, listed, messages, promise]);
+  useEffect(() => {
+    // Safe: send-files.ts sends a text, or nothing.
+    const show = (event: Event) => setStatus((event as CustomEvent<string | undefined>).detail ?? promise);
+    addEventListener(SENDING, show);
+    return () => removeEventListener(SENDING, show);
+  }, [promise]);
+  return (
+    <p data-draft="" role="status" className="figures text-sm text-bark">
+      {status}
+    </p>
+  );
+}
+
+/**
+ * Saves after each change, and before the phone puts the page away. A change that is undone is no draft any more.
+ * @param onSaved gets the time (ISO 8601), a failure, or neither where nothing is to be saved
+ * @returns what ends it
+ */
+function saveChanges(
+  form: HTMLFormElement,
+  listed: Listed | undefined,
+  onSaved: (saved: { at?: string; failed?: true }) => void,
+): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isSaved = false;
+  const save = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const draft = draftOf(new FormData(form), listed?.values);
+    if (!draft && !isSaved) return;
+    isSaved = draft !== undefined;
+    const at = new Date().toISOString();
+    const saving = draft
+      ? saveDraft({ ...draft, filed: listed?.filed, savedAt: at }, listed?.id)
+      : forgetDraft(listed?.id);
+    saving.then(
+      () => onSaved(draft ? { at } : {}),
+      () => onSaved({ failed: true }),
+    );
+  };
+  const onChange = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(save, AFTER_THE_LAST_KEY_MS);
+  };
+  const onHide = () => {
+    if (waiting !== undefined && document.visibilityState === 'hidden') save();
+  };
+  // A draft that was continued is saved over the listing as it is now.
+  onChange();
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const end = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    listeners.abort();
+  };
+  for (const name of ['input', 'change', 'click', 'shrunk']) form.addEventListener(name, onChange, { signal });
+  document.addEventListener('visibilitychange', onHide, { signal });
+  addEventListener(ARRIVED, end, { signal });
+  return end;
+}

@@ -1,0 +1,85 @@
+import { DOCUMENT_TYPES } from '#contract/kinds.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
+import { number } from '#web/ui/rupees.ts';
+import { ATTEMPT } from './idempotency-key.ts';
+import type { ListingDraft } from './listing-draft.ts';
+
+export const PHOTOS = 'propertyImage';
+export const STAYING_PHOTOS = 'existing_images';
+export const COVER = 'cover';
+const PLACE = ['state', 'district', 'mandal'] as const;
+const FIELDS = [...PLACE, 'units', 'size', 'price', 'description', STAYING_PHOTOS, COVER, ATTEMPT] as const;
+
+/** The texts of a listing's form, by field. Staying photos are a JSON list of paths without signatures, which differ at each load. */
+export type FormValues = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** The texts of the form as they are now. */
+export function valuesIn(form: FormData): FormValues {
+  const texts = FIELDS.flatMap((name) => {
+    const text = form.get(name);
+    return typeof text === 'string' ? [[name, oneLineBreak(text)] as const] : [];
+  });
+  const values: FormValues = Object.fromEntries(texts);
+  const staying = values[STAYING_PHOTOS];
+  if (staying === undefined) return values;
+  // Safe: the form's own hidden field.
+  const photos = JSON.parse(staying) as { filePath: string }[];
+  return { ...values, [STAYING_PHOTOS]: JSON.stringify(photos.map(({ filePath }) => withoutSignature(filePath))) };
+}
+
+/** The texts of the form of a listing that nobody has changed. */
+export function valuesOf(property: PropertyDetail, units: readonly { _id: string; unit: string }[]): FormValues {
+  const { state, district, mandal, size, price, description } = property;
+  return {
+    state,
+    district,
+    mandal,
+    units: units.find(({ unit }) => unit === property.units)?._id ?? '',
+    size: number(size, 4),
+    price: number(price),
+    description: oneLineBreak(description),
+    [STAYING_PHOTOS]: JSON.stringify(property.property_images.map(({ file_path }) => withoutSignature(file_path))),
+    [COVER]: 'existing',
+  };
+}
+
+/** Browsers send CRLF and keep LF. */
+const oneLineBreak = (text: string) => text.replaceAll('\r\n', '\n');
+
+export const withoutSignature = (link: string): string => link.split('?')[0] ?? link;
+
+/** The paths of a listing's documents. */
+export function documentPaths(property: PropertyDetail): string[] {
+  return DOCUMENT_TYPES.flatMap((type) => (property[type] ? [withoutSignature(property[type].file_path)] : []));
+}
+
+/** The paths of the listed photos that stay, in their order. */
+export function pathsIn(values: FormValues): string[] {
+  // Safe: written by valuesIn or valuesOf.
+  return JSON.parse(values[STAYING_PHOTOS] ?? '[]') as string[];
+}
+
+/** What a draft changes of a listing; everything of a new one. A place changes as a whole. */
+export function changesIn({ fields, over = {} }: ListingDraft): FormValues {
+  const isChanged = (name: keyof FormValues) => (fields[name] ?? '') !== (over[name] ?? '');
+  const changed = FIELDS.filter(isChanged);
+  const names = new Set([...changed, ...(PLACE.some(isChanged) ? PLACE : [])]);
+  return Object.fromEntries([...names].map((name) => [name, fields[name] ?? '']));
+}
+
+/**
+ * @param over the values of the listing before anything was changed; undefined for a new one
+ * @returns what is to be saved of the form; undefined where nothing was filled in or changed
+ */
+export function draftOf(
+  form: FormData,
+  over: FormValues | undefined,
+): Pick<ListingDraft, 'fields' | 'files' | 'over'> | undefined {
+  const fields = valuesIn(form);
+  const files = [...form].flatMap(([field, file]) =>
+    typeof file !== 'string' && (file.name !== '' || file.size > 0) ? [{ field, file }] : [],
+  );
+  const draft = { fields, files, over };
+  const { [ATTEMPT]: _, ...changes } = changesIn({ ...draft, savedAt: '' });
+  return files.length > 0 || Object.keys(changes).length > 0 ? draft : undefined;
+}
