@@ -205,6 +205,8 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   logIn,
   expectFailure,
 }) => {
+  // It sends two listings from a slow phone: over 100 s on a busy machine.
+  test.setTimeout(300_000);
   const seller = await bhukhand.signUp('seller');
   await logIn(page, seller);
   await slowLine(page);
