@@ -10,9 +10,8 @@ export class SharePlot extends HTMLElement {
   connectedCallback(): void {
     const sheet = this.querySelector<HTMLButtonElement>('[data-sheet]');
     const copy = this.querySelector<HTMLButtonElement>('[data-copy]');
-    const hasSheet = 'share' in navigator;
-    if (sheet) sheet.hidden = !hasSheet;
-    if (copy) copy.hidden = hasSheet;
+    const shown = 'share' in navigator ? sheet : copy;
+    shown?.classList.remove('invisible');
     sheet?.addEventListener('click', () => void this.#open());
     copy?.addEventListener('click', () => void this.#copy());
   }

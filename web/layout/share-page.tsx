@@ -41,12 +41,15 @@ export function SharePage({ subject, path }: SharePageProps) {
         </svg>
         {sharing.whatsApp}
       </a>
-      <button type="button" hidden data-sheet="" className={buttonClass('secondary')}>
-        {sharing.share}
-      </button>
-      <button type="button" hidden data-copy="" className={buttonClass('secondary')}>
-        {sharing.copy}
-      </button>
+      {/* Both have one place from the start, so that nothing moves when the script shows one of them. */}
+      <span className="grid noscript:hidden">
+        <button type="button" data-sheet="" className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}>
+          {sharing.share}
+        </button>
+        <button type="button" data-copy="" className={buttonClass('secondary', 'invisible col-start-1 row-start-1')}>
+          {sharing.copy}
+        </button>
+      </span>
     </share-plot>
   );
 }
