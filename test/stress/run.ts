@@ -6,6 +6,7 @@ import { failover } from './failover.ts';
 import { faults } from './faults.ts';
 import { type Finding, tableOf } from './finding.ts';
 import { kills } from './kills.ts';
+import { runJourneys } from './run-journeys.ts';
 import { runTests } from './run-tests.ts';
 import { soak } from './soak/soak.ts';
 
@@ -41,6 +42,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
+  screens: async () => report(await runJourneys(['journeys/screens', 'journeys/languages'], { EVERY_VARIANT: '1' })),
   kills: async (options) => report(await kills(options)),
   failover: async (options) => report(await failover(options)),
   faults: async (options) => report(await faults(options)),
