@@ -61,13 +61,21 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface Facilities {
+  /** Opens a payment provider with a stand-in. */
+  gateway?: (clock: () => Date) => Gateway;
+  /** Replaces the folder. */
+  files?: FileStorage;
+  /** Runs the periodic work too: seven statements on as many connections at each start, which few tests want. */
+  regularWork?: boolean;
+}
+
 /**
- * The whole server without pages, on its own database and folder. Emails go into a list. `gateway` opens a payment
- * provider with a stand-in; `files` replaces the folder.
+ * The whole server without pages, on its own database and folder. Emails go into a list.
  */
 export async function testApp(
   environment: Record<string, string> = {},
-  { gateway, files }: { gateway?: (clock: () => Date) => Gateway; files?: FileStorage } = {},
+  { gateway, files, regularWork = false }: Facilities = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const { db, pool } = database;
@@ -115,7 +123,8 @@ export async function testApp(
   };
   // The only process on its database.
   services.pages.trustUntil(Infinity);
-  startBackgroundWork(services, console);
+  const onlyJobs = { ...services, jobs: { ...jobs, every: () => undefined } };
+  startBackgroundWork(regularWork ? services : onlyJobs, console);
   const app = await buildApp(services);
   return {
     app,

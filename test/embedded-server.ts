@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { rewriteOutdatedRows } from '#server/search/rows.ts';
 import { jobKinds } from '#server/background-work.ts';
 import { databaseNamed } from '#test/database-url.ts';
 
@@ -30,6 +31,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  // In memory, it is not to grow to its usual gigabyte.
+  max_wal_size: '128MB',
   shared_buffers: '64MB',
 };
 
@@ -72,6 +75,8 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = openDatabase(databaseNamed(TEMPLATE, serverUrl), (error) => console.error(error), 2);
   await migrateDatabase(template);
   await loadReferenceData(template.db);
+  // The state that the first periodic work leaves.
+  await rewriteOutdatedRows(template.db);
   // Creating the job queue's tables is slow, so the template has them.
   await (await startJobs(template.pool, jobKinds, console)).stop();
   await template.close();

@@ -28,7 +28,7 @@ async function measured(services: TestApp['services']): Promise<FastifyInstance>
 }
 
 beforeAll(async () => {
-  site = await testApp();
+  site = await testApp({}, { regularWork: true });
   app = await measured(site.services);
 });
 afterAll(async () => {
