@@ -23,8 +23,9 @@ export function projects(include: string[], exclude: string[] = []): TestProject
   const always: TestProjectInlineConfiguration['test'] = {
     pool: 'forks',
     execArgv: ['--import', './test/quick-loading.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // No test asserts a time; a busy machine takes ten times as long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   };
   const left = [...exclude, 'test/journeys/**', 'node_modules/**'];
   return [

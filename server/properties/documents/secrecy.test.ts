@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '#contract/accounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
@@ -26,9 +26,6 @@ import routes from '#web/routes.ts';
 const OWNER = { name: 'Qxoti Secretwala', phone: '900077700177', email: 'qxoti.owner@example.com' };
 const DEED_TEXT = 'QXOTI-DEED-TEXT';
 const DEED_NAME = 'qxoti-deed-name';
-
-/** Visitors open a thousand addresses in one test. */
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Everybody tries the properties in these; `nobody`, and in the stress tests everybody, those in every status. */
 const SOME_STATUSES: readonly string[] = ['approved', 'pending'];
