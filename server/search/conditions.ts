@@ -115,38 +115,43 @@ export function figuresOf(
   }
   if (!unit) return found;
   if (size_min !== undefined || size_max !== undefined)
-    found.metres = inEachState(unit, states, (one) => between(sql`metres`, size_min, size_max, one));
+    found.metres = inEachState(unit, states, (least, most) => between(sql`metres`, size_min, size_max, least, most));
   if (rate_min !== undefined || rate_max !== undefined)
-    found.rate = inEachState(unit, states, (one) => between(sql`rate`, rate_min, rate_max, 1 / one));
+    found.rate = inEachState(unit, states, (least, most) =>
+      between(sql`rate`, rate_min, rate_max, 1 / most, 1 / least),
+    );
   return found;
 }
 
-function between(column: SQL, min: number | undefined, max: number | undefined, one: number): SQL {
-  const from = sql`${column} >= ${(min ?? 0) * one * (1 - ROUNDING)}::float8`;
-  return max === undefined ? from : sql`(${from} and ${column} <= ${max * one * (1 + ROUNDING)}::float8)`;
+function between(column: SQL, min: number | undefined, max: number | undefined, least: number, most: number): SQL {
+  const from = sql`${column} >= ${(min ?? 0) * least * (1 - ROUNDING)}::float8`;
+  return max === undefined ? from : sql`(${from} and ${column} <= ${max * most * (1 + ROUNDING)}::float8)`;
 }
 
 /** States with equal sizes share a condition; without states it is false. */
 function inEachState(
   { everywhere, byState }: UnitSizes,
   states: readonly number[] | undefined,
-  condition: (metres: number) => SQL,
+  condition: (least: number, most: number) => SQL,
 ): SQL {
-  if (byState.size === 0) return everywhere === undefined ? sql`false` : condition(everywhere);
+  const is = (metres: number) => condition(metres, metres);
+  if (byState.size === 0) return everywhere === undefined ? sql`false` : is(everywhere);
   const statesOf = new Map<number, number[]>();
   for (const [state, metres] of byState)
     if (!states || states.includes(state)) statesOf.set(metres, [...(statesOf.get(metres) ?? []), state]);
   const elsewhere = states ? states.filter((state) => !byState.has(state)) : undefined;
   const [only] = statesOf;
-  if (states && only && statesOf.size === 1 && elsewhere?.length === 0) return condition(only[0]);
-  const each = [...statesOf].map(([metres, numbers]) => sql`(${stateIn(numbers)} and ${condition(metres)})`);
+  if (states && only && statesOf.size === 1 && elsewhere?.length === 0) return is(only[0]);
+  const each = [...statesOf].map(([metres, numbers]) => sql`(${stateIn(numbers)} and ${is(metres)})`);
   if (everywhere !== undefined && elsewhere?.length !== 0)
     each.push(
       elsewhere
-        ? sql`(${stateIn(elsewhere)} and ${condition(everywhere)})`
-        : sql`(not ${stateIn([...byState.keys()])} and ${condition(everywhere)})`,
+        ? sql`(${stateIn(elsewhere)} and ${is(everywhere)})`
+        : sql`(not ${stateIn([...byState.keys()])} and ${is(everywhere)})`,
     );
-  return anyOf(each);
+  // The range that covers every state comes first: an index cannot read a different range for each state.
+  const measures = [...byState.values(), ...(everywhere === undefined ? [] : [everywhere])];
+  return sql`(${condition(Math.min(...measures), Math.max(...measures))} and ${anyOf(each)})`;
 }
 
 const stateIn = (numbers: readonly number[]) => sql`(state = any(${sql.param(numbers)}::int[]))`;

@@ -1,27 +1,70 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
-import { propertySearch } from '#server/database/schema.ts';
+import { approvedCounts, propertySearch } from '#server/database/schema.ts';
 import { EVERYTHING } from './conditions.ts';
 
-/** Rows sampled for an estimate: 8 ms at a million. */
-const SAMPLED = 16_000;
-/** Fewer hits are counted exactly instead. */
+/** Up to this many rows, counting all matches by an index is faster than a sample. */
+const SMALL_MARKET = 16_000;
+/** Most rows sampled for an estimate. */
+const SAMPLED_MAX = 8_000;
+/** This many matches in a sample give a standard error of 3 %. */
+const HITS = 1_000;
+/** Fewer hits, or a lower estimate, are counted exactly instead, up to RARE_MAX. */
 const HITS_MIN = 30;
+const ESTIMATED_MIN = 2 * COUNTED_EXACTLY_MAX;
 const RARE_MAX = 5_000;
 
-/** @returns the rows matching each condition: exact up to COUNTED_EXACTLY_MAX, then to two figures */
-export async function countMatching(db: Database, conditions: readonly SQL[]): Promise<number[]> {
-  const counts = await countTo(db, conditions, COUNTED_EXACTLY_MAX + 1);
-  const many = counts.flatMap((count, i) => (count > COUNTED_EXACTLY_MAX ? i : []));
-  const estimates = await countMany(
+const sizes = preparedOnce(
+  () => 'search_market_size',
+  (db: Database) =>
+    db.select({ size: approvedCounts.count }).from(approvedCounts).where(eq(approvedCounts.areaId, NIL)),
+);
+
+/** The number of rows in property_search. */
+export async function marketSize(db: Database): Promise<number> {
+  const [found] = await sizes(db, undefined).execute();
+  return found?.size ?? 0;
+}
+
+/** What is known of a condition before reading its rows. */
+export interface Expected {
+  isSmall: boolean;
+  /** Matching rows by the planner's statistics. */
+  matching: number;
+  /** Count up to this many exactly first; 0 if more probably match. */
+  countedMax: number;
+}
+
+/** Asks the planner, in 0.3 ms, before counting: a GIN index reads all rows of a common word even for a LIMIT. */
+export async function expected(db: Database, condition: SQL, size: number): Promise<Expected> {
+  if (size <= SMALL_MARKET) return { isSmall: true, matching: size, countedMax: SMALL_MARKET };
+  if (condition === EVERYTHING) return { isSmall: false, matching: size, countedMax: 0 };
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from property_search where ${condition}`,
+  );
+  const planned = rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { isSmall: false, matching: planned, countedMax: planned > RARE_MAX ? 0 : RARE_MAX };
+}
+
+/** A count as shown: exact up to COUNTED_EXACTLY_MAX, then to two figures. */
+export const about = (count: number): number =>
+  count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count);
+
+/** @returns the rows matching each condition, as `about` rounds them */
+export async function countMatching(db: Database, conditions: readonly SQL[], size: number): Promise<number[]> {
+  const most = size <= SMALL_MARKET ? SMALL_MARKET : COUNTED_EXACTLY_MAX;
+  const counts = await countTo(db, conditions, most + 1);
+  const many = counts.flatMap((count, i) => (count > most ? i : []));
+  const estimates = await estimate(
     db,
     many.flatMap((i) => conditions[i] ?? []),
+    size,
   );
   const estimated = new Map(many.map((i, at) => [i, estimates[at]]));
-  return counts.map((count, i) => estimated.get(i) ?? count);
+  return counts.map((count, i) => estimated.get(i) ?? about(count));
 }
 
 /** Matching rows by kind, in `share` of the market. */
@@ -30,18 +73,20 @@ export interface KindCounts {
   share: number;
 }
 
-/** @param market the number of approved properties: a market that a sample would cover is counted whole */
+/** @param market the number of approved properties */
 export async function countByKind(db: Database, condition: SQL, market: number): Promise<KindCounts> {
-  if (market <= SAMPLED) return { kinds: kindsOf(await readKinds(db, condition)), share: 1 };
-  if (condition !== EVERYTHING) {
-    const few = sql`(select kind from property_search where ${condition} limit ${COUNTED_EXACTLY_MAX + 1}) few`;
+  if (market <= SMALL_MARKET) return { kinds: kindsOf(await readKinds(db, condition)), share: 1 };
+  const { countedMax } = await expected(db, condition, market);
+  if (countedMax > 0) {
+    const few = sql`(select kind from property_search where ${condition} limit ${countedMax + 1}) few`;
     const { rows } = await db.execute<KindRow>(sql`select kind, count(*)::int as count from ${few} group by kind`);
     const kinds = kindsOf(rows);
-    if (sumOf(kinds.values()) <= COUNTED_EXACTLY_MAX) return { kinds, share: 1 };
+    if (sumOf(kinds.values()) <= countedMax) return { kinds, share: 1 };
   }
   const { rows } = await db.execute<KindRow & { sampled: number }>(sql`
     select kind, count(*) filter (where ${condition})::int as count, count(*)::int as sampled
-    from property_search tablesample system (${(100 * SAMPLED) / market}::real) repeatable (1) group by kind`);
+    from ${sampleOf(market, SAMPLED_MAX)} group by kind`);
+  // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
   return { kinds: kindsOf(rows), share: Math.min(1, sumOf(rows.map(({ sampled }) => sampled)) / market) };
 }
 
@@ -68,20 +113,19 @@ const allKinds = preparedOnce(
 const readKinds = async (db: Database, condition: SQL): Promise<KindRow[]> =>
   condition === EVERYTHING ? allKinds(db, undefined).execute() : kindsQuery(db, condition);
 
-/** `countMatching` for conditions with many matches: samples first. */
-export async function countMany(db: Database, conditions: readonly SQL[]): Promise<number[]> {
+/** `countMatching` for conditions with many matches: from a sample, the smaller the more rows are `planned`. */
+export async function estimate(db: Database, conditions: readonly SQL[], size: number, planned = 0): Promise<number[]> {
   if (conditions.length === 0) return [];
   const hits = conditions.map((condition) => sql`count(*) filter (where ${condition})::int`);
-  const { rows } = await db.execute<{ hits: number[]; sampled: number; total: number }>(sql`
-    with market as (select coalesce(max(count), 0) as total from approved_counts where area_id = ${NIL})
-    select array[${sql.join(hits, sql`, `)}] as hits, count(*)::int as sampled, (select total::int from market) as total
-    from property_search
-    tablesample system ((select least(100, 100.0 * ${sql.raw(String(SAMPLED))} / greatest(total, 1)) from market)) repeatable (1)`);
-  const { hits: found = [], sampled = 0, total = 0 } = rows[0] ?? {};
-  // Pages are sampled, not rows: the share received has a fifth of the requested share's error.
-  const share = total > 0 ? Math.min(1, sampled / total) : 1;
-  return scaleHits(db, { hits: found, share, conditions });
+  const sample = sampleOf(size, Math.min(SAMPLED_MAX, (HITS * size) / planned));
+  const { rows } = await db.execute<{ hits: number[]; sampled: number }>(sql`
+    select array[${sql.join(hits, sql`, `)}] as hits, count(*)::int as sampled from ${sample}`);
+  const { hits: found = [], sampled = 0 } = rows[0] ?? {};
+  return scaleHits(db, { hits: found, share: sampled / size, conditions });
 }
+
+const sampleOf = (size: number, rows: number) =>
+  sql`property_search tablesample system (${Math.min(100, (100 * rows) / size)}) repeatable (1)`;
 
 interface Hits {
   hits: readonly number[];
@@ -92,17 +136,19 @@ interface Hits {
 
 /** Hits of a sample as counts of the market; rare conditions are counted exactly. */
 export async function scaleHits(db: Database, { hits, share, conditions }: Hits): Promise<number[]> {
-  const rare = hits.flatMap((count, i) => (share < 1 && count < HITS_MIN ? i : []));
+  const isRare = (found: number) => share < 1 && (found < HITS_MIN || found / share < ESTIMATED_MIN);
+  const rare = hits.flatMap((found, i) => (isRare(found) ? i : []));
   const exact = await countTo(
     db,
     rare.flatMap((i) => conditions[i] ?? []),
     RARE_MAX,
   );
-  const counted = new Map(rare.map((i, at) => [i, exact[at]]));
-  return hits.map((count, i) => about(counted.get(i) ?? count / share));
+  const counted = new Map(rare.map((i, at) => [i, exact[at] ?? 0]));
+  return hits.map((found, i) => {
+    const count = counted.get(i);
+    return about(count !== undefined && count < RARE_MAX ? count : found / share);
+  });
 }
-
-const about = (count: number) => (count > COUNTED_EXACTLY_MAX ? Number(count.toPrecision(2)) : Math.round(count));
 
 async function countTo(db: Database, conditions: readonly SQL[], most: number): Promise<number[]> {
   if (conditions.length === 0) return [];

@@ -23,9 +23,9 @@ export async function countBehindFilters(
   const [meaning, { units: names, count: total }] = await Promise.all([meaningOf(db, filters, area), readMarket(db)]);
   const [options, unmeasured] = await Promise.all([
     countOptions(db, meaning.sought, total),
-    countUnmeasured(db, meaning),
+    countUnmeasured(db, meaning, total),
   ]);
-  const without = options.count > 0 ? {} : await countWithout(db, filters, area, meaning);
+  const without = options.count > 0 ? {} : await countWithout(db, filters, area, meaning, total);
   return { ...options, unmeasured, units: names, without, understood: meaning.understood };
 }
 
@@ -55,10 +55,10 @@ async function countOptions(
 }
 
 /** Excluded by size or rate only because a unit has no documented size there. */
-async function countUnmeasured(db: Database, { sought, unit }: Meaning): Promise<number> {
+async function countUnmeasured(db: Database, { sought, unit }: Meaning, total: number): Promise<number> {
   if (!unit || (!sought.metres && !sought.rate)) return 0;
   const others = matching({ ...sought, metres: undefined, rate: undefined });
-  const [count = 0] = await countMatching(db, [sql`${others} and not ${isMeasured(unit)}`]);
+  const [count = 0] = await countMatching(db, [sql`${others} and not ${isMeasured(unit)}`], total);
   return count;
 }
 
@@ -87,6 +87,7 @@ async function countWithout(
   filters: ListingFilters,
   area: ListedArea | undefined,
   { sought, understood, unit }: Meaning,
+  total: number,
 ): Promise<Record<string, number>> {
   const steps: Record<string, SearchConditions> = {};
   const { papers = [] } = filters;
@@ -112,7 +113,7 @@ async function countWithout(
   if (understood && understood.places.length + understood.words.length > 1)
     for (const [i, { asked }] of understood.words.entries())
       steps[`word ${asked}`] = { ...sought, words: sought.words.filter((_, other) => other !== i) };
-  const counts = await countMatching(db, Object.values(steps).map(matching));
+  const counts = await countMatching(db, Object.values(steps).map(matching), total);
   return record(Object.keys(steps), (_, i) => counts[i] ?? 0);
 }
 

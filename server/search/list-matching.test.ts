@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NIL } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS_PER_PAGE, COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import { LISTING_ORDERS, type ListingOrder } from '#contract/listing-orders.ts';
 import type { ListingFilters } from '#contract/listing-filters.ts';
@@ -128,4 +129,39 @@ test('numbers behind filters of many are about so many, of few exact', async () 
     0,
     { listed_by: about(all.filter(({ metres }) => metres !== null).length), size: 0 },
   ]);
+});
+
+/** As many listings as if each of ours were seven, by what PostgreSQL and our counts say of the market. */
+describe('in a market that is said to be large', () => {
+  const SIZE = 16_001;
+  beforeAll(async () => {
+    await database.pool.query('update approved_counts set count = $1 where area_id = $2', [SIZE, NIL]);
+    await database.pool.query('alter table property_search set (autovacuum_enabled = false)');
+    await database.pool.query("update pg_class set reltuples = $1 where relname = 'property_search'", [SIZE]);
+  });
+
+  // Only some ten pages of rows are sampled here.
+  const ERROR_MAX = 0.3;
+  /** How far an estimate is from so many of ours. */
+  const error = (count: number, right: number) => Math.abs(count / ((right * SIZE) / all.length) - 1);
+
+  test.each(LISTING_ORDERS)('pages come in the order %s, and the number is about right', async (sort) => {
+    const price_max = Math.max(...all.map(({ price }) => Number(price))) - 100;
+    const matching = all.filter(({ price }) => Number(price) <= price_max);
+    const walked = await walk({ price_max }, sort);
+    expect(walked.forwards).toEqual(inOrder(matching, sort));
+    expect(walked.backwards).toEqual(walked.forwards);
+    expect(walked.beyond.numbers).toEqual([]);
+    expect(error(walked.count, matching.length)).toBeLessThan(ERROR_MAX);
+  });
+
+  test('numbers behind filters are about right, and exact where few match', async () => {
+    const { count, papers, listed_by } = await countBehindFilters(database.db, { price_min: 1 }, undefined);
+    expect(error(count, all.length)).toBeLessThan(ERROR_MAX);
+    expect(error(papers.sale_deed, all.filter(({ kind }) => kind === 1).length)).toBeLessThan(ERROR_MAX);
+    expect([papers.mutation, listed_by.agent]).toEqual([0, 0]);
+    const few = all.filter(({ price }) => price === '150000').length;
+    const narrow = await countBehindFilters(database.db, { price_min: 150_000, price_max: 150_000 }, undefined);
+    expect(narrow.count).toBe(few);
+  });
 });

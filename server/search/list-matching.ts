@@ -5,7 +5,7 @@ import type { ListingOrder } from '#contract/listing-orders.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { matching, type SearchConditions } from './conditions.ts';
-import { countMany } from './count.ts';
+import { about, estimate, type Expected, expected, marketSize } from './count.ts';
 import { meaningOf } from './understand.ts';
 
 /** A sort key and a listing number. */
@@ -48,8 +48,8 @@ const ORDERS: Record<ListingOrder, Order> = {
   size_desc: { column: METRES, type: 'measured', descending: true },
 };
 
-/** After this many rows of an order, sort all matches instead: no single plan is always fast. */
-const LOOKED_THROUGH = 40_000;
+/** After this many rows of an order, or half as many as match, sort all matches instead: no single plan is always fast. */
+const LOOKED_THROUGH_MIN = 10_000;
 /** One extra row shows whether a next page exists. */
 const LIMIT = CARDS_PER_PAGE + 1;
 
@@ -70,16 +70,25 @@ export async function listMatching(
   { filters, area, sort, start }: Asked,
   everything?: number,
 ): Promise<Matches> {
-  const { sought } = await meaningOf(db, filters, area);
+  const [{ sought }, size] = await Promise.all([meaningOf(db, filters, area), everything ?? marketSize(db)]);
+  // An unknown word lies nowhere.
+  if (sought.areas?.length === 0) return pageOf([], 0, start);
   const where = matching(sought);
   const reading = readingOf(ORDERS[sort], start);
-  if (everything === undefined || everything <= COUNTED_EXACTLY_MAX) {
-    const few = await readFew(db, where, reading);
-    if (few.count <= COUNTED_EXACTLY_MAX) return pageOf(few.rows, few.count, start);
+  const readAll = (matches: number) => {
+    const lookedThrough = everything !== undefined && !area ? matches : Math.max(LOOKED_THROUGH_MIN, matches >> 1);
+    return readMany(db, where, { ...reading, lookedThrough, sought });
+  };
+  if (everything !== undefined && everything > COUNTED_EXACTLY_MAX)
+    return pageOf(await readAll(everything), everything, start);
+  const planned = await expected(db, where, size);
+  if (planned.countedMax > 0) {
+    const few = await readFew(db, where, reading, planned);
+    if (few.count <= planned.countedMax) return pageOf(few.rows, everything ?? about(few.count), start);
   }
-  const [rows, count] = await Promise.all([
-    readMany(db, where, { ...reading, isWhole: everything !== undefined && area === undefined, sought }),
-    everything ?? countMany(db, [where]).then(([estimated = 0]) => estimated),
+  const [rows, [count = 0]] = await Promise.all([
+    readAll(planned.matching),
+    estimate(db, [where], size, planned.matching),
   ]);
   return pageOf(rows, count, start);
 }
@@ -129,11 +138,17 @@ function readingOf({ column, type, descending }: Order, start: Start): Reading {
   };
 }
 
-/** The count, with the page if few match. */
-async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ count: number; rows: Row[] }> {
+/** The count, with the page if few match. In a small market, each uses its own best index. */
+async function readFew(
+  db: Database,
+  where: SQL,
+  reading: Reading,
+  { isSmall, countedMax }: Expected,
+): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await db.execute<{ count: number; page: Row[] }>(sql`
-    with found as materialized (
-      select listing_number, ${reading.column} from property_search where ${where} limit ${COUNTED_EXACTLY_MAX + 1}
+    with found as ${isSmall ? sql`not materialized` : sql`materialized`} (
+      select listing_number, ${reading.column} from property_search where ${where}
+      ${isSmall ? sql`` : sql`limit ${countedMax + 1}`}
     )
     select (select count(*)::int from found) as count,
       (select coalesce(json_agg(page), '[]') from (${page(sql`found`, sql`true`, reading)}) page) as page`);
@@ -144,7 +159,7 @@ async function readFew(db: Database, where: SQL, reading: Reading): Promise<{ co
 async function readMany(
   db: Database,
   where: SQL,
-  { isWhole, sought, ...reading }: Reading & { isWhole: boolean; sought: SearchConditions },
+  { lookedThrough, sought, ...reading }: Reading & { lookedThrough: number; sought: SearchConditions },
 ): Promise<Row[]> {
   const { column, type, beyond } = reading;
   if (beyond?.key !== WITHOUT_KEY) {
@@ -155,7 +170,7 @@ async function readMany(
     if (column === RATE && sought.rate) bounds.push(sought.rate);
     if (beyond) bounds.push(isBeyond(reading, beyond, false));
     const near = sql`(select * from property_search where ${sql.join(bounds, sql` and `)}
-      order by ${directions(reading, false)} ${isWhole ? sql`` : sql`limit ${LOOKED_THROUGH}`}) near`;
+      order by ${directions(reading, false)} limit ${lookedThrough}) near`;
     const { rows } = await db.execute<Row>(page(near, where, { ...reading, beyond: undefined }, false));
     if (rows.length === LIMIT) return rows;
   }

@@ -38,10 +38,12 @@ export async function writeSearchRows(tx: Transaction | Database, ids: readonly 
       delete from property_search
       where property_id = any(${sql.param(ids)}::uuid[]) and property_id <> all(${sql.param(listedIds)}::uuid[])`);
   if (listed.length === 0) return;
-  const spellings = new Map<string, Spelling>();
-  const vectors = listed.map(({ text }) => vectorOf(text, spellings));
+  const known = new Map<string, Spelling[]>();
+  const vectors = listed.map(({ text }) => vectorOf(text, known));
+  // Numbers are not corrected.
+  const spellings = [...known].flatMap(([word, found]) => (/^\p{Nd}/u.test(word) ? [] : found));
   // One order everywhere avoids deadlocks.
-  const words = [...spellings.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const words = spellings.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const columns = (['key', 'written', 'latin'] as const).map((name) => sql.param(words.map((word) => word[name])));
   await tx.execute(sql`
     with words as (
@@ -64,20 +66,21 @@ interface Spelling {
   latin: string;
 }
 
-/** The text's phonetic keys as a tsvector; collects spellings. */
-function vectorOf(text: string, spellings: Map<string, Spelling>): string {
+/** The text's phonetic keys as a tsvector; collects its words in `known`, so that a batch computes each word once. */
+function vectorOf(text: string, known: Map<string, Spelling[]>): string {
   const keys = new Set<string>();
   for (const word of new Set(tokenize(text))) {
-    const written = word.toLowerCase();
-    for (const key of phoneticKeys(word)) {
-      keys.add(key);
-      const id = `${key} ${written}`;
-      // Numbers are not corrected.
-      if (!/^\p{Nd}/u.test(word) && !spellings.has(id))
-        spellings.set(id, { id, key, written, latin: inLatin(word).replace(/[^a-z]/g, '') });
-    }
+    const spellings = known.get(word) ?? spellingsOf(word);
+    known.set(word, spellings);
+    for (const { key } of spellings) keys.add(key);
   }
   return [...keys].map(quoted).join(' ');
+}
+
+function spellingsOf(word: string): Spelling[] {
+  const written = word.toLowerCase();
+  const latin = inLatin(word).replace(/[^a-z]/g, '');
+  return phoneticKeys(word).map((key) => ({ id: `${key} ${written}`, key, written, latin }));
 }
 
 const AT_ONCE = 500;

@@ -35,7 +35,7 @@ const TYPING_ERROR_FROM = 5;
 const KEY_FROM = 4;
 const CORRECTIONS_TRIED = 20;
 /** Above this, frequency no longer ranks corrections. */
-const COMMON = 1_000;
+const COMMON = 100;
 
 /** @throws HttpError 400 at the path `unit` for an unknown one */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
@@ -181,7 +181,7 @@ async function correct(db: Database, word: string): Promise<Spelling | undefined
   if (latin.length < TYPING_ERROR_FROM) return undefined;
   const keys = phoneticKeys(word);
   const { rows } = await db.execute<Spelling>(sql`
-    select key, written, latin from search_words where latin % ${latin}
+    select key, written, latin from words_like(${latin})
     order by similarity(latin, ${latin}) desc, key, written limit ${CORRECTIONS_TRIED}`);
   const likely = rows.filter(
     (row) =>

@@ -639,6 +639,11 @@ CREATE INDEX property_search_place ON property_search (state, district, mandal, 
 --> statement-breakpoint
 CREATE STATISTICS property_search_places (dependencies, mcv) ON state, district, mandal FROM property_search;
 --> statement-breakpoint
+-- Among few words the planner prefers reading all of them to the index, which is 50 times as quick.
+CREATE FUNCTION words_like(asked text) RETURNS SETOF search_words LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT * FROM search_words WHERE latin % asked
+$$;
+--> statement-breakpoint
 -- With fewer, rare words are planned as common ones, and papers that nobody has as papers that some have.
 ALTER TABLE property_search ALTER words SET STATISTICS 1000, ALTER mandal SET STATISTICS 1000, ALTER kind SET STATISTICS 256;
 --> statement-breakpoint
