@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase, type OpenDatabase } from '#server/database/open.ts';
 import { databaseNamed } from '#test/database-url.ts';
-import { fillMarket, type Market } from './market.ts';
+import { fillMarket, type Market, readMarket } from './market.ts';
 
 /** Approved properties in the two markets. */
 export const SMALL = 10_000;
@@ -27,9 +27,11 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-/** One embedded PostgreSQL with the product's own settings, in a temporary folder. */
+/** An embedded PostgreSQL with the product's own settings, in a temporary folder, or in BENCH_DIR, which keeps the markets for the next run. */
 export async function openDatabases(print: (line: string) => void): Promise<Databases> {
-  const folder = await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
+  const kept = process.env['BENCH_DIR'];
+  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), `bhukhand-bench-`));
+  await mkdir(folder, { recursive: true });
   // As root, PostgreSQL's own user must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: print });
@@ -38,18 +40,32 @@ export async function openDatabases(print: (line: string) => void): Promise<Data
   async function make(approved: number): Promise<MarketDatabase> {
     const startedAt = performance.now();
     const name = `market_of_${approved}`;
-    const admin = openDatabase(server.url, (error) => print(error.message), 1);
-    await admin.pool.query(`create database ${name}`);
-    await admin.close();
+    const filling = `${name}_filling`;
     const url = databaseNamed(name, server.url);
+    const admin = openDatabase(server.url, (error) => print(error.message), 1);
+    const there = await admin.pool.query('select from pg_database where datname = $1', [name]);
+    if (there.rowCount === 0) {
+      await admin.pool.query(`drop database if exists ${filling}`);
+      await admin.pool.query(`create database ${filling}`);
+      await use(databaseNamed(filling, server.url), (database) => fillMarket(database, approved));
+      await admin.pool.query(`alter database ${filling} rename to ${name}`);
+    }
+    await admin.close();
+    const market = await use(url, readMarket);
+    const seconds = (performance.now() - startedAt) / 1000;
+    print(`A market of ${approved} approved plots was ready in ${seconds.toFixed(1)} s.`);
+    return { url, approved, market, dataDirectory: join(folder, name) };
+  }
+
+  async function use<Result>(url: string, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
     // Cleaning up after a million rows takes long.
     const patience = { connectWithinMs: 5_000, idleForMs: 10_000, silentAfterMs: 3_600_000 };
     const database = openDatabase(url, (error) => print(error.message), 2, patience);
-    const market = await fillMarket(database, approved);
-    await database.close();
-    const seconds = (performance.now() - startedAt) / 1000;
-    print(`A market of ${approved} approved plots was made in ${seconds.toFixed(1)} s.`);
-    return { url, approved, market, dataDirectory: join(folder, name) };
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
 
   return {
@@ -61,7 +77,7 @@ export async function openDatabases(print: (line: string) => void): Promise<Data
     },
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

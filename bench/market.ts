@@ -49,13 +49,13 @@ interface PlacedMandal extends Place {
 }
 
 /** Fills an empty database with `approved` approved properties, and others in proportion. */
-export async function fillMarket(database: OpenDatabase, approved: number): Promise<Market> {
+export async function fillMarket(database: OpenDatabase, approved: number): Promise<void> {
   await migrateDatabase(database);
   await loadReferenceData(database.db);
   const client = await database.pool.connect();
   try {
     // Loading a million rows exceeds the limit.
-    await client.query('set statement_timeout = 0');
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
     const mandals = await readMandals(client);
     const plots = Math.round(approved / APPROVED_SHARE);
     const accounts = Math.max(10, Math.round(plots * ACCOUNTS_PER_PROPERTY));
@@ -65,12 +65,22 @@ export async function fillMarket(database: OpenDatabase, approved: number): Prom
     await copy(client, DOCUMENTS, documentRows(plots));
     for (const [table, rows] of interactionRows({ plots, accounts, planId: await planOf(client) }))
       await copy(client, table, rows);
-    await rewriteOutdatedRows(database.db);
+    await client.query('analyze');
+    await withoutIndexes(client, 'property_search', () => rewriteOutdatedRows(database.db));
     await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The users and areas to request in a filled market. */
+export async function readMarket(database: OpenDatabase): Promise<Market> {
+  const client = await database.pool.connect();
+  try {
     return {
       admin: await actor(database, accountId(0)),
       seller: await actor(database, accountId(1)),
-      mandals,
+      mandals: await readMandals(client),
       listingNumbers: await spreadListingNumbers(client),
     };
   } finally {
@@ -119,11 +129,25 @@ const PHOTOS = 'photos (id, property_id, position, folder, width, height, widths
 const DOCUMENTS = 'documents (id, property_id, type, file_name, content_type, bytes, storage_key)';
 
 async function copy(client: PoolClient, into: string, rows: Iterable<Row>): Promise<void> {
-  const [table] = into.split(' ');
+  const [table = ''] = into.split(' ');
   // Foreign keys hold by construction; checking each row takes half of the time. Our own triggers stay: they count.
   await client.query(`alter table ${table} disable trigger all; alter table ${table} enable trigger user`);
-  await pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${into} from stdin`)));
+  await withoutIndexes(client, table, () =>
+    pipeline(Readable.from(lines(rows)), client.query(copyFrom(`copy ${into} from stdin`))),
+  );
   await client.query(`alter table ${table} enable trigger all`);
+}
+
+/** Creates the indexes that no constraint needs after the rows: updating them row by row takes many times as long. */
+async function withoutIndexes(client: PoolClient, table: string, load: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await load();
+  for (const { definition } of rows) await client.query(definition);
 }
 
 /** In COPY's text format; no value has a tab, a backslash or a line break. */

@@ -6,6 +6,7 @@ import { properties } from '#server/database/schema.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { decisionEmail } from '#server/properties/decision-emails.ts';
 import { approveProperty } from '#server/properties/decisions.ts';
+import { writeSearchRows } from '#server/search/rows.ts';
 import { seededRandom } from '#test/random.ts';
 import { type Databases, LARGE, SMALL } from './databases.ts';
 import { villageName } from './descriptions.ts';
@@ -228,6 +229,11 @@ async function approvals(url: string): Promise<Figure> {
     else await without(id);
     times[i % 2 === 0 ? 0 : 1].push(performance.now() - startedAt);
   }
+  // The next run may use this market again.
+  await writeSearchRows(
+    db,
+    rows.map(({ id }) => id),
+  );
   await jobs.stop();
   await close();
   return figureOf(
