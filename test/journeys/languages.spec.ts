@@ -3,7 +3,7 @@ import { addHistory } from '#contract/credits.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { expect, test } from './journey.ts';
 import { PASSWORD } from './bhukhand.ts';
-import { IN_EVERY_VARIANT, setText, TWICE_AS_LARGE } from './accessible.ts';
+import { setText, TWICE_AS_LARGE } from './accessible.ts';
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -134,7 +134,7 @@ async function stickingOut(page: Page): Promise<string[]> {
 
 const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 
-/** The languages with the longest words, which break a screen first; `npm run stress -- screens` takes all. */
+/** The languages with the longest words, which break a screen first; `npm run stress -- languages` takes all. */
 async function longestWorded(count: number, files: readonly string[]): Promise<string[]> {
   const longest = await Promise.all(
     OTHERS.map(async (language) => {
@@ -149,7 +149,7 @@ async function longestWorded(count: number, files: readonly string[]): Promise<s
   );
   return longest
     .toSorted((a, b) => b.width - a.width)
-    .slice(0, IN_EVERY_VARIANT ? OTHERS.length : count)
+    .slice(0, process.env['EVERY_LANGUAGE'] === '1' ? OTHERS.length : count)
     .map(({ language }) => language);
 }
 

@@ -42,7 +42,7 @@ const PARTS: Record<string, (stress: StressOptions) => Promise<Result>> = {
     console.log(`The interleavings of RACES_SEED=${seed}`);
     return tests(['test/races'], { RACES: String(rounds), RACES_SEED: String(seed) });
   },
-  screens: async () => report(await runJourneys(['journeys/screens', 'journeys/languages'], { EVERY_VARIANT: '1' })),
+  languages: async () => report(await runJourneys(['journeys/languages'], { EVERY_LANGUAGE: '1' })),
   kills: async (options) => report(await kills(options)),
   failover: async (options) => report(await failover(options)),
   faults: async (options) => report(await faults(options)),
