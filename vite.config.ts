@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { placesForWords } from './scripts/build-words.ts';
-import { liveElements } from './scripts/live-elements.ts';
+import { messagePlaceholders } from './scripts/build-words.ts';
+import { hydratedElements } from './scripts/live-elements.ts';
 
 /*
  * Hydrated pages share a few chunks, which compress better than thirty. A group includes what its files import, unless an
@@ -53,7 +53,7 @@ const GROUPS = [
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [placesForWords, liveElements, tailwindcss(), reactRouter()],
+  plugins: [messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -22,7 +22,7 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
     linkSecret: Buffer.alloc(32),
     clock: () => new Date(),
     replica: undefined,
-    views: { note: () => undefined, flush: async () => undefined },
+    views: { record: () => undefined, flush: async () => undefined },
   };
   const [place] = market.mandals;
   const reference = `BK-${market.listingNumbers[0]}`;

@@ -123,7 +123,7 @@ export const login = endpoint('POST /user/login', {
   beginsSession: true,
   body: LoginForm,
   data: LoginResult,
-  refuses: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
+  errors: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
 });
 
 export const register = endpoint('POST /user/register', {
@@ -132,7 +132,7 @@ export const register = endpoint('POST /user/register', {
   beginsSession: true,
   body: SignUpForm,
   data: SignUpResult,
-  refuses: ['EMAIL_TAKEN', 'TOO_BUSY'],
+  errors: ['EMAIL_TAKEN', 'TOO_BUSY'],
 });
 
 export const forgetPassword = endpoint('POST /user/forget-password', {
@@ -150,7 +150,7 @@ export const resetPassword = endpoint('POST /user/reset-password', {
   body: ResetPasswordForm,
   data: Nothing,
   carriesStatus: true,
-  refuses: ['NO_SUCH_RESET', 'TOO_BUSY'],
+  errors: ['NO_SUCH_RESET', 'TOO_BUSY'],
 });
 
 export const logOut = endpoint('POST /user/logout', {
@@ -185,7 +185,7 @@ export const endOneSession = endpoint('POST /user/end-session', {
   whileClosing: true,
   body: z.object({ id: Id }),
   data: Nothing,
-  refuses: ['NO_SUCH_SESSION'],
+  errors: ['NO_SUCH_SESSION'],
 });
 
 export const endOtherSessions = endpoint('POST /user/end-other-sessions', {
@@ -201,7 +201,7 @@ export const userDetails = endpoint('GET /user/user-details/{id}', {
   who: SIGNED_IN,
   params: IdParams,
   data: z.array(Contact),
-  refuses: ['NOT_YOURS', 'NO_SUCH_USER'],
+  errors: ['NOT_YOURS', 'NO_SUCH_USER'],
 });
 
 export const ownDetails = endpoint('GET /user/display-user-details', {
@@ -226,7 +226,7 @@ export const adminLogin = endpoint('POST /admin/login', {
   beginsSession: true,
   body: AdminLoginForm,
   data: LoginResult,
-  refuses: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
+  errors: ['WRONG_CREDENTIALS', 'TOO_BUSY'],
 });
 
 export const allUsers = endpoint('GET /admin/all-users', {

@@ -16,12 +16,12 @@ const NO_NAME = 'Please enter a unit';
 const STRANGE = /[\p{Cc}"\ufffd]/u;
 
 /** A name as stored: NFC, with single spaces. */
-function areaNameAsKept(name: string): string {
+function normaliseAreaName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 export const NewAreaName = writtenText(NO_NAME).check(
-  z.overwrite(areaNameAsKept),
+  z.overwrite(normaliseAreaName),
   z.minLength(1, NO_NAME),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine((name) => !STRANGE.test(name), 'A name has letters, digits and simple signs only'),
@@ -35,11 +35,11 @@ const IN_DEVANAGARI =
 const DEVANAGARI_LETTER = /[\u0904-\u0939\u0960\u0961\u0971-\u097f]/;
 
 /** Drops joiners, which only affect shaping, so that a name has one spelling. */
-const hindiAsKept = (name: string) => areaNameAsKept(name).replace(/[\u200c\u200d]/g, '');
+const normaliseHindiName = (name: string) => normaliseAreaName(name).replace(/[\u200c\u200d]/g, '');
 
 /** The Hindi name; empty for none. */
 export const HindiAreaName = writtenText(TOO_LONG).check(
-  z.overwrite(hindiAsKept),
+  z.overwrite(normaliseHindiName),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine(
     (name) => name === '' || (IN_DEVANAGARI.test(name) && DEVANAGARI_LETTER.test(name)),
@@ -79,7 +79,7 @@ export const displayDistricts = endpoint('POST /state/display-district', {
   who: 'anyone',
   body: z.object({ state: areaName }),
   data: z.array(District),
-  refuses: ['NO_SUCH_AREA'],
+  errors: ['NO_SUCH_AREA'],
 });
 
 export const displayMandals = endpoint('POST /state/display-mandals', {
@@ -88,7 +88,7 @@ export const displayMandals = endpoint('POST /state/display-mandals', {
   who: 'anyone',
   body: z.object({ district: areaName, state: z.optional(areaName) }),
   data: z.array(Mandal),
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
 // Area names are public and section 7 requires no token; only changes are the admin's.
@@ -136,7 +136,7 @@ export const editState = endpoint('PUT /state/edit-state', {
   body: EditStateForm,
   data: State,
   changesPages: true,
-  refuses: ['NO_SUCH_AREA', 'AREA_EXISTS'],
+  errors: ['NO_SUCH_AREA', 'AREA_EXISTS'],
 });
 
 export const editDistrict = endpoint('PUT /state/edit-district', {
@@ -147,7 +147,7 @@ export const editDistrict = endpoint('PUT /state/edit-district', {
   body: EditDistrictForm,
   data: DistrictRow,
   changesPages: true,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
 });
 
 export const editTehsil = endpoint('PUT /state/edit-tehsil', {
@@ -158,7 +158,7 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
   body: EditTehsilForm,
   data: MandalRow,
   changesPages: true,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_EXISTS'],
 });
 
 /** An area of a list by type and _id, or by name and parents. */
@@ -188,7 +188,7 @@ export const areaContents = endpoint('GET /state/area-contents/{id}', {
   params: IdParams,
   query: z.object({ type: z.enum(AREA_TYPES, 'Say state, district or tehsil') }),
   data: AreaContents,
-  refuses: ['NO_SUCH_AREA'],
+  errors: ['NO_SUCH_AREA'],
 });
 
 export const deleteArea = endpoint('POST /state/delete-area', {
@@ -198,7 +198,7 @@ export const deleteArea = endpoint('POST /state/delete-area', {
   body: z.object({ data: AreaToDelete }),
   data: z.omit(AreaContents, { listings: true }),
   changesPages: true,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_IN_USE'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA', 'AREA_IN_USE'],
 });
 
 export const AREA_FILE_TOO_LARGE = `This file is larger than ${AREA_FILE_MAX_BYTES / 1024 / 1024} MB. Split it.`;
@@ -251,7 +251,7 @@ export const checkAreas = endpoint('POST /state/check-areas', {
   body: AreaFile,
   multipart: { lists: [], files },
   data: CheckedAreas,
-  refuses: ['WRONG_KIND'],
+  errors: ['WRONG_KIND'],
 });
 
 export const addState = endpoint('POST /state/add-state', {
@@ -263,5 +263,5 @@ export const addState = endpoint('POST /state/add-state', {
   multipart: { lists: [], files },
   data: ImportedAreas,
   changesPages: true,
-  refuses: ['WRONG_KIND'],
+  errors: ['WRONG_KIND'],
 });

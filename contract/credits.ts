@@ -12,7 +12,7 @@ export const paymentStatus = endpoint('GET /payment/payment-status/{id}', {
   who: SIGNED_IN,
   params: IdParams,
   data: AccessStatus,
-  refuses: ['NO_SUCH_PROPERTY'],
+  errors: ['NO_SUCH_PROPERTY'],
 });
 
 export const addHistory = endpoint('POST /user/add-history', {
@@ -21,7 +21,7 @@ export const addHistory = endpoint('POST /user/add-history', {
   who: CUSTOMERS,
   body: z.object({ property_id: Id }),
   data: AccessStatus,
-  refuses: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
+  errors: ['NO_CREDITS', 'NO_SUCH_PROPERTY', 'NOT_FOR_SALE'],
 });
 
 /** 'reversal' and 'restoration' follow a payment's refund or dispute; 'return' an upheld report. */

@@ -32,5 +32,5 @@ export const resendEmail = endpoint('POST /admin/write-again', {
   body: z.object({ id: Id }),
   data: FailedEmail,
   audit: 'address-written-again',
-  refuses: ['NO_SUCH_LETTER'],
+  errors: ['NO_SUCH_LETTER'],
 });

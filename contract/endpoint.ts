@@ -53,7 +53,7 @@ interface Row<
    * Its error codes, apart from those of every endpoint: bad input, missing session, wrong role, wrong type or size of
    * body.
    */
-  refuses?: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 }
 
 export interface Endpoint<

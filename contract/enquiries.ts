@@ -55,7 +55,7 @@ export const closeEnquiry = endpoint('POST /admin/close-enquiry', {
   audit: 'enquiry-closed',
   body: z.object({ id: Id }),
   data: moved,
-  refuses: ['NO_SUCH_ENQUIRY'],
+  errors: ['NO_SUCH_ENQUIRY'],
 });
 
 export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
@@ -64,5 +64,5 @@ export const reopenEnquiry = endpoint('POST /admin/reopen-enquiry', {
   audit: 'enquiry-reopened',
   body: z.object({ id: Id }),
   data: moved,
-  refuses: ['NO_SUCH_ENQUIRY'],
+  errors: ['NO_SUCH_ENQUIRY'],
 });

@@ -55,7 +55,7 @@ export const displayLand = endpoint('GET /property/land', {
   who: 'anyone',
   query: z.object({ state: z.optional(Slug), district: z.optional(Slug), mandal: z.optional(Slug) }),
   data: Land,
-  refuses: ['NO_SUCH_AREA'],
+  errors: ['NO_SUCH_AREA'],
 });
 
 export const DeletedProperty = z.object({
@@ -73,5 +73,5 @@ export const displayDeletedProperty = endpoint('GET /property/gone-property/{id}
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
   data: DeletedProperty,
-  refuses: ['NO_SUCH_PROPERTY'],
+  errors: ['NO_SUCH_PROPERTY'],
 });

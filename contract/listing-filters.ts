@@ -30,7 +30,7 @@ const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.trans
 const WORDS_MAX_CHARACTERS = 80;
 
 /** Repeated keys (`papers=a&papers=b`, as forms send) or one with commas. */
-const papers = z.optional(
+const documentFilter = z.optional(
   z.pipe(
     z.transform((value: unknown) => {
       const given = Array.isArray(value) ? value : [value];
@@ -54,7 +54,7 @@ export const LISTING_FILTERS = {
   rate_min: rupees,
   rate_max: rupees,
   /** All of these are on file. */
-  papers,
+  papers: documentFilter,
   listed_by: chosen(z.enum(SELLERS, 'Choose the seller or a consultant')),
   sort: chosen(z.enum(LISTING_ORDERS, 'There is no such order')),
 };

@@ -52,7 +52,7 @@ function imageCount(isRight: (count: number) => boolean, message: string) {
   );
 }
 
-const standing = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
+const statusResult = z.object({ _id: Id, status: z.enum(PROPERTY_STATUSES) });
 
 export const editProperty = endpoint('POST /property/edit-property/{id}', {
   summary:
@@ -61,9 +61,9 @@ export const editProperty = endpoint('POST /property/edit-property/{id}', {
   params: IdParams,
   multipart: LISTING_FILES,
   body: EditPropertyForm,
-  data: standing,
+  data: statusResult,
   changesPages: true,
-  refuses: [
+  errors: [
     'NO_SUCH_PROPERTY',
     'NOT_YOURS',
     'NO_SUCH_AREA',
@@ -81,34 +81,34 @@ export const deletePropertyDoc = endpoint('POST /property/delete-property-doc', 
   summary: 'Take a document off a property of your own, which then waits for approval.',
   who: SELLERS,
   body: z.object({ id: Id, file_type: z.enum(DOCUMENT_TYPES) }),
-  data: standing,
+  data: statusResult,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_DOCUMENT', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'NO_SUCH_DOCUMENT', 'DECISION_TOO_LATE'],
 });
 
 export const markSold = endpoint('POST /property/mark-sold', {
   summary: 'Mark an approved property of your own as sold: it leaves the lists, and its contact is not sold any more.',
   who: SELLERS,
   body: z.object({ id: Id }),
-  data: standing,
+  data: statusResult,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
 });
 
 export const markUnsold = endpoint('POST /property/mark-unsold', {
   summary: 'Put a sold property of your own back on the market, where the sale fell through.',
   who: SELLERS,
   body: z.object({ id: Id }),
-  data: standing,
+  data: statusResult,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
 });
 
 export const confirmForSale = endpoint('POST /property/confirm-for-sale', {
   summary: 'Say that an approved property of your own is still for sale: lists show when that was said last.',
   who: SELLERS,
   body: z.object({ id: Id }),
-  data: z.extend(standing, { confirmed_at: z.iso.datetime() }),
+  data: z.extend(statusResult, { confirmed_at: z.iso.datetime() }),
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS', 'DECISION_TOO_LATE'],
 });

@@ -20,7 +20,7 @@ export const checkout = endpoint('POST /payment/checkout', {
   who: CUSTOMERS,
   body: z.object({ user_id: Id, plan_id: Id }),
   data: z.object({ url: z.string(), payment_id: Id }),
-  refuses: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'PAYMENTS_DOWN'],
+  errors: ['NOT_YOURS', 'NO_SUCH_PLAN', 'PAYMENTS_OFF', 'PAYMENTS_DOWN'],
 });
 
 export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
@@ -28,7 +28,7 @@ export const displayPayment = endpoint('GET /payment/display-payment/{id}', {
   who: CUSTOMERS,
   params: IdParams,
   data: Payment,
-  refuses: ['NO_SUCH_PAYMENT'],
+  errors: ['NO_SUCH_PAYMENT'],
 });
 
 export const Receipt = z.object({
@@ -104,7 +104,7 @@ export const displayReceipt = endpoint('GET /payment/display-receipt/{id}', {
   who: SIGNED_IN,
   params: IdParams,
   data: Receipt,
-  refuses: ['NO_SUCH_RECEIPT'],
+  errors: ['NO_SUCH_RECEIPT'],
 });
 
 export const displayFee = endpoint('GET /admin/display-fee', {

@@ -38,16 +38,16 @@ export const ErasureForm = z.object({
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
 });
 
-const ErasureAsked = z.object({ erasure_at: z.string() });
+const ErasureRequested = z.object({ erasure_at: z.string() });
 
 export const eraseMyAccount = endpoint('POST /user/erase-account', {
   summary:
     'Close the account of whoever asks, with the password. Listings leave the market and sessions end at once; it is erased 7 days later, but for what tax law makes us keep.',
   who: SIGNED_IN,
   body: ErasureForm,
-  data: ErasureAsked,
+  data: ErasureRequested,
   changesPages: true,
-  refuses: ['ERASURE_ASKED', 'LAST_ADMIN', 'TOO_BUSY'],
+  errors: ['ERASURE_ASKED', 'LAST_ADMIN', 'TOO_BUSY'],
 });
 
 export const keepMyAccount = endpoint('POST /user/keep-account', {
@@ -70,9 +70,9 @@ export const eraseUser = endpoint('POST /admin/erase-user', {
   who: ADMINS,
   audit: 'account-closed',
   body: ErasureInWriting,
-  data: ErasureAsked,
+  data: ErasureRequested,
   changesPages: true,
-  refuses: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
+  errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
 });
 
 export const ExportInWriting = z.object({ id: Id, reason: requiredText('Say how the person asked', 500) });
@@ -83,5 +83,5 @@ export const exportUser = endpoint('POST /admin/export-user', {
   audit: 'data-exported',
   body: ExportInWriting,
   data: z.object({ file_path: z.string() }),
-  refuses: ['NO_SUCH_USER'],
+  errors: ['NO_SUCH_USER'],
 });

@@ -133,7 +133,7 @@ export const addPlan = endpoint('POST /plan/add-plan', {
   audit: 'plan-added',
   body: PlanForm,
   data: Plan,
-  refuses: ['PLAN_VIEW_COUNT_TAKEN'],
+  errors: ['PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,
 });
 
@@ -143,7 +143,7 @@ export const editPlan = endpoint('PUT /plan/edit-plan', {
   audit: 'plan-edited',
   body: PlanEdit,
   data: Plan,
-  refuses: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
+  errors: ['NO_SUCH_PLAN', 'PLAN_VIEW_COUNT_TAKEN'],
   changesPages: true,
 });
 
@@ -153,6 +153,6 @@ export const deletePlan = endpoint('POST /plan/delete-plan', {
   audit: 'plan-deleted',
   body: z.object({ id: Id }),
   data: Nothing,
-  refuses: ['NO_SUCH_PLAN'],
+  errors: ['NO_SUCH_PLAN'],
   changesPages: true,
 });

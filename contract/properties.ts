@@ -169,14 +169,14 @@ export const LISTING_FILES = {
 export const IMAGES_REQUIRED = 'Property images are required';
 
 /** The client's UUID for one intent to list a property, repeated with every retry. */
-export const Attempt = Id;
+export const IdempotencyKey = Id;
 
 export const AddPropertyForm = z.extend(PropertyFacts, {
   propertyImage: z
     .array(PhotoInput, IMAGES_REQUIRED)
     .check(z.minLength(1, IMAGES_REQUIRED), z.maxLength(IMAGES_MAX, TOO_MANY_IMAGES)),
   ...documentFiles,
-  attempt: z.optional(Attempt),
+  attempt: z.optional(IdempotencyKey),
 });
 export type AddPropertyForm = z.output<typeof AddPropertyForm>;
 
@@ -187,7 +187,7 @@ export const SearchForm = z.object({
 });
 
 const maybeArea = z.optional(z.union([areaName, z.literal('')]));
-const areasAsked = { state: maybeArea, district: maybeArea, mandal: maybeArea };
+const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
 /** A place in a list, from the previous answer's `next` or `previous`. */
 const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is damaged')));
@@ -212,17 +212,17 @@ export const searchProperties = endpoint('POST /property/search-properties', {
   body: SearchForm,
   data: z.array(PropertyCard),
   paged: true,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
 export const filterCounts = endpoint('GET /property/filter-counts', {
   summary: 'How many approved properties there are behind each filter of a list, everywhere or in an area.',
   who: 'anyone',
   query: z
-    .object({ ...areasAsked, ...LISTING_FILTERS })
+    .object({ ...areaFilters, ...LISTING_FILTERS })
     .check(...filtersAgree<ListingFilters & { state?: string | undefined }>()),
   data: FilterCounts,
-  refuses: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
+  errors: ['NO_SUCH_AREA', 'AMBIGUOUS_AREA'],
 });
 
 export const displayTopProperties = endpoint('GET /property/display-top-properties', {
@@ -237,7 +237,7 @@ export const displayOneProperty = endpoint('GET /property/display-one-property/{
   who: 'anyone',
   params: z.object({ id: PropertyReference }),
   data: z.array(PropertyDetail),
-  refuses: ['NO_SUCH_PROPERTY'],
+  errors: ['NO_SUCH_PROPERTY'],
 });
 
 export const displayMyProperties = endpoint('GET /property/display-my-properties', {
@@ -255,7 +255,7 @@ export const addProperty = endpoint('POST /property/add-property', {
   multipart: LISTING_FILES,
   body: AddPropertyForm,
   data: z.object({ _id: Id, listing_number: z.string() }),
-  refuses: [
+  errors: [
     'NO_SUCH_AREA',
     'AMBIGUOUS_AREA',
     'NO_SUCH_UPLOAD',
@@ -273,7 +273,7 @@ export const deleteProperty = endpoint('DELETE /property/delete-property/{id}', 
   params: z.object({ id: Id }),
   data: Nothing,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
+  errors: ['NO_SUCH_PROPERTY', 'NOT_YOURS'],
 });
 
 export const allProperties = endpoint('GET /admin/all-properties', {
@@ -303,7 +303,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
   body: Publication,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });
 
 /** A decision whose reason the owner sees. */
@@ -316,7 +316,7 @@ export const rejectProperty = endpoint('POST /admin/reject-property', {
   body: ReasonedDecision,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const suspendProperty = endpoint('POST /admin/suspend-property', {
@@ -326,7 +326,7 @@ export const suspendProperty = endpoint('POST /admin/suspend-property', {
   body: ReasonedDecision,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE'],
 });
 
 export const restoreProperty = endpoint('POST /admin/restore-property', {
@@ -336,5 +336,5 @@ export const restoreProperty = endpoint('POST /admin/restore-property', {
   body: Publication,
   data: decided,
   changesPages: true,
-  refuses: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
+  errors: ['NO_SUCH_PROPERTY', 'DECISION_TOO_LATE', 'CHANGED_MEANWHILE'],
 });

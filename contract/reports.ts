@@ -35,7 +35,7 @@ export const reportProperty = endpoint('POST /user/report-property', {
   who: CUSTOMERS,
   body: ReportForm,
   data: ReportStatusOfBuyer,
-  refuses: ['NO_SUCH_REVEAL', 'REPORT_TOO_LATE', 'ALREADY_REPORTED'],
+  errors: ['NO_SUCH_REVEAL', 'REPORT_TOO_LATE', 'ALREADY_REPORTED'],
 });
 
 export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
@@ -84,7 +84,7 @@ export const upholdReport = endpoint('POST /admin/uphold-report', {
   audit: 'report-upheld',
   body: ReportDecision,
   data: decided,
-  refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
+  errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
 });
 
 export const declineReport = endpoint('POST /admin/decline-report', {
@@ -93,5 +93,5 @@ export const declineReport = endpoint('POST /admin/decline-report', {
   audit: 'report-declined',
   body: ReportDecision,
   data: decided,
-  refuses: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
+  errors: ['NO_SUCH_REPORT', 'REPORT_DECIDED'],
 });

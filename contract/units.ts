@@ -33,7 +33,7 @@ export const addUnit = endpoint('POST /admin/add-unit', {
   audit: 'unit-added',
   body: UnitForm,
   data: Unit,
-  refuses: ['UNIT_EXISTS'],
+  errors: ['UNIT_EXISTS'],
 });
 
 export const editUnit = endpoint('PUT /admin/edit-unit', {
@@ -42,7 +42,7 @@ export const editUnit = endpoint('PUT /admin/edit-unit', {
   audit: 'unit-renamed',
   body: UnitEdit,
   data: Unit,
-  refuses: ['NO_SUCH_UNIT', 'UNIT_EXISTS'],
+  errors: ['NO_SUCH_UNIT', 'UNIT_EXISTS'],
   changesPages: true,
 });
 
@@ -52,5 +52,5 @@ export const deleteUnit = endpoint('POST /admin/delete-unit', {
   audit: 'unit-deleted',
   body: z.object({ id: Id }),
   data: Nothing,
-  refuses: ['NO_SUCH_UNIT', 'UNIT_IN_USE'],
+  errors: ['NO_SUCH_UNIT', 'UNIT_IN_USE'],
 });

@@ -7,7 +7,7 @@ import { endpoint, Id, IdParams, SELLERS } from './endpoint.ts';
  * connection. Forms then name the ids in place of files.
  */
 
-const sent = z.object({ _id: Id });
+const uploaded = z.object({ _id: Id });
 
 export const uploadPhoto = endpoint('POST /property/upload-photo/{id}', {
   summary:
@@ -16,8 +16,8 @@ export const uploadPhoto = endpoint('POST /property/upload-photo/{id}', {
   params: IdParams,
   multipart: { lists: [], files: { file: PHOTO_FILE } },
   body: z.object({ file: PhotoFile }),
-  data: sent,
-  refuses: ['WRONG_KIND', 'ACCOUNT_FULL', 'TOO_BUSY'],
+  data: uploaded,
+  errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'TOO_BUSY'],
 });
 
 export const uploadDocument = endpoint('POST /property/upload-document/{id}', {
@@ -27,12 +27,12 @@ export const uploadDocument = endpoint('POST /property/upload-document/{id}', {
   params: IdParams,
   multipart: { lists: [], files: { file: DOCUMENT_FILE } },
   body: z.object({ file: DocumentFile }),
-  data: sent,
-  refuses: ['WRONG_KIND', 'ACCOUNT_FULL', 'SCAN_DOWN', 'TOO_BUSY'],
+  data: uploaded,
+  errors: ['WRONG_KIND', 'ACCOUNT_FULL', 'SCAN_DOWN', 'TOO_BUSY'],
 });
 
 export const displayUploads = endpoint('GET /property/display-uploads', {
   summary: 'The files that you have sent and no form has named yet.',
   who: SELLERS,
-  data: z.array(sent),
+  data: z.array(uploaded),
 });

@@ -31,9 +31,9 @@ export function hasTooManyDigits(text: string): boolean {
 }
 
 export function descriptionExcess(text: string): string | undefined {
-  const kept = visibleText(text).replace(/\r\n?/g, '\n').trim();
-  if (kept.length > DESCRIPTION_MAX_CHARACTERS) return DESCRIPTION_TOO_LONG;
-  return hasTooManyDigits(kept) ? TOO_MANY_DIGITS : undefined;
+  const normalised = visibleText(text).replace(/\r\n?/g, '\n').trim();
+  if (normalised.length > DESCRIPTION_MAX_CHARACTERS) return DESCRIPTION_TOO_LONG;
+  return hasTooManyDigits(normalised) ? TOO_MANY_DIGITS : undefined;
 }
 
 /**

@@ -23,11 +23,11 @@ const ACCEPTED: ReadonlySet<string> = new Set([
 ]);
 
 /** Packages without a licence in package.json, with what their files state. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** The SPDX expression of a package, or undefined if it names none. */
 export function licenceOf({ name, license }: Pick<Dependency, 'name' | 'license'>): string | undefined {
-  return license ?? SAID_ELSEWHERE[name];
+  return license ?? STATED_ELSEWHERE[name];
 }
 
 /** True when every part, or one part of a choice (OR), is accepted. Nested choices do not occur. */

@@ -13,7 +13,7 @@ const piped = new WeakMap<object, Promise<string[]>>();
  * @param options.hidden does not echo
  * @throws CannotStart on Ctrl-C, and without a line
  */
-export async function ask(question: string, { hidden = false } = {}): Promise<string> {
+export async function promptLine(question: string, { hidden = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) {
     const lines = piped.get(process.stdin) ?? text(process.stdin).then((all) => all.split(/\r?\n/));
     piped.set(process.stdin, lines);

@@ -11,7 +11,7 @@ const Report = z.object({
 });
 
 /** The high and critical findings of `npm audit --json`, or undefined if the registry gave no report. */
-export function gravesIn(output: string): string[] | undefined {
+export function severeFindings(output: string): string[] | undefined {
   const report = Report.safeParse(parsed(output));
   if (!report.success) return undefined;
   return Object.entries(report.data.vulnerabilities)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { gravesIn } from './audit-report.ts';
+import { severeFindings } from './audit-report.ts';
 
 /*
  * npm run audit: ends with 1 on a high or critical vulnerability. An unreachable registry is reported and ends with 0.
@@ -13,12 +13,12 @@ const output = await new Promise<string>((done) => {
     done(out),
   );
 });
-const graves = gravesIn(output);
-if (!graves) {
+const findings = severeFindings(output);
+if (!findings) {
   console.log('Not audited: the registry cannot be asked for known holes from here.');
-} else if (graves.length === 0) {
+} else if (findings.length === 0) {
   console.log('No high or critical holes are known in what is installed.');
 } else {
-  console.error(`Known holes:\n${graves.map((grave) => `  ${grave}`).join('\n')}`);
+  console.error(`Known holes:\n${findings.map((finding) => `  ${finding}`).join('\n')}`);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import {
   megabytes,
   runAsProcess,
   some,
-  TOLD_EVERY_FILES,
+  PROGRESS_EVERY_FILES,
   withDatabase,
   WrongUsage,
 } from './command.ts';
@@ -26,8 +26,8 @@ has are not copied again. One that was broken off is begun again, and has no pla
 export const run = command(HELP, { keep: { type: 'string' } }, async ({ values, positionals }) => {
   const [home, ...others] = positionals;
   if (!home || others.length > 0) throw new WrongUsage('Name one folder, in which backups are kept.');
-  const keep = values.keep === undefined ? undefined : Number(values.keep);
-  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
+  const retained = values.keep === undefined ? undefined : Number(values.keep);
+  if (retained !== undefined && !(Number.isInteger(retained) && retained > 0)) {
     throw new WrongUsage(`--keep is '${values.keep}', but it must be a whole number above 0.`);
   }
   const config = configuration();
@@ -38,15 +38,15 @@ export const run = command(HELP, { keep: { type: 'string' } }, async ({ values, 
     const backup = await withDatabase(config, ({ url }) =>
       backUp({ databaseUrl: url, files: storage }, home, {
         now: new Date(),
-        keep,
+        retained,
         progress(soFar) {
-          if (soFar.count % TOLD_EVERY_FILES === 0) console.log(`${count(soFar.count)} files …`);
+          if (soFar.count % PROGRESS_EVERY_FILES === 0) console.log(`${count(soFar.count)} files …`);
         },
       }),
     );
     const { files, removed } = backup;
     console.log(
-      `Backed up to ${backup.folder}: ${some(backup.rows, 'row')} of ${some(backup.tables, 'table')} and ${some(files.count, 'file')} (${megabytes(files.bytes)}), ${count(files.ofEarlier)} of them as an earlier backup has them.`,
+      `Backed up to ${backup.folder}: ${some(backup.rows, 'row')} of ${some(backup.tables, 'table')} and ${some(files.count, 'file')} (${megabytes(files.bytes)}), ${count(files.linked)} of them as an earlier backup has them.`,
     );
     if (removed > 0) console.log(`Removed ${some(removed, 'older backup')}.`);
     if (files.lost.length > 0) {

@@ -10,7 +10,7 @@ import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PAPER = '#f7f1e3';
+const BACKGROUND = '#f7f1e3';
 const SIDES = [192, 512];
 /** Phones crop maskable icons; the safe zone is a circle of 80 % of the side (W3C Web App Manifest). */
 const MASKABLE_SIDE = 512;
@@ -53,8 +53,14 @@ async function drawIcons(folder: string): Promise<void> {
       .resize(side, side)
       .png();
   for (const side of SIDES) await writeFile(`${folder}icon-${side}.png`, await drawn(side).toBuffer());
-  const air = (MASKABLE_SIDE - MASKABLE_DRAWING) / 2;
-  const maskable = drawn(MASKABLE_DRAWING).extend({ top: air, bottom: air, left: air, right: air, background: PAPER });
+  const padding = (MASKABLE_SIDE - MASKABLE_DRAWING) / 2;
+  const maskable = drawn(MASKABLE_DRAWING).extend({
+    top: padding,
+    bottom: padding,
+    left: padding,
+    right: padding,
+    background: BACKGROUND,
+  });
   await writeFile(`${folder}icon-maskable.png`, await maskable.toBuffer());
 }
 
@@ -78,8 +84,8 @@ async function manifestIn(language: Language) {
     start_url: pathIn(language, '/'),
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
     icons: [
       ...SIDES.map((side) => ({ src: `/app/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' })),
       {

@@ -26,7 +26,7 @@ interface Place {
  * Replaces English messages in browser scripts by placeholders. They name the messages, so that scripts with other
  * messages get other names.
  */
-export const placesForWords: Plugin = {
+export const messagePlaceholders: Plugin = {
   name: 'places-for-words',
   apply: 'build',
   enforce: 'pre',
@@ -59,20 +59,20 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
   }
   const folders: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
-    const words = await wordsOf(language, places);
-    const say = (code: string) => code.replaceAll(PLACES, (_call, place: string) => words.get(place) ?? '');
+    const messages = await messagesOf(language, places);
+    const fill = (code: string) => code.replaceAll(PLACES, (_call, place: string) => messages.get(place) ?? '');
     if (language === 'en') {
-      for (const [name, code] of codes) if (say(code) !== code) await writeFile(assets + name, say(code));
+      for (const [name, code] of codes) if (fill(code) !== code) await writeFile(assets + name, fill(code));
       continue;
     }
-    const folder = `${language}-${hashOf([...words.values()].join('\n'))}`;
-    const own = [...codes].map(
-      ([name, code]) => [name, say(code).replaceAll('"/assets/', `"/assets/${folder}/`)] as const,
+    const folder = `${language}-${hashOf([...messages.values()].join('\n'))}`;
+    const withMessages = [...codes].map(
+      ([name, code]) => [name, fill(code).replaceAll('"/assets/', `"/assets/${folder}/`)] as const,
     );
     await writeFolder(
       assets,
       folder,
-      own.filter(([name, code]) => code !== codes.get(name)),
+      withMessages.filter(([name, code]) => code !== codes.get(name)),
     );
     folders[language] = folder;
   }
@@ -80,16 +80,20 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
 }
 
 /** The scripts with messages, and links to all other assets, because pages name those beside scripts. */
-async function writeFolder(assets: string, folder: string, own: readonly (readonly [name: string, code: string])[]) {
+async function writeFolder(
+  assets: string,
+  folder: string,
+  withMessages: readonly (readonly [name: string, code: string])[],
+) {
   await mkdir(`${assets}${folder}`, { recursive: true });
-  for (const [name, code] of own) await writeFile(`${assets}${folder}/${name}`, code);
-  const written = new Set(own.map(([name]) => name));
+  for (const [name, code] of withMessages) await writeFile(`${assets}${folder}/${name}`, code);
+  const written = new Set(withMessages.map(([name]) => name));
   const files = (await readdir(assets, { withFileTypes: true })).filter((entry) => entry.isFile());
   for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
 }
 
 /** The expression for each placeholder's messages. */
-async function wordsOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
+async function messagesOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
   const expressions = await Promise.all(
     [...places].map(async ([place, { file, name }]) => [place, await expressionFor(language, file, name)] as const),
   );

@@ -8,9 +8,9 @@ import { build } from 'vite';
 import type { Elements } from '#server/pages/page-source.ts';
 import { COMMIT_FILE, commitOfClone } from '#server/observability/version.ts';
 import { makeInstallable } from './build-installable.ts';
-import { placesForWords, writeMessages } from './build-words.ts';
-import { LIVE_ELEMENTS } from './live-elements.ts';
-import { folderRefusal, markAsBuilt } from './stale-build.ts';
+import { messagePlaceholders, writeMessages } from './build-words.ts';
+import { HYDRATED_ELEMENTS } from './live-elements.ts';
+import { folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*
  * npm run build: pages by React Router, the custom elements as a bundle of their own (static pages never wait for
@@ -21,9 +21,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ASSETS = `${ROOT}build/client/assets/`;
 
 export async function buildPages(): Promise<void> {
-  const refusal = folderRefusal(ROOT);
-  if (refusal) {
-    console.error(refusal);
+  const problem = folderProblem(ROOT);
+  if (problem) {
+    console.error(problem);
     process.exit(1);
   }
   // Vite takes a test's NODE_ENV for development and leaves out parts of a built page.
@@ -57,7 +57,7 @@ function runReactRouterBuild(): Promise<void> {
 async function buildElements(): Promise<void> {
   const result = await build({
     configFile: false,
-    plugins: [placesForWords],
+    plugins: [messagePlaceholders],
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
@@ -77,14 +77,16 @@ async function buildElements(): Promise<void> {
     .flatMap((output) => ('output' in output ? output.output : []))
     .filter((file) => file.type === 'chunk')
     .find(({ isEntry }) => isEntry);
-  const live = (await readdir(ASSETS)).find((name) => name.startsWith(`${LIVE_ELEMENTS}-`) && name.endsWith('.js'));
-  if (!entry || !live) throw new Error('the elements were not built');
+  const hydrated = (await readdir(ASSETS)).find(
+    (name) => name.startsWith(`${HYDRATED_ELEMENTS}-`) && name.endsWith('.js'),
+  );
+  if (!entry || !hydrated) throw new Error('the elements were not built');
   await writeFile(
     `${ROOT}build/elements.json`,
     JSON.stringify({
       still: `/${entry.fileName}`,
       stillWaitsFor: entry.imports.map((name) => `/${name}`),
-      live: `/assets/${live}`,
+      live: `/assets/${hydrated}`,
     } satisfies Elements),
   );
 }

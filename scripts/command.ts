@@ -15,16 +15,18 @@ import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDataba
 export class WrongUsage extends CannotStart {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Given<Taken extends Options> = ReturnType<typeof parseArgs<{ options: Taken; allowPositionals: true }>>;
+type ParsedArguments<Declared extends Options> = ReturnType<
+  typeof parseArgs<{ options: Declared; allowPositionals: true }>
+>;
 
 /** Takes the arguments, prints to the console, and resolves to the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
 /** @param help what `--help` prints; its first line is the usage */
-export function command<Taken extends Options>(
+export function command<Declared extends Options>(
   help: string,
-  options: Taken,
-  run: (given: Given<Taken>) => Promise<void>,
+  options: Declared,
+  run: (parsed: ParsedArguments<Declared>) => Promise<void>,
 ): Command {
   return async (args) => {
     try {
@@ -46,7 +48,7 @@ export async function runAsProcess(run: Command): Promise<void> {
   process.exitCode = await run(process.argv.slice(2));
 }
 
-function readArguments<Taken extends Options>(args: string[], options: Taken): Given<Taken> {
+function readArguments<Declared extends Options>(args: string[], options: Declared): ParsedArguments<Declared> {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -120,4 +122,4 @@ export const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
 /** Progress is printed every so many files. */
-export const TOLD_EVERY_FILES = 1000;
+export const PROGRESS_EVERY_FILES = 1000;

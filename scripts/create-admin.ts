@@ -2,7 +2,7 @@ import { ForgotPasswordForm } from '#contract/accounts.ts';
 import { createAdmin, findAccount, promoteToAdmin } from '#server/accounts/make-admin.ts';
 import { requireLength } from '#server/accounts/passwords.ts';
 import { CannotStart } from '../server/errors.ts';
-import { ask } from './ask.ts';
+import { promptLine } from './ask.ts';
 import { command, configuration, runAsProcess, withDatabase, WrongUsage } from './command.ts';
 
 const HELP = `npm run create-admin -- <email> [--name <name>]
@@ -26,9 +26,9 @@ export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals
   await withDatabase(configuration(), async ({ db }) => {
     const account = await findAccount(db, email);
     if (!account) {
-      const password = await ask(`Password of ${email}: `, { hidden: true });
+      const password = await promptLine(`Password of ${email}: `, { hidden: true });
       requireLength(password, passwordMinLength);
-      if (process.stdin.isTTY && (await ask('Once more: ', { hidden: true })) !== password) {
+      if (process.stdin.isTTY && (await promptLine('Once more: ', { hidden: true })) !== password) {
         throw new CannotStart('These were two different passwords; nothing was changed.');
       }
       await createAdmin(db, { email, name, password }, { now: new Date(), passwordMinLength });
@@ -41,7 +41,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { name }, positionals
         `${account.email} is an admin already; a new password is set by 'Forgot password' at /login.`,
       );
     }
-    const answer = await ask(
+    const answer = await promptLine(
       `${account.email} is the ${account.role} ${account.name}. As an admin that account buys and reveals no more. Make it one? (yes/no) `,
     );
     if (answer.trim().toLowerCase() !== 'yes') throw new CannotStart('Nothing was changed.');

@@ -1,6 +1,6 @@
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { AREA_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { checkAreaFile, importAreas, inShort } from '#server/areas/import-areas.ts';
+import { checkAreaFile, importAreas, summarise } from '#server/areas/import-areas.ts';
 import { listAdmins } from '#server/audit/list-changes.ts';
 import { recordChange } from '#server/http/audit-record.ts';
 import { CannotStart } from '../server/errors.ts';
@@ -35,7 +35,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { check, as }, positi
     const admin = { id: await adminCalled(db, as), role: 'admin' as const };
     if (check) {
       const { errors, errorCount, ...found } = await checkAreaFile(db, file);
-      console.log(inShort(found));
+      console.log(summarise(found));
       if (found.newStates.length > 0) console.log(`New states: ${found.newStates.join(', ')}`);
       if (errorCount === 0) return;
       const lines = errors.map(({ line, message }) => `  line ${line}: ${message}`);
@@ -46,11 +46,11 @@ export const run = command(HELP, OPTIONS, async ({ values: { check, as }, positi
     const imported = await db.transaction(async (tx) => {
       // Safe: a Database adds only its pool to a transaction, and the import does not use it.
       const done = await importAreas(tx as unknown as Database, file);
-      await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), noted: { subject: inShort(done) } });
+      await recordChange(tx, admin, { action: 'areas-imported', at: new Date(), change: { subject: summarise(done) } });
       await publishPageChange(tx);
       return done;
     });
-    console.log(inShort(imported));
+    console.log(summarise(imported));
   });
 });
 

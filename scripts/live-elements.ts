@@ -5,15 +5,15 @@ import type { Plugin } from 'vite';
  * Hydrated pages' custom elements are built with the page scripts and share their API client; static pages have their
  * own bundle (build.ts).
  */
-export const liveElements: Plugin = {
+export const hydratedElements: Plugin = {
   name: 'live-elements',
   apply: 'build',
   buildStart() {
     if (this.environment.name !== 'client') return;
     const id = fileURLToPath(new URL('../web/elements/every-page.ts', import.meta.url));
-    this.emitFile({ type: 'chunk', id, name: LIVE_ELEMENTS });
+    this.emitFile({ type: 'chunk', id, name: HYDRATED_ELEMENTS });
   },
 };
 
 /** The prefix of its file name. */
-export const LIVE_ELEMENTS = 'live-elements';
+export const HYDRATED_ELEMENTS = 'live-elements';

@@ -3,7 +3,7 @@ import { CannotStart } from '../server/errors.ts';
 import { moveFiles } from '#server/storage/move-files.ts';
 import { openS3 } from '#server/storage/open-s3.ts';
 import { diskStorage } from '#server/storage/storage.ts';
-import { command, configuration, count, megabytes, runAsProcess, TOLD_EVERY_FILES, WrongUsage } from './command.ts';
+import { command, configuration, count, megabytes, runAsProcess, PROGRESS_EVERY_FILES, WrongUsage } from './command.ts';
 
 const HELP = `npm run move-files -- --to s3 | --to disk [--remove-old]
 
@@ -31,7 +31,7 @@ export const run = command(HELP, OPTIONS, async ({ values: { to, 'remove-old': r
     const { files, bytes, thereBefore } = await moveFiles(from, target, {
       removeOld,
       progress(soFar) {
-        if (soFar.files % TOLD_EVERY_FILES === 0)
+        if (soFar.files % PROGRESS_EVERY_FILES === 0)
           console.log(`${count(soFar.files)} files, ${megabytes(soFar.bytes)} …`);
       },
     });

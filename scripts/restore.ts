@@ -8,7 +8,7 @@ import {
   megabytes,
   runAsProcess,
   some,
-  TOLD_EVERY_FILES,
+  PROGRESS_EVERY_FILES,
   withAnyDatabase,
   WrongUsage,
 } from './command.ts';
@@ -31,7 +31,7 @@ export const run = command(HELP, {}, async ({ positionals }) => {
     await withAnyDatabase(config, ({ pool }) =>
       restore({ pool, files: storage }, backup, {
         progress({ files }) {
-          if (files % TOLD_EVERY_FILES === 0) console.log(`${count(files)} files …`);
+          if (files % PROGRESS_EVERY_FILES === 0) console.log(`${count(files)} files …`);
         },
       }),
     );

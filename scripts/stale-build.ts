@@ -33,7 +33,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Why the pages cannot be built in a folder: Vite and React Router read these characters as parts of addresses. */
-export function folderRefusal(folder: string): string | undefined {
+export function folderProblem(folder: string): string | undefined {
   const [character] = /['"#%$?*\\]/.exec(folder) ?? [];
   return character && `The pages cannot be built in ${folder}: rename the folder that has ${character} in its name.`;
 }

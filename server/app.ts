@@ -25,11 +25,11 @@ import {
   unreadable,
   wrongMediaType,
 } from '#server/errors.ts';
-import { keepsOutbox, outboxDirectory } from '#server/email/outbox.ts';
+import { usesOutbox, outboxDirectory } from '#server/email/outbox.ts';
 import { outboxPage } from '#server/email/outbox-page.ts';
-import { refuseTwoHosts } from '#server/http/one-host.ts';
-import { keepRedirectsHere } from '#server/http/redirects.ts';
-import { refuseUnknownCalls } from '#server/http/unknown-calls.ts';
+import { rejectTwoHosts } from '#server/http/one-host.ts';
+import { restrictRedirects } from '#server/http/redirects.ts';
+import { rejectUnknownCalls } from '#server/http/unknown-calls.ts';
 import { wellKnown } from '#server/http/well-known.ts';
 import { LineForEachRequest, logAbortedRequests, requestIdOf, setRequestIdHeader } from '#server/observability/log.ts';
 import { emailEndpoints } from '#server/email/routes.ts';
@@ -115,9 +115,9 @@ export async function buildApp(
   logAbortedRequests(app);
   setRequestIdHeader(app);
   setResponseHeaders(app, services);
-  keepRedirectsHere(app, services);
+  restrictRedirects(app, services);
   before?.(app);
-  refuseTwoHosts(app);
+  rejectTwoHosts(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const explained = explain(error, request);
     const { carriesStatus } = request.routeOptions.config;
@@ -135,7 +135,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         reply.header('x-robots-tag', 'noindex');
       });
-      refuseUnknownCalls(api);
+      rejectUnknownCalls(api);
       for (const served of calls) if (!served.endpoint.multipart) mount(api, served, services);
       // Encapsulated: its cleanup hook would otherwise run on every request.
       await api.register(async (forms) => {
@@ -156,7 +156,7 @@ export async function buildApp(
   personalDataFiles(app, services);
   mountSandbox(app, services, API_PREFIX);
   const { config, appUrl } = services;
-  if (keepsOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);
+  if (usesOutbox(config)) outboxPage(app, outboxDirectory(config), appUrl);
   return app;
 }
 
@@ -201,15 +201,21 @@ function isOfFullDisk(error: unknown): boolean {
 function explain(error: FastifyError | HttpError, request: FastifyRequest): ErrorEnvelope {
   const isFull = isOfFullDisk(error);
   if (isFull) request.log.error({ err: error }, 'no room left');
-  const isAway = !isFull && isOfLostDatabase(error);
-  if (isAway) request.log.error({ err: error }, 'the database does not answer');
-  const refusal =
-    error instanceof HttpError ? error : isFull ? noRoom() : isAway ? databaseUnavailable() : refusalOf(error);
-  if (refusal) {
-    const { status, code, message, issues } = refusal;
+  const isDatabaseLost = !isFull && isOfLostDatabase(error);
+  if (isDatabaseLost) request.log.error({ err: error }, 'the database does not answer');
+  const rejection =
+    error instanceof HttpError
+      ? error
+      : isFull
+        ? noRoom()
+        : isDatabaseLost
+          ? databaseUnavailable()
+          : httpErrorOf(error);
+  if (rejection) {
+    const { status, code, message, issues } = rejection;
     // Endpoints log their own errors; unknown paths are not logged.
     if (code !== 'NO_SUCH_CALL' && code !== 'METHOD_NOT_ALLOWED')
-      logRejection(request.log, refusal, { address: request.ip, call: request.routeOptions.url });
+      logRejection(request.log, rejection, { address: request.ip, call: request.routeOptions.url });
     return { statusCode: status, data: null, code, message, ...(issues ? { issues } : {}) };
   }
   request.log.error({ err: error }, 'request failed');
@@ -223,7 +229,7 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
 }
 
 /** Fastify's own errors: a body that is not JSON, too long or of another type. */
-function refusalOf(error: FastifyError): HttpError | undefined {
+function httpErrorOf(error: FastifyError): HttpError | undefined {
   // A ZodError here is an answer that breaks the contract, which is our fault.
   if (error instanceof core.$ZodError || !error.statusCode || error.statusCode >= 500) return undefined;
   if (error.statusCode === 413) return tooLarge([]);

@@ -10,7 +10,7 @@ import { receiptEmail, sendReceiptEmail } from '#server/payments/receipts/receip
 import { decisionEmail, sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { removeUnusedFiles, unusedFiles } from '#server/properties/unused-files.ts';
 import { removeOldUploads } from '#server/properties/uploads.ts';
-import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
+import { removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { reportEmail, sendReportEmail } from '#server/reports/report-emails.ts';
 import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
@@ -41,12 +41,12 @@ const OUTDATED_SEARCH_ROWS_EVERY_SECONDS = 10;
 const UNUSED_WORDS_EVERY_SECONDS = 24 * 60 * 60;
 const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
-const ASKING_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
+const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
 /** Runs jobs of every kind in this process until they are stopped. */
 export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
   const { jobs } = services;
-  function letters<Data extends z.ZodObject>(
+  function sendEmails<Data extends z.ZodObject>(
     kind: JobKind<Data>,
     write: (writing: EmailServices, data: z.output<Data>, jobId: string) => Promise<void>,
     urgency: Urgency = 'can be done without',
@@ -57,27 +57,27 @@ export function startBackgroundWork(services: Services, log: Log & Pick<FastifyB
       ),
     );
   }
-  letters(resetEmail, sendResetEmail, 'tried whatever was said before');
-  letters(decisionEmail, sendDecisionEmail);
-  letters(enquiryEmail, sendEnquiryEmail);
-  letters(reportEmail, sendReportEmail);
-  letters(paymentEmail, sendPaymentEmail);
-  letters(receiptEmail, sendReceiptEmail);
-  letters(erasureEmail, sendErasureEmail, 'tried whatever was said before');
+  sendEmails(resetEmail, sendResetEmail, 'tried whatever was said before');
+  sendEmails(decisionEmail, sendDecisionEmail);
+  sendEmails(enquiryEmail, sendEnquiryEmail);
+  sendEmails(reportEmail, sendReportEmail);
+  sendEmails(paymentEmail, sendPaymentEmail);
+  sendEmails(receiptEmail, sendReceiptEmail);
+  sendEmails(erasureEmail, sendErasureEmail, 'tried whatever was said before');
   jobs.work(unusedFiles, (named) => removeUnusedFiles(services, named));
-  jobs.work(openPayment, (asked) => checkOpenPayment({ ...services, log }, asked));
+  jobs.work(openPayment, (check) => checkOpenPayment({ ...services, log }, check));
   jobs.every(ERASURES_EVERY_SECONDS, 'erasures', async () => {
     await eraseWhatIsDue({ ...services, log });
     await removeAfterTerm({ ...services, log });
   });
   jobs.every(OLD_RECORDS_EVERY_SECONDS, 'old records', () => removeOldRecords(services));
   jobs.every(OUTDATED_SEARCH_ROWS_EVERY_SECONDS, 'outdated search rows', () => rewriteOutdatedRows(services.db));
-  jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => forgetUnusedWords(services.db));
+  jobs.every(UNUSED_WORDS_EVERY_SECONDS, 'unused words', () => removeUnusedWords(services.db));
   jobs.every(ENDED_SESSIONS_EVERY_SECONDS, 'ended sessions', () => removeEndedSessions(services.db, services.clock()));
   jobs.every(OLD_UPLOADS_EVERY_SECONDS, 'old uploads', async () => {
     await removeOldUploads(services, services.clock());
     await removeAbandonedFiles(services.config.dataDirectory, services.clock());
   });
   // Runs at the start too; a busy database must not prevent serving.
-  jobs.every(ASKING_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
+  jobs.every(CHECKS_RESUMED_EVERY_SECONDS, 'open payments', () => resumeChecking(services));
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/endpoint.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 
-interface RefusedAccount {
+interface RejectedAccount {
   /** The account's id, if there is one. */
   user?: string | undefined;
   reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'sample account' | 'not an admin';
@@ -15,13 +15,13 @@ export class HttpError extends Error {
   /** Seconds before a retry makes sense (429, 503). */
   readonly retryAfter: number | undefined;
   /** For the log: the account concerned, where it is not the caller, and the reason. */
-  readonly logged: RefusedAccount | undefined;
+  readonly logged: RejectedAccount | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; logged?: RefusedAccount | undefined } = {},
+    more: { issues?: Issue[]; retryAfter?: number; logged?: RejectedAccount | undefined } = {},
   ) {
     super(message);
     this.status = status;
@@ -40,7 +40,7 @@ export const unreadable = () => new HttpError(400, 'BAD_INPUT', 'The request cou
 /** A webhook event without a valid, recent signature. */
 export const badSignature = () => new HttpError(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
 
-export const wrongCredentials = (logged: RefusedAccount) =>
+export const wrongCredentials = (logged: RejectedAccount) =>
   new HttpError(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
 export const sessionMissing = () => new HttpError(401, 'SESSION_MISSING', 'Log in to go on');
 export const sessionEnded = () => new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Log in again');

@@ -22,7 +22,7 @@ import { type Health, healthChecks } from '#server/observability/health.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { addressesOf, listen } from '#server/http/listen.ts';
 import { openLog } from '#server/observability/log.ts';
-import { keepsOutbox, outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
+import { usesOutbox, outboxTransport, outboxDirectory } from '#server/email/outbox.ts';
 import { openSmtpTransport, tryMailServer } from '#server/email/smtp.ts';
 import { serveInstallable } from '#server/pages/installable.ts';
 import { listenForPageChanges } from '#server/http/page-changes.ts';
@@ -39,7 +39,7 @@ import type { Traces } from '#server/observability/traces/traces.ts';
 import { readVersion } from '#server/observability/version.ts';
 
 /** Short: the primary answers instead. */
-const REPLICA_PATIENCE = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
+const REPLICA_TIMEOUTS = { connectWithinMs: 1_000, idleForMs: 1_500, silentAfterMs: 2_000 };
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const VIEWS_WRITTEN_EVERY_MS = 5_000;
 /** After the drain. Slower requests are cut off, so that the stop completes. */
@@ -58,18 +58,18 @@ export interface StartupBanner {
 }
 
 export interface Running {
-  greeting: StartupBanner;
+  banner: StartupBanner;
   /**
    * Fails /readyz (unless `replaced`), answers for `config.drainSeconds` so that a balancer can notice, finishes open
    * requests and stops everything. `hurry` ends the drain.
    */
-  stop(hurry?: AbortSignal, how?: { replaced: boolean }): Promise<void>;
+  stop(hurry?: AbortSignal, options?: { replaced: boolean }): Promise<void>;
 }
 
-interface HowToStart {
+interface StartOptions {
   /** Vite serves pages from source. */
   development?: boolean;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** From 1, where several processes share the port. */
   processNumber?: number | undefined;
   /** Aborts the start between two steps and stops what was started. */
@@ -82,8 +82,8 @@ interface HowToStart {
  * Starts everything in order of dependence.
  * @throws CannotStart; the reason of `signal` when aborted
  */
-export async function start(config: Config, how: HowToStart = {}): Promise<Running> {
-  const { development = false, say = console.log, processNumber, signal, failed } = how;
+export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
+  const { development = false, print = console.log, processNumber, signal, failed } = options;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
   const stops: ((hurry?: AbortSignal) => unknown)[] = [];
@@ -116,7 +116,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       : await startEmbeddedPostgres({
           directory: join(config.dataDirectory, 'postgres'),
           // Logs through the server once it runs.
-          log: (line) => (health ? log.warn(line) : say(line)),
+          log: (line) => (health ? log.warn(line) : print(line)),
         });
     if (embedded) stops.push(() => embedded.stop());
     if (failed) void embedded?.died.then(failed);
@@ -150,7 +150,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
           databaseReplicaUrl,
           (error) => log.warn({ err: error }, 'replica connection lost'),
           10,
-          REPLICA_PATIENCE,
+          REPLICA_TIMEOUTS,
         )
       : undefined;
     stops.push(() => replica?.close());
@@ -197,8 +197,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
       if (!metrics || token === undefined) return;
       metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, processNumber });
     });
-    let doors: NetServer[] = [app.server];
-    stops.push((hurry) => closeGently(app, doors, hurry));
+    let listeners: NetServer[] = [app.server];
+    stops.push((hurry) => closeGently(app, listeners, hurry));
     const checks = healthChecks(app, services);
     const source = development
       ? await import('#server/pages/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
@@ -215,7 +215,7 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     }, VIEWS_WRITTEN_EVERY_MS);
     stops.push(() => clearInterval(writeViews));
 
-    doors = await listen(app, await addressesOf(config.host), config.port).catch((error: unknown) => {
+    listeners = await listen(app, await addressesOf(config.host), config.port).catch((error: unknown) => {
       throw cannotListen(config, error);
     });
     const [bound] = app.addresses();
@@ -226,8 +226,8 @@ export async function start(config: Config, how: HowToStart = {}): Promise<Runni
     health = checks;
     // Not awaited: a slow mail server must not delay the start.
     if (config.smtp) void tryMailServer(config.smtp, log);
-    const outboxAddress = keepsOutbox(config) ? `${appUrl()}/outbox` : undefined;
-    return { greeting: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
+    const outboxAddress = usesOutbox(config) ? `${appUrl()}/outbox` : undefined;
+    return { banner: { address: appUrl(), outboxAddress, newAdmin, sampleLogins }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -250,11 +250,15 @@ function aborted(signal: AbortSignal | undefined): Promise<never>[] {
  * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `hurry`, new connections get their
  * first answer too.
  */
-async function closeGently(app: FastifyInstance, doors: NetServer[], hurry: AbortSignal | undefined): Promise<void> {
+async function closeGently(
+  app: FastifyInstance,
+  listeners: NetServer[],
+  hurry: AbortSignal | undefined,
+): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
-  const closed = Promise.all(doors.map((door) => once(door, 'close')));
+  const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
   // Not http.Server's close, which cuts connections whose first request is on its way.
-  for (const door of doors) NetServer.prototype.close.call(door);
+  for (const listener of listeners) NetServer.prototype.close.call(listener);
   if (!hurry?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
   // Keep-alive connections from before the drain would stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);

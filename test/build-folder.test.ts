@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderRefusal } from '../scripts/stale-build.ts';
+import { folderProblem } from '../scripts/stale-build.ts';
 
 test.each([
   ['/home/me/bhukhand', undefined],
@@ -9,7 +9,7 @@ test.each([
   ['/home/me/a%20b', '%'],
   ['/home/me/$HOME', '$'],
 ])('in %s the pages are built, or refused with a sentence', (folder, character) => {
-  expect(folderRefusal(folder)).toBe(
+  expect(folderProblem(folder)).toBe(
     character && `The pages cannot be built in ${folder}: rename the folder that has ${character} in its name.`,
   );
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAccepted, licenceOf } from '../scripts/accepted-licences.ts';
-import { gravesIn } from '../scripts/audit-report.ts';
+import { severeFindings } from '../scripts/audit-report.ts';
 import { dependencies } from '../scripts/dependencies.ts';
 
 /* Dependencies: their licences, install scripts, and known vulnerabilities. */
@@ -45,11 +45,11 @@ describe('an audit', () => {
     });
 
   test.each(['high', 'critical'])('fails for what is %s', (severity) => {
-    expect(gravesIn(found(severity))).toEqual([`leaky (${severity}): Leaks; by pipe`]);
+    expect(severeFindings(found(severity))).toEqual([`leaky (${severity}): Leaks; by pipe`]);
   });
 
   test.each(['moderate', 'low'])('lets pass what is %s', (severity) => {
-    expect(gravesIn(found(severity))).toEqual([]);
+    expect(severeFindings(found(severity))).toEqual([]);
   });
 
   test.each([
@@ -57,6 +57,6 @@ describe('an audit', () => {
     'npm error audit endpoint returned an error',
     '{"message":"405 Method Not Allowed","statusCode":405}',
   ])('is none where the registry says %j', (output) => {
-    expect(gravesIn(output)).toBeUndefined();
+    expect(severeFindings(output)).toBeUndefined();
   });
 });

@@ -8,13 +8,13 @@ import { endAllSessions } from './sessions.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** RFC 2606 reserves .invalid. */
-const NOWHERE = '@erased.invalid';
+const ERASED_DOMAIN = '@erased.invalid';
 
-export const erasureDue = (askedAt: Date): Date => new Date(askedAt.getTime() + ERASURE_DAYS * DAY);
+export const erasureDue = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_DAYS * DAY);
 export const requestedBefore = (now: Date): Date => new Date(now.getTime() - ERASURE_DAYS * DAY);
 
 /** True for an erased account's address, which gets no email. */
-export const isErasedAddress = (email: string): boolean => email.endsWith(NOWHERE);
+export const isErasedAddress = (email: string): boolean => email.endsWith(ERASED_DOMAIN);
 
 /**
  * Closes an account: ends every session and password link. Its user may log in, read and take it back (`reopenAccount`)
@@ -81,7 +81,7 @@ export async function eraseAccount(tx: Transaction, userId: string, now: Date): 
     .set({
       name: 'Erased account',
       phone: '',
-      email: `${userId}${NOWHERE}`,
+      email: `${userId}${ERASED_DOMAIN}`,
       passwordHash: '',
       language: 'en',
       stateId: null,

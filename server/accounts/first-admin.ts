@@ -26,7 +26,7 @@ export async function ensureAdmin(
   if (admins > 0) return undefined;
 
   const chosen = password ?? randomPassword();
-  const made = await db
+  const created = await db
     .insert(users)
     .values({
       name: 'Admin',
@@ -38,7 +38,7 @@ export async function ensureAdmin(
     })
     .onConflictDoNothing()
     .returning({ id: users.id });
-  if (made.length === 0) {
+  if (created.length === 0) {
     const [holder] = await db
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
@@ -55,7 +55,7 @@ export async function ensureAdmin(
 }
 
 function randomPassword(): string {
-  const letter = () => READABLE.charAt(randomInt(READABLE.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  const randomCharacter = () => READABLE.charAt(randomInt(READABLE.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, randomCharacter).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }

@@ -11,7 +11,7 @@ import { isSampleEmail } from './sample-accounts.ts';
 import { type StartedSession, startSession } from './sessions.ts';
 
 /** `language` is the page's, and that of emails from now on; `production` rejects sample accounts. */
-type LoggingIn = StartedSession & { language?: Language | undefined; production?: boolean };
+type LogInOptions = StartedSession & { language?: Language | undefined; production?: boolean };
 
 interface Credentials {
   email: string;
@@ -28,8 +28,8 @@ interface LoggedIn {
  * Starts a session, also for an admin.
  * @throws HttpError WRONG_CREDENTIALS, alike for a wrong password, an unknown email and a disabled account
  */
-export async function logIn(db: Database, { email, password }: Credentials, begun: LoggingIn): Promise<LoggedIn> {
-  return logInWhere(db, { email, password }, () => true, begun);
+export async function logIn(db: Database, { email, password }: Credentials, options: LogInOptions): Promise<LoggedIn> {
+  return logInWhere(db, { email, password }, () => true, options);
 }
 
 /**
@@ -39,16 +39,16 @@ export async function logIn(db: Database, { email, password }: Credentials, begu
 export async function logInAsAdmin(
   db: Database,
   { email, password }: Credentials,
-  begun: LoggingIn,
+  options: LogInOptions,
 ): Promise<LoggedIn> {
-  return logInWhere(db, { email, password }, (role) => role === 'admin', begun);
+  return logInWhere(db, { email, password }, (role) => role === 'admin', options);
 }
 
 async function logInWhere(
   db: Database,
   { email, password }: Credentials,
   mayEnter: (role: Role) => boolean,
-  { language, production = false, ...begun }: LoggingIn,
+  { language, production = false, ...options }: LogInOptions,
 ): Promise<LoggedIn> {
   const [user] = await db
     .select({
@@ -70,7 +70,7 @@ async function logInWhere(
   if (!mayEnter(role)) throw wrongCredentials({ user: _id, reason: 'not an admin' });
   // Only here is the password known.
   if (isOutdated(user.passwordHash)) await hashAnew(db, user, password);
-  const token = await startSession(db, _id, begun);
+  const token = await startSession(db, _id, options);
   if (language && language !== user.language) await chooseLanguage(db, _id, language);
   return {
     details: { _id, role },

@@ -32,14 +32,14 @@ export async function createAdmin(
   requireLength(password, passwordMinLength);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(users)
       .values({ name, phone: '', email, role: 'admin', passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!made) throw emailTaken();
-    const noted = { subject: `${name} (${email})`, subjectId: made.id, reason: BY_COMMAND };
-    await recordChange(tx, { id: made.id, role: 'admin' }, { action: 'admin-made', at: now, noted });
+    if (!created) throw emailTaken();
+    const change = { subject: `${name} (${email})`, subjectId: created.id, reason: BY_COMMAND };
+    await recordChange(tx, { id: created.id, role: 'admin' }, { action: 'admin-made', at: now, change });
   });
 }
 
@@ -53,14 +53,14 @@ export async function promoteToAdmin(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [created] = await tx
       .update(users)
       .set({ role: 'admin' })
       .where(and(eq(users.id, id), eq(users.role, role)))
       .returning({ name: users.name, email: users.email });
-    if (!made) throw noSuchUser();
+    if (!created) throw noSuchUser();
     await endAllSessions(tx, id);
-    const noted = { subject: `${made.name} (${made.email})`, subjectId: id, was: role, reason: BY_COMMAND };
-    await recordChange(tx, { id, role: 'admin' }, { action: 'admin-made', at: now, noted });
+    const change = { subject: `${created.name} (${created.email})`, subjectId: id, was: role, reason: BY_COMMAND };
+    await recordChange(tx, { id, role: 'admin' }, { action: 'admin-made', at: now, change });
   });
 }

@@ -56,8 +56,8 @@ export async function sendResetEmail(
     return account;
   });
   if (!user) return;
-  const words = await emailMessagesIn(user.language);
-  const { frame, reset: t } = words.letters;
+  const messages = await emailMessagesIn(user.language);
+  const { frame, reset: t } = messages.letters;
   await mail.send(
     composeEmail(
       {
@@ -70,7 +70,7 @@ export async function sendResetEmail(
         action: { label: t.choose, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
         closing: [t.once, t.notYou],
       },
-      words,
+      messages,
     ),
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { newPassword } from '#contract/accounts.ts';
 import { badInput } from '#server/errors.ts';
-import { inTurn } from '#server/http/limits/in-turn.ts';
+import { limitConcurrency } from '#server/http/limits/in-turn.ts';
 
 /** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,13 +11,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Two of Node's four pool threads, so that photos, files and compression proceed. A hash takes 25 ms, so a full queue
  * half a second.
  */
-const hashInTurn = inTurn({ atOnce: 2, waitingMost: 40 });
+const hashWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 40 });
 
 /**
  * Hashes with its own salt.
  * @throws HttpError TOO_BUSY
  */
-export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => hashWithLimit(() => hash(password, COST));
 
 /** The hash has a lower cost or another algorithm than today's. */
 export function isOutdated(passwordHash: string): boolean {
@@ -25,15 +25,15 @@ export function isOutdated(passwordHash: string): boolean {
   return !(Number(memory) >= COST.memoryCost && Number(passes) >= COST.timeCost);
 }
 
-const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+const dummyHash = hashPassword(randomBytes(32).toString('hex'));
 
 /**
  * Verifies a password; without a hash it takes as long, to hide whether the account exists.
  * @throws HttpError TOO_BUSY
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash);
-  const matches = await hashInTurn(() => verify(against, password));
+  const against = passwordHash ?? (await dummyHash);
+  const matches = await hashWithLimit(() => verify(against, password));
   return passwordHash !== undefined && matches;
 }
 

@@ -8,7 +8,7 @@ import { endOneSession, endOtherSessions, endSession, listSessions } from './ses
 import { signUp } from './sign-up.ts';
 
 export const accountsEndpoints: readonly ServedEndpoint[] = [
-  serve(accounts.login, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
+  serve(accounts.login, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await logIn(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
@@ -16,11 +16,11 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       language: visitor?.language,
       production: config.production,
     });
-    knowDevice(body.email);
-    tell('login', started.details._id);
+    rememberDevice(body.email);
+    logEvent('login', started.details._id);
     return started;
   }),
-  serve(accounts.adminLogin, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
+  serve(accounts.adminLogin, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await logInAsAdmin(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
@@ -28,11 +28,11 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       language: visitor?.language,
       production: config.production,
     });
-    knowDevice(body.email);
-    tell('login', started.details._id);
+    rememberDevice(body.email);
+    logEvent('login', started.details._id);
     return started;
   }),
-  serve(accounts.register, async ({ db, body, clock, config, visitor, token, knowDevice, tell }) => {
+  serve(accounts.register, async ({ db, body, clock, config, visitor, token, rememberDevice, logEvent }) => {
     const started = await signUp(db, body, {
       now: clock(),
       device: deviceName(visitor?.userAgent),
@@ -40,40 +40,40 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
       language: visitor?.language,
       passwordMinLength: config.operator.passwordMinLength,
     });
-    knowDevice(body.email);
-    tell('sign-up', started._id);
+    rememberDevice(body.email);
+    logEvent('sign-up', started._id);
     return started;
   }),
-  serve(accounts.forgetPassword, async ({ db, jobs, body, tell }) => {
+  serve(accounts.forgetPassword, async ({ db, jobs, body, logEvent }) => {
     await requestPasswordReset(db, jobs, body.email);
     // Only the job knows the account.
-    tell('reset-asked');
+    logEvent('reset-asked');
     return null;
   }),
-  serve(accounts.resetPassword, async ({ db, body, clock, config, knowDevice, tell }) => {
+  serve(accounts.resetPassword, async ({ db, body, clock, config, rememberDevice, logEvent }) => {
     const { id, email } = await resetPassword(db, body, {
       now: clock(),
       passwordMinLength: config.operator.passwordMinLength,
     });
     // Whoever reads the account's emails can log in on this device during a guessing attack.
-    knowDevice(email);
-    tell('password-reset', id);
+    rememberDevice(email);
+    logEvent('password-reset', id);
     return null;
   }),
-  serve(accounts.logOut, async ({ db, token, tell }) => {
+  serve(accounts.logOut, async ({ db, token, logEvent }) => {
     if (token) await endSession(db, token);
-    tell('logout');
+    logEvent('logout');
     return null;
   }),
   serve(accounts.displaySessions, ({ db, user, token, clock }) => listSessions(db, user, { token, now: clock() })),
-  serve(accounts.endOneSession, async ({ db, user, body, tell }) => {
+  serve(accounts.endOneSession, async ({ db, user, body, logEvent }) => {
     await endOneSession(db, user, body.id);
-    tell('session-ended');
+    logEvent('session-ended');
     return null;
   }),
-  serve(accounts.endOtherSessions, async ({ db, user, token, tell }) => {
+  serve(accounts.endOtherSessions, async ({ db, user, token, logEvent }) => {
     const ended = await endOtherSessions(db, user, token);
-    tell('other-sessions-ended');
+    logEvent('other-sessions-ended');
     return ended;
   }),
   serve(accounts.chooseLanguage, async ({ db, user, body }) => {

@@ -19,7 +19,7 @@ export async function signUp(
   {
     passwordMinLength,
     language,
-    ...begun
+    ...options
   }: StartedSession & { passwordMinLength: number; language?: Language | undefined },
 ): Promise<{ _id: string; role: Role; token: string }> {
   requireLength(password, passwordMinLength);
@@ -28,10 +28,10 @@ export async function signUp(
     // The unique index decides between concurrent sign-ups with one email.
     const [user] = await tx
       .insert(users)
-      .values({ ...facts, language, passwordHash, createdAt: begun.now })
+      .values({ ...facts, language, passwordHash, createdAt: options.now })
       .onConflictDoNothing()
       .returning({ _id: users.id, role: users.role });
     if (!user) throw emailTaken();
-    return { ...user, token: await startSession(tx, user._id, begun) };
+    return { ...user, token: await startSession(tx, user._id, options) };
   });
 }

@@ -5,7 +5,7 @@ import type { PageOf, Role } from '#contract/endpoint.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Database } from '#server/database/open.ts';
-import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { properties, reveals, states, users } from '#server/database/schema.ts';
 import { erasureDue } from './erase-account.ts';
@@ -38,19 +38,19 @@ export async function chooseLanguage(db: Database, userId: string, language: Lan
  * status.
  * @throws HttpError NO_SUCH_USER, or NOT_YOURS for everyone else
  */
-export async function contactOf(db: Database, asker: SessionUser, id: string): Promise<z.output<typeof Contact>> {
+export async function contactOf(db: Database, caller: SessionUser, id: string): Promise<z.output<typeof Contact>> {
   const revealed = db
     .select({ one: sql`1` })
     .from(reveals)
     .innerJoin(properties, eq(properties.id, reveals.propertyId))
-    .where(and(eq(reveals.userId, asker.id), eq(properties.ownerId, id)));
-  const [person] = await db
+    .where(and(eq(reveals.userId, caller.id), eq(properties.ownerId, id)));
+  const [user] = await db
     .select({ name: users.name, phone: users.phone, revealed: sql<boolean>`exists ${revealed}` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
-  if (!person) throw noSuchUser();
-  if (asker.role !== 'admin' && asker.id !== id && !person.revealed) throw notYours();
-  return { name: person.name, phone: person.phone };
+  if (!user) throw noSuchUser();
+  if (caller.role !== 'admin' && caller.id !== id && !user.revealed) throw notYours();
+  return { name: user.name, phone: user.phone };
 }
 
 // Nulls as in the indexes; otherwise PostgreSQL would sort.
@@ -73,7 +73,7 @@ export async function listUsers(
 }
 
 const isShown = (role: Role | undefined) =>
-  and(isNull(users.erasedAt), role && sql`${users.role} = ${writtenWord(role)}`);
+  and(isNull(users.erasedAt), role && sql`${users.role} = ${inlinedText(role)}`);
 
 /** What distinguishes the statements; the offset comes later. */
 interface Shape {
@@ -88,7 +88,7 @@ export function usersQuery(db: Database, { role }: Shape) {
     .from(users)
     .where(isShown(role))
     .orderBy(...NEWEST_FIRST)
-    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .limit(inlined(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET)
     .as('shown');
   return db

@@ -27,7 +27,7 @@ export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } |
  * @throws HttpError WRONG_KIND for a file that is not text
  */
 export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
-  await refuseOtherKinds(file);
+  await requireText(file);
   let lastLine = 0;
   const parser = parse({
     bom: true,
@@ -94,7 +94,7 @@ interface Columns {
   count: number;
 }
 
-async function refuseOtherKinds(file: Blob): Promise<void> {
+async function requireText(file: Blob): Promise<void> {
   const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from('%PDF'));
   if (!isBinary) return;

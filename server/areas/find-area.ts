@@ -26,29 +26,29 @@ export interface FoundMandal extends FoundDistrict {
   mandal: string;
 }
 
-type Given = 'id' | 'name' | 'not';
+type LookupBy = 'id' | 'name' | 'not';
 
-const given = (area: string): Given => (Id.safeParse(area).success ? 'id' : 'name');
+const lookupBy = (area: string): LookupBy => (Id.safeParse(area).success ? 'id' : 'name');
 /** An absent or empty parent is not checked. */
-const givenAbove = (area: string | undefined): Given => (area ? given(area) : 'not');
+const parentLookupBy = (area: string | undefined): LookupBy => (area ? lookupBy(area) : 'not');
 
-const named = (shape: Record<string, Given>) =>
+const named = (shape: Record<string, LookupBy>) =>
   `areas_by_${Object.entries(shape)
     .map(([level, how]) => `${level}_${how}`)
     .join('_')}`;
 
 /** Chooses the placeholder of the prepared statement. */
-function is(table: typeof states | typeof districts | typeof mandals, level: string, how: Given): SQL | undefined {
+function is(table: typeof states | typeof districts | typeof mandals, level: string, how: LookupBy): SQL | undefined {
   if (how === 'not') return undefined;
-  const asked = sql.placeholder(level);
-  return how === 'id' ? eq(table.id, asked) : eq(sql`lower(${table.name})`, sql`lower(${asked})`);
+  const requested = sql.placeholder(level);
+  return how === 'id' ? eq(table.id, requested) : eq(sql`lower(${table.name})`, sql`lower(${requested})`);
 }
 
 const ofState = { stateId: states.id, state: states.name };
 const ofDistrict = { ...ofState, districtId: districts.id, district: districts.name };
 const ofMandal = { ...ofDistrict, mandalId: mandals.id, mandal: mandals.name };
 
-const statesBy = preparedOnce(named, (db: Database | Transaction, { state }: { state: Given }) =>
+const statesBy = preparedOnce(named, (db: Database | Transaction, { state }: { state: LookupBy }) =>
   db
     .select(ofState)
     .from(states)
@@ -57,7 +57,7 @@ const statesBy = preparedOnce(named, (db: Database | Transaction, { state }: { s
 
 const districtsBy = preparedOnce(
   named,
-  (db: Database | Transaction, { district, state }: { district: Given; state: Given }) =>
+  (db: Database | Transaction, { district, state }: { district: LookupBy; state: LookupBy }) =>
     db
       .select(ofDistrict)
       .from(districts)
@@ -68,7 +68,10 @@ const districtsBy = preparedOnce(
 
 const mandalsBy = preparedOnce(
   named,
-  (db: Database | Transaction, { mandal, district, state }: { mandal: Given; district: Given; state: Given }) =>
+  (
+    db: Database | Transaction,
+    { mandal, district, state }: { mandal: LookupBy; district: LookupBy; state: LookupBy },
+  ) =>
     db
       .select(ofMandal)
       .from(mandals)
@@ -80,7 +83,7 @@ const mandalsBy = preparedOnce(
 
 /** @throws HttpError NO_SUCH_AREA */
 export async function findState(db: Database | Transaction, state: string): Promise<FoundState> {
-  const [found] = await statesBy(db, { state: given(state) }).execute({ state });
+  const [found] = await statesBy(db, { state: lookupBy(state) }).execute({ state });
   if (!found) throw noSuchArea('state');
   return found;
 }
@@ -90,7 +93,7 @@ export async function findDistrict(
   db: Database | Transaction,
   { district, state }: { district: string; state?: string | undefined },
 ): Promise<FoundDistrict> {
-  const found = await districtsBy(db, { district: given(district), state: givenAbove(state) }).execute({
+  const found = await districtsBy(db, { district: lookupBy(district), state: parentLookupBy(state) }).execute({
     district,
     state,
   });
@@ -112,7 +115,7 @@ export async function findMandal(
   db: Database | Transaction,
   { mandal, district, state }: { mandal: string; district?: string | undefined; state?: string | undefined },
 ): Promise<FoundMandal> {
-  const shape = { mandal: given(mandal), district: givenAbove(district), state: givenAbove(state) };
+  const shape = { mandal: lookupBy(mandal), district: parentLookupBy(district), state: parentLookupBy(state) };
   const found = await mandalsBy(db, shape).execute({ mandal, district, state });
   const [only, another] = found;
   if (!only) {

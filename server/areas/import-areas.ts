@@ -158,16 +158,16 @@ async function existingAreas(tx: Transaction): Promise<Map<string, Area>> {
   });
   const tree = new Map<string, Area>();
   const byId = new Map<string, Area>();
-  const hang = (found: { id: string; name: string; key: string; hindi: string | null }, among = tree) => {
+  const insert = (found: { id: string; name: string; key: string; hindi: string | null }, among = tree) => {
     const area = newArea(found.id, found.name, { hindi: found.hindi });
     byId.set(area.id, area);
     among.set(found.key, area);
   };
-  for (const state of await tx.select(columns(states)).from(states)) hang(state);
+  for (const state of await tx.select(columns(states)).from(states)) insert(state);
   for (const district of await tx.select({ ...columns(districts), in: districts.stateId }).from(districts))
-    hang(district, byId.get(district.in)?.within);
+    insert(district, byId.get(district.in)?.within);
   for (const mandal of await tx.select({ ...columns(mandals), in: mandals.districtId }).from(mandals))
-    hang(mandal, byId.get(mandal.in)?.within);
+    insert(mandal, byId.get(mandal.in)?.within);
   return tree;
 }
 
@@ -219,7 +219,7 @@ function nothingImported(errors: CheckedAreas['errors'], errorCount: number) {
 }
 
 /** 'New: 1 state, 2 districts, 40 tehsils; 43 names in Hindi; 3 of 43 rows skipped' */
-export function inShort({ rows, added, namedInHindi, skipped }: ImportedAreas): string {
+export function summarise({ rows, added, namedInHindi, skipped }: ImportedAreas): string {
   const some = (count: number, one: string) => `${count.toLocaleString('en-IN')} ${one}${count === 1 ? '' : 's'}`;
   const parts = [some(added.states, 'state'), some(added.districts, 'district'), some(added.mandals, 'tehsil')];
   const skips = skipped.duplicates + skipped.existing;

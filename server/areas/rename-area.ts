@@ -25,12 +25,12 @@ interface Renamed<Area> {
   hindiWas: string | null;
 }
 
-interface Naming {
+interface NewNames {
   was: string;
   name: string;
   /** From the form: empty for none, undefined if absent. */
   hindi: string | undefined;
-  refusal: () => Error;
+  nameTaken: () => Error;
 }
 
 /** @throws HttpError NO_SUCH_AREA, AREA_EXISTS */
@@ -39,8 +39,8 @@ export async function renameState(
   { old_state, new_state, hindi }: z.output<typeof EditStateForm>,
 ): Promise<Renamed<z.output<typeof State>>> {
   const { stateId, state: was } = await findState(db, old_state);
-  const naming = { was, name: new_state, hindi, refusal: () => areaExists(new_state) };
-  const renamed = await nameArea(db, states, stateId, naming);
+  const newNames = { was, name: new_state, hindi, nameTaken: () => areaExists(new_state) };
+  const renamed = await nameArea(db, states, stateId, newNames);
   // Deleted since it was found.
   if (!renamed) throw noSuchArea('state');
   return { area: { _id: stateId, state: new_state, ...inHindi(renamed.hindi) }, was, hindiWas: renamed.hindiWas };
@@ -52,8 +52,8 @@ export async function renameDistrict(
   { newDistrict, hindi, ...place }: z.output<typeof EditDistrictForm>,
 ): Promise<Renamed<z.output<typeof DistrictRow>>> {
   const { districtId, district: was, state } = await findDistrict(db, place);
-  const naming = { was, name: newDistrict, hindi, refusal: () => areaExists(newDistrict, state) };
-  const renamed = await nameArea(db, districts, districtId, naming);
+  const newNames = { was, name: newDistrict, hindi, nameTaken: () => areaExists(newDistrict, state) };
+  const renamed = await nameArea(db, districts, districtId, newNames);
   if (!renamed) throw noSuchArea('district');
   const area = { _id: districtId, state, district: newDistrict, ...inHindi(renamed.hindi) };
   return { area, was, hindiWas: renamed.hindiWas };
@@ -65,8 +65,8 @@ export async function renameTehsil(
   { newMandal, hindi, ...place }: z.output<typeof EditTehsilForm>,
 ): Promise<Renamed<z.output<typeof MandalRow>>> {
   const { mandalId, mandal: was, district, state } = await findMandal(db, place);
-  const naming = { was, name: newMandal, hindi, refusal: () => areaExists(newMandal, `${district}, ${state}`) };
-  const renamed = await nameArea(db, mandals, mandalId, naming);
+  const newNames = { was, name: newMandal, hindi, nameTaken: () => areaExists(newMandal, `${district}, ${state}`) };
+  const renamed = await nameArea(db, mandals, mandalId, newNames);
   if (!renamed) throw noSuchArea('mandal');
   const area = { _id: mandalId, state, district, mandal: newMandal, ...inHindi(renamed.hindi) };
   return { area, was, hindiWas: renamed.hindiWas };
@@ -79,7 +79,7 @@ async function nameArea(
   db: Database,
   table: typeof states | typeof districts | typeof mandals,
   id: string,
-  { was, name, hindi, refusal }: Naming,
+  { was, name, hindi, nameTaken }: NewNames,
 ): Promise<{ hindi: string | null; hindiWas: string | null } | undefined> {
   const [before] = await db.select({ hindi: table.hindi }).from(table).where(eq(table.id, id)).for('update');
   if (!before) return undefined;
@@ -87,7 +87,7 @@ async function nameArea(
   // A changed name drops its Hindi name unless one is given; a change of case keeps it.
   const now = hindi === undefined ? (isSame ? before.hindi : null) : hindi || null;
   const change = isSame && now === before.hindi ? { name } : { name, hindi: now, hindiIsOfficial: false };
-  await refusingTakenNames(() => db.update(table).set(change).where(eq(table.id, id)), refusal);
+  await mappingTakenNames(() => db.update(table).set(change).where(eq(table.id, id)), nameTaken);
   return { hindi: now, hindiWas: before.hindi };
 }
 
@@ -95,7 +95,7 @@ async function nameArea(
  * The audit log's text: 'Danapur, Patna, Bihar; in Hindi दानापुर (was दीनापुर)'; unchanged names are omitted.
  * @param names from the area's own up to its state's
  */
-export function renameInShort(
+export function summariseRename(
   names: readonly [string, ...string[]],
   { area, was, hindiWas }: Renamed<{ _id: string; hindi?: string | undefined }>,
 ): AuditedChange {
@@ -110,12 +110,12 @@ export function renameInShort(
 
 const UNIQUE_VIOLATION = '23505';
 
-async function refusingTakenNames<T>(rename: () => Promise<T>, refusal: () => Error): Promise<T> {
+async function mappingTakenNames<T>(rename: () => Promise<T>, nameTaken: () => Error): Promise<T> {
   try {
     return await rename();
   } catch (error) {
     const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
-    if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) throw refusal();
+    if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) throw nameTaken();
     throw error;
   }
 }

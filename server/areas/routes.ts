@@ -1,9 +1,9 @@
 import * as areas from '#contract/areas.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { countContents, deleteArea } from './delete-area.ts';
-import { checkAreaFile, importAreas, inShort } from './import-areas.ts';
+import { checkAreaFile, importAreas, summarise } from './import-areas.ts';
 import { listDistricts, listDistrictsPage, listMandals, listMandalsPage, listStatesPage } from './list-areas.ts';
-import { renameDistrict, renameInShort, renameState, renameTehsil } from './rename-area.ts';
+import { renameDistrict, summariseRename, renameState, renameTehsil } from './rename-area.ts';
 
 export const areasEndpoints: readonly ServedEndpoint[] = [
   serve(areas.displayStates, ({ db, query }) => listStatesPage(db, query.page)),
@@ -11,34 +11,34 @@ export const areasEndpoints: readonly ServedEndpoint[] = [
   serve(areas.displayMandals, ({ db, body }) => listMandals(db, body)),
   serve(areas.displayDistrictStates, ({ db, query }) => listDistrictsPage(db, query.page)),
   serve(areas.displayAllStates, ({ db, query }) => listMandalsPage(db, query.page)),
-  serve(areas.editState, async ({ db, body, note }) => {
+  serve(areas.editState, async ({ db, body, audit }) => {
     const renamed = await renameState(db, body);
     const { area } = renamed;
-    note(renameInShort([area.state], renamed));
+    audit(summariseRename([area.state], renamed));
     return area;
   }),
-  serve(areas.editDistrict, async ({ db, body, note }) => {
+  serve(areas.editDistrict, async ({ db, body, audit }) => {
     const renamed = await renameDistrict(db, body);
     const { area } = renamed;
-    note(renameInShort([area.district, area.state], renamed));
+    audit(summariseRename([area.district, area.state], renamed));
     return area;
   }),
-  serve(areas.editTehsil, async ({ db, body, note }) => {
+  serve(areas.editTehsil, async ({ db, body, audit }) => {
     const renamed = await renameTehsil(db, body);
     const { area } = renamed;
-    note(renameInShort([area.mandal, area.district, area.state], renamed));
+    audit(summariseRename([area.mandal, area.district, area.state], renamed));
     return area;
   }),
   serve(areas.areaContents, ({ db, params, query }) => countContents(db, query.type, params.id)),
-  serve(areas.deleteArea, async ({ db, body, note }) => {
+  serve(areas.deleteArea, async ({ db, body, audit }) => {
     const { id, name, within } = await deleteArea(db, body.data);
-    note({ subject: name, subjectId: id });
+    audit({ subject: name, subjectId: id });
     return within;
   }),
   serve(areas.checkAreas, ({ db, body }) => checkAreaFile(db, body.file)),
-  serve(areas.addState, async ({ db, body, note }) => {
+  serve(areas.addState, async ({ db, body, audit }) => {
     const imported = await importAreas(db, body.file);
-    note({ subject: inShort(imported) });
+    audit({ subject: summarise(imported) });
     return imported;
   }),
 ];

@@ -283,14 +283,14 @@ describe('the row of the audit log and the change', () => {
   function served(note: AuditedChange | undefined, fails = false) {
     return serve(addUnitCall, async (asked) => {
       const [unit] = await asked.db.insert(units).values({ name: asked.body.unit }).returning();
-      if (note) asked.note(note);
+      if (note) asked.audit(note);
       if (fails) throw new Error('The rest went wrong');
       return { _id: unit?.id ?? '', unit: asked.body.unit };
     });
   }
 
   test.each([
-    ['without a note for it', undefined, false, 'has not noted'],
+    ['without a note for it', undefined, false, 'has not recorded'],
     ['when it fails in the end', { subject: 'thana' }, true, 'The rest went wrong'],
   ])('are both not there %s', async (_, note, fails, message) => {
     const unit = aName('unit');

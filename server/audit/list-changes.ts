@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { auditLog, users } from '#server/database/schema.ts';
 
-interface Wanted {
+interface AuditFilters {
   page: number;
   admin?: string | undefined;
   action?: AuditAction | undefined;
@@ -17,7 +17,7 @@ interface Wanted {
 const adminShown = { _id: users.id, name: users.name, email: users.email };
 
 /** Newest first. A page beyond the last is empty. */
-export async function listChanges(db: Database, { page, admin, action }: Wanted): Promise<PageOf<AuditRow[]>> {
+export async function listChanges(db: Database, { page, admin, action }: AuditFilters): Promise<PageOf<AuditRow[]>> {
   const wanted = and(admin ? eq(auditLog.adminId, admin) : undefined, action ? eq(auditLog.action, action) : undefined);
   const [rows, counted] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { CannotStart } from '#server/errors.ts';
-import { keepEveryFile } from '#server/storage/backup-lock.ts';
+import { lockFilesForBackup } from '#server/storage/backup-lock.ts';
 import { diskStorage, type FileStorage } from '#server/storage/storage.ts';
 import { NAMED_FILES } from '#server/properties/unused-files.ts';
 import { copyTablesTo } from './copy-tables.ts';
@@ -28,7 +28,7 @@ export interface CopiedFiles {
   count: number;
   bytes: number;
   /** Hard links to an earlier backup's files, which take no space. */
-  ofEarlier: number;
+  linked: number;
   /** Keys of missing files. */
   lost: string[];
 }
@@ -44,8 +44,8 @@ export interface BackedUp {
 interface Options {
   now: Date;
   /** Number of backups to retain, with this one; undefined: all. */
-  keep?: number | undefined;
-  progress?: (soFar: CopiedFiles) => void;
+  retained?: number | undefined;
+  progress?: (copied: CopiedFiles) => void;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Options {
 export async function backUp(
   { databaseUrl, files }: { databaseUrl: string; files: FileStorage },
   home: string,
-  { now, keep, progress }: Options,
+  { now, retained, progress }: Options,
 ): Promise<BackedUp> {
   const place = resolve(home);
   await mkdir(place, { recursive: true });
@@ -66,17 +66,17 @@ export async function backUp(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if (!(await keepEveryFile(client))) {
+    if (!(await lockFilesForBackup(client))) {
       throw new CannotStart(
         'Another backup of this market is under way, or was killed moments ago; begin again later.',
       );
     }
     const { whole, unfinished } = await backupsIn(place);
     const folder = join(place, now.toISOString().replace(/[:.]/g, '-'));
-    const stage = `${folder}${UNFINISHED}`;
-    await mkdir(stage);
-    const { keys, ...snapshot } = await copyTablesTo(stage, client, NAMED_FILES);
-    const known = await sumsIn(whole.at(-1) ?? stage);
+    const unfinishedFolder = `${folder}${UNFINISHED}`;
+    await mkdir(unfinishedFolder);
+    const { keys, ...snapshot } = await copyTablesTo(unfinishedFolder, client, NAMED_FILES);
+    const known = await sumsIn(whole.at(-1) ?? unfinishedFolder);
     const earlier: Earlier[] = [
       ...whole
         .slice(-1)
@@ -85,7 +85,7 @@ export async function backUp(
       ...unfinished.map((one) => ({ folder: one, isSame: () => true })),
     ];
     const sums = new Map<string, string>();
-    const copied = await copyFiles(keys, { from: files, to: stage, earlier, sums, progress });
+    const copied = await copyFiles(keys, { from: files, to: unfinishedFolder, earlier, sums, progress });
     // The connection with the lock is still open, so no file was removed.
     await client.query('select');
     const { count, bytes, lost } = copied;
@@ -95,16 +95,18 @@ export async function backUp(
       ...snapshot,
       files: { count, bytes, lost: lost.length },
     };
-    await writeFile(join(stage, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
+    await writeFile(join(unfinishedFolder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { flush: true });
     for (const part of [...snapshot.tables.map(({ name }) => partOf(name)), MANIFEST]) {
-      sums.set(part, await sha256OfFile(join(stage, part)));
+      sums.set(part, await sha256OfFile(join(unfinishedFolder, part)));
     }
-    await writeFile(join(stage, SUMS), Array.from(sums, ([path, sum]) => sumLine(sum, path)).join(''), { flush: true });
-    await rename(stage, folder);
+    await writeFile(join(unfinishedFolder, SUMS), Array.from(sums, ([path, sum]) => sumLine(sum, path)).join(''), {
+      flush: true,
+    });
+    await rename(unfinishedFolder, folder);
     await client.query('update settings set last_backup_at = $1', [now]);
 
-    const old = keep === undefined ? [] : [...whole, folder].slice(0, -keep);
-    for (const gone of [...unfinished, ...old]) await rm(gone, { recursive: true });
+    const old = retained === undefined ? [] : [...whole, folder].slice(0, -retained);
+    for (const obsolete of [...unfinished, ...old]) await rm(obsolete, { recursive: true });
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, rows, tables: snapshot.tables.length, files: copied, removed: old.length };
   } finally {
@@ -118,7 +120,7 @@ interface Earlier {
   isSame: (path: string, sum: string) => boolean;
 }
 
-interface Copying {
+interface CopyOptions {
   from: FileStorage;
   to: string;
   earlier: Earlier[];
@@ -127,8 +129,8 @@ interface Copying {
   progress: Options['progress'];
 }
 
-async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: Copying): Promise<CopiedFiles> {
-  const copied: CopiedFiles = { count: 0, bytes: 0, ofEarlier: 0, lost: [] };
+async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: CopyOptions): Promise<CopiedFiles> {
+  const copied: CopiedFiles = { count: 0, bytes: 0, linked: 0, lost: [] };
   const storage = diskStorage(join(to, FILES));
 
   async function bytesOf(key: string): Promise<Buffer | undefined> {
@@ -139,7 +141,7 @@ async function copyFiles(keys: string[], { from, to, earlier, sums, progress }: 
       await mkdir(dirname(join(to, path)), { recursive: true });
       // Not every file system has hard links.
       await link(join(folder, path), join(to, path)).catch(() => copyFile(join(folder, path), join(to, path)));
-      copied.ofEarlier += 1;
+      copied.linked += 1;
       return bytes;
     }
     const found = await from.read(key);

@@ -58,7 +58,7 @@ async function addPlot(changes: Record<string, unknown> = {}): Promise<string> {
 const source = () => ({ databaseUrl: site.url, files: site.services.files });
 let moment = Date.parse('2026-11-21T06:30:00Z');
 const take = (options: { from?: { databaseUrl: string; files: FileStorage }; keep?: number } = {}) =>
-  backUp(options.from ?? source(), home, { now: new Date((moment += 1000)), keep: options.keep });
+  backUp(options.from ?? source(), home, { now: new Date((moment += 1000)), retained: options.keep });
 
 interface Machine extends OpenDatabase {
   url: string;
@@ -267,7 +267,7 @@ describe('backups in one folder', () => {
     await addPlot();
     const second = await take();
     expect(second.files.count).toBeGreaterThan(first.files.count);
-    expect(second.files.ofEarlier).toBe(first.files.count - 1);
+    expect(second.files.linked).toBe(first.files.count - 1);
     expect(await inode(second.folder, two)).toBe(await inode(first.folder, two));
     const whole = await openBackup(second.folder, migrationsOfThisBuild());
     const machine = await emptyMachine();
@@ -295,7 +295,7 @@ describe('backups in one folder', () => {
     expect(await backupsIn(home)).toMatchObject({ whole: [], unfinished: [expect.stringContaining('.unfinished')] });
     await expect(putBack(await emptyMachine())).rejects.toThrow(/^There is no backup in .* but a half one/);
     const { files: copied } = await take();
-    expect(copied.ofEarlier).toBeGreaterThan(3);
+    expect(copied.linked).toBeGreaterThan(3);
     expect(await backupsIn(home)).toMatchObject({ whole: [expect.anything()], unfinished: [] });
     await putBack(await emptyMachine());
   });

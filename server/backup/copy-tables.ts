@@ -38,7 +38,7 @@ export async function copyTablesTo(
   await client.query(AS_TEXT);
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
-    const { rows: moment } = await client.query<{ at: Date; postgres: string }>(
+    const { rows: snapshot } = await client.query<{ at: Date; postgres: string }>(
       `select now() as at, current_setting('server_version') as postgres`,
     );
     const tables: Manifest['tables'] = [];
@@ -57,8 +57,8 @@ export async function copyTablesTo(
     const { rows: jobs } = await client.query<Manifest['jobs'][number]>(WAITING_JOBS);
     const { rows: named } = await client.query<{ key: string }>(fileQuery);
     return {
-      takenAt: (moment[0]?.at ?? new Date()).toISOString(),
-      postgres: moment[0]?.postgres ?? '',
+      takenAt: (snapshot[0]?.at ?? new Date()).toISOString(),
+      postgres: snapshot[0]?.postgres ?? '',
       migrations: await appliedMigrations(client),
       tables,
       sequences,

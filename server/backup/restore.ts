@@ -80,8 +80,8 @@ interface Empty {
   files: FileStorage;
 }
 
-interface Restoring {
-  progress?: (soFar: { files: number; bytes: number }) => void;
+interface RestoreOptions {
+  progress?: (progressSoFar: { files: number; bytes: number }) => void;
   /** Folder of the migrations to apply; this build's by default. */
   migrations?: string;
 }
@@ -94,9 +94,9 @@ interface Restoring {
 export async function restore(
   { pool, files }: Empty,
   backup: Backup,
-  { progress, migrations = MIGRATIONS }: Restoring = {},
+  { progress, migrations = MIGRATIONS }: RestoreOptions = {},
 ): Promise<void> {
-  await refuseUnlessEmpty(pool, backup.manifest);
+  await requireEmpty(pool, backup.manifest);
   for await (const key of files.keys()) {
     if (!backup.files.has(key)) {
       throw new CannotStart(
@@ -109,7 +109,7 @@ export async function restore(
   await migrateDatabase({ pool }, migrations);
 }
 
-async function refuseUnlessEmpty(pool: Pool, { migrations }: Manifest): Promise<void> {
+async function requireEmpty(pool: Pool, { migrations }: Manifest): Promise<void> {
   // A killed restore leaves empty tables.
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -132,9 +132,9 @@ async function refuseUnlessEmpty(pool: Pool, { migrations }: Manifest): Promise<
   }
 }
 
-async function restoreFiles(files: FileStorage, backup: Backup, progress: Restoring['progress']): Promise<void> {
-  const kept = diskStorage(join(backup.folder, FILES));
-  const soFar = { files: 0, bytes: 0 };
+async function restoreFiles(files: FileStorage, backup: Backup, progress: RestoreOptions['progress']): Promise<void> {
+  const backupFiles = diskStorage(join(backup.folder, FILES));
+  const progressSoFar = { files: 0, bytes: 0 };
   const wrong = (key: string, what: string) =>
     new CannotStart(
       `The backup ${backup.folder} cannot be restored: ${FILES}/${key} is ${what}. The database was not touched; put that file right, from another backup for instance, and begin again.`,
@@ -146,15 +146,15 @@ async function restoreFiles(files: FileStorage, backup: Backup, progress: Restor
   })();
   async function restoreSome(): Promise<void> {
     for (const [key, sum] of left) {
-      const found = await kept.read(key);
+      const found = await backupFiles.read(key);
       if (!found) throw wrong(key, 'missing');
       const bytes = await buffer(found.stream);
       if (sha256(bytes) !== sum) throw wrong(key, 'damaged');
       const there = await files.read(key);
       if (!there || sha256(await buffer(there.stream)) !== sum) await files.write(key, bytes);
-      soFar.files += 1;
-      soFar.bytes += bytes.length;
-      progress?.(soFar);
+      progressSoFar.files += 1;
+      progressSoFar.bytes += bytes.length;
+      progress?.(progressSoFar);
     }
   }
   await allEnded(Array.from({ length: FILES_AT_ONCE }, restoreSome));

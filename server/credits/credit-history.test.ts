@@ -38,7 +38,7 @@ describe('the history of credits', () => {
     const { planType } = payment;
     const ofPayment = { userId: buyer.id, paymentId: payment.id };
     await db.transaction((tx) => takeBackCredits(tx, { ...ofPayment, credits: 3 }));
-    await db.transaction((tx) => giveBackCredits(tx, { ...ofPayment, leaving: 0 }));
+    await db.transaction((tx) => giveBackCredits(tx, { ...ofPayment, except: 0 }));
     const reportId = v7();
     await db.insert(reports).values({ id: reportId, userId: buyer.id, propertyId: plot.id, reason: 'Sold already' });
     await db.transaction((tx) => returnCredit(tx, { userId: buyer.id, reportId, now: new Date() }));

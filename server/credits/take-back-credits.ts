@@ -23,14 +23,14 @@ export async function takeBackCredits(
  */
 export async function giveBackCredits(
   tx: Transaction,
-  { userId, paymentId, leaving }: { userId: string; paymentId: string; leaving: number },
+  { userId, paymentId, except }: { userId: string; paymentId: string; except: number },
 ): Promise<number> {
   const balance = await lockBalance(tx, userId);
   const [moved] = await tx
     .select({ change: sum(creditMovements.change).mapWith(Number) })
     .from(creditMovements)
     .where(and(eq(creditMovements.paymentId, paymentId), ne(creditMovements.reason, 'purchase')));
-  const given = Math.max(0, -(moved?.change ?? 0) - leaving);
+  const given = Math.max(0, -(moved?.change ?? 0) - except);
   if (given > 0) await move(tx, { userId, paymentId, change: given, balanceAfter: balance + given });
   return given;
 }

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 const DAY_MS = 86_400_000;
 /** Jobs that send an email. */
-const LETTER = /-letter$/;
+const EMAIL_KIND = /-letter$/;
 
 /** Listings by status. The approved ones have a stored count; an index counts the rest. */
 export async function countListings(db: Database): Promise<Record<PropertyStatus, number>> {
@@ -53,13 +53,13 @@ export async function countQueues(
     jobs.waiting(),
     jobs.failed(),
   ]);
-  const letters = (kinds: { kind: string; count: number }[]) =>
-    kinds.filter(({ kind }) => LETTER.test(kind)).reduce((sum, one) => sum + one.count, 0);
+  const countEmails = (kinds: { kind: string; count: number }[]) =>
+    kinds.filter(({ kind }) => EMAIL_KIND.test(kind)).reduce((sum, one) => sum + one.count, 0);
   return {
     reports: openReports,
     enquiries: openEnquiries,
-    letters_waiting: letters(waiting),
-    letters_failed: letters(failed),
+    letters_waiting: countEmails(waiting),
+    letters_failed: countEmails(failed),
     payments_open: openPayments,
     disputes,
   };

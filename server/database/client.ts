@@ -2,7 +2,7 @@ import { Stream } from 'node:stream';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 
 /** Errors that broke or prevented a connection. */
-const ofConnections = new WeakSet<Error>();
+const connectionErrors = new WeakSet<Error>();
 
 /**
  * Closes the connection when PostgreSQL stays silent, since a network that drops packets never does. pg's own
@@ -11,22 +11,22 @@ const ofConnections = new WeakSet<Error>();
 export class PostgresClient extends Client {
   constructor(options: ClientConfig | undefined, silentAfterMs: number) {
     super(options);
-    let silence: NodeJS.Timeout | undefined;
-    this.connection.on('error', (error: Error) => ofConnections.add(error));
+    let silenceTimer: NodeJS.Timeout | undefined;
+    this.connection.on('error', (error: Error) => connectionErrors.add(error));
     // The pool listens only to idle clients; active ones fail by their query.
     this.on('error', () => undefined);
-    this.on('drain', () => clearTimeout(silence));
-    this.once('end', () => clearTimeout(silence));
+    this.on('drain', () => clearTimeout(silenceTimer));
+    this.once('end', () => clearTimeout(silenceTimer));
     // Safe: arguments pass through unchanged, whatever the overload.
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    this.query = ((...given: unknown[]) => {
-      clearTimeout(silence);
-      if (!(given[0] instanceof Stream)) {
-        silence = setTimeout(() => {
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      clearTimeout(silenceTimer);
+      if (!(args[0] instanceof Stream)) {
+        silenceTimer = setTimeout(() => {
           this.connection.stream.destroy(new Error(`PostgreSQL has said nothing for ${silentAfterMs / 1000} seconds`));
         }, silentAfterMs);
       }
-      return query(...given);
+      return query(...args);
     }) as typeof this.query;
   }
 }
@@ -49,7 +49,7 @@ const READ_ONLY = '25006';
 /** True when PostgreSQL did not answer; whether a change was made is unknown then. */
 export function isOfLostDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (ofConnections.has(error) || NO_CONNECTION.has(error.message)) return true;
+  if (connectionErrors.has(error) || NO_CONNECTION.has(error.message)) return true;
   const { code = '' } = error instanceof DatabaseError ? error : {};
   return NOT_THERE.test(code) || code === READ_ONLY || isOfLostDatabase(error.cause);
 }

@@ -14,7 +14,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_ENDS_AFTER_MS = 15_000;
 /** Timeouts towards a silent PostgreSQL. */
-const PATIENCE = {
+const TIMEOUTS = {
   /** For a connection, new or pooled. */
   connectWithinMs: 5_000,
   /** Less than `silentAfterMs`, so that no idle connection to a silent server is reused. */
@@ -23,7 +23,7 @@ const PATIENCE = {
   silentAfterMs: STATEMENT_ENDS_AFTER_MS + 3_000,
 };
 /** TCP keep-alive finds a dead idle connection within 10 more seconds. */
-const ASKED_WHETHER_ALIVE_AFTER_MS = 10_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Any constant: serialises concurrent migrations. */
 export const MIGRATION_LOCK = 4_270_031;
@@ -42,7 +42,7 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   connections = 10,
-  { connectWithinMs, idleForMs, silentAfterMs } = PATIENCE,
+  { connectWithinMs, idleForMs, silentAfterMs } = TIMEOUTS,
 ): OpenDatabase {
   const pool = new Pool({
     Client: class extends PostgresClient {
@@ -56,7 +56,7 @@ export function openDatabase(
     idleTimeoutMillis: idleForMs,
     statement_timeout: STATEMENT_ENDS_AFTER_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: ASKED_WHETHER_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     // Prepared statements keep their plan where values cannot change it (docs/decisions/026), whatever the server's
     // default.
     options: '-c plan_cache_mode=auto -c timezone=UTC',
@@ -82,13 +82,13 @@ export function connectionOf(tx: Transaction): PoolClient {
 function withReturningTransactions(pool: Pool): Database {
   const options = { schema, casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
-  const ofConnection = new WeakMap<PoolClient, Database>();
+  const databaseOfConnection = new WeakMap<PoolClient, Database>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isLost = false;
     try {
-      const alone = ofConnection.get(client) ?? drizzle(client, options);
-      ofConnection.set(client, alone);
+      const alone = databaseOfConnection.get(client) ?? drizzle(client, options);
+      databaseOfConnection.set(client, alone);
       return await alone.transaction((tx) => {
         connections.set(tx, client);
         return work(tx);
@@ -119,7 +119,7 @@ export async function migrateDatabase(
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    refuseOtherVersions(await appliedMigrations(client));
+    requireKnownVersions(await appliedMigrations(client));
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     // Also releases the lock.
@@ -127,7 +127,7 @@ export async function migrateDatabase(
   }
 }
 
-function refuseOtherVersions(applied: string[]): void {
+function requireKnownVersions(applied: string[]): void {
   const ours = migrationsOfThisBuild();
   if (applied.every((migration, i) => migration === ours[i])) return;
   throw new CannotStart(

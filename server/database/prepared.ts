@@ -11,17 +11,17 @@ interface Preparable<Prepared> {
  * @param nameOf a unique statement name per shape
  * @param query with placeholders for varying values
  */
-export function preparedOnce<Asked extends Database | Transaction, Shape, Prepared>(
+export function preparedOnce<Db extends Database | Transaction, Shape, Prepared>(
   nameOf: (shape: Shape) => string,
-  query: (db: Asked, shape: Shape) => Preparable<Prepared>,
-): (db: Asked, shape: Shape) => Prepared {
-  const known = new WeakMap<Asked, Map<string, Prepared>>();
+  query: (db: Db, shape: Shape) => Preparable<Prepared>,
+): (db: Db, shape: Shape) => Prepared {
+  const known = new WeakMap<Db, Map<string, Prepared>>();
   return (db, shape) => {
-    const ofDatabase = known.get(db) ?? new Map<string, Prepared>();
-    known.set(db, ofDatabase);
+    const statements = known.get(db) ?? new Map<string, Prepared>();
+    known.set(db, statements);
     const name = nameOf(shape);
-    const statement = ofDatabase.get(name) ?? query(db, shape).prepare(name);
-    ofDatabase.set(name, statement);
+    const statement = statements.get(name) ?? query(db, shape).prepare(name);
+    statements.set(name, statement);
     return statement;
   };
 }
@@ -32,10 +32,10 @@ export function preparedOnce<Asked extends Database | Transaction, Shape, Prepar
  */
 
 /** An inlined limit. */
-export const written = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
+export const inlined = (rows: number) => sql.raw(String(rows)) as unknown as Placeholder;
 
 /** An inlined constant, planned by its own frequency. */
-export const writtenWord = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`);
+export const inlinedText = (word: string): SQL => sql.raw(`'${word.replaceAll("'", "''")}'`);
 
 /** An offset that the planner ignores. */
 export const OFFSET = sql`(select ${sql.placeholder('offset')}::bigint)` as unknown as Placeholder;

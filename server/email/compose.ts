@@ -20,10 +20,10 @@ export interface EmailParts {
 
 /**
  * Renders plain text, and HTML without style sheets, pictures or tables.
- * @param words in the language of the parts
+ * @param messages in the language of the parts
  */
-export function composeEmail(parts: EmailParts, words: EmailMessages = ENGLISH): Email {
-  return { to: parts.to, subject: parts.subject, text: textOf(parts, words), html: htmlOf(parts, words) };
+export function composeEmail(parts: EmailParts, messages: EmailMessages = ENGLISH): Email {
+  return { to: parts.to, subject: parts.subject, text: textOf(parts, messages), html: htmlOf(parts, messages) };
 }
 
 function textOf(

@@ -18,10 +18,10 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
-type Delivering = Pick<Services, 'db' | 'transport' | 'clock' | 'config'> & { log: Log };
+type DeliveryServices = Pick<Services, 'db' | 'transport' | 'clock' | 'config'> & { log: Log };
 
 const ANSWER_MAX_CHARACTERS = 300;
-const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * Composes an email and sends it at least once (docs/decisions/050); retries have the same Message-ID. Permanent
@@ -29,37 +29,37 @@ const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
  * @throws Error when the job must be retried or was given up
  */
 export async function deliver(
-  delivering: Delivering,
+  services: DeliveryServices,
   job: EmailJob,
   write: (mail: Mail) => Promise<void>,
 ): Promise<void> {
-  const { db, clock } = delivering;
+  const { db, clock } = services;
   let address: string | null = null;
   try {
     await write({
       async send(email) {
         address = email.to;
-        await send(delivering, job, email);
+        await send(services, job, email);
       },
     });
   } catch (error) {
-    if (job.lastTry) await record(delivering, job, { state: 'given-up', address, answer: answerIn(error) });
+    if (job.lastTry) await record(services, job, { state: 'given-up', address, answer: answerIn(error) });
     throw error;
   }
-  const longAgo = new Date(clock().getTime() - REMEMBERED_MS);
+  const longAgo = new Date(clock().getTime() - RETENTION_MS);
   await db.delete(failedEmails).where(and(eq(failedEmails.addressRefused, false), lt(failedEmails.at, longAgo)));
 }
 
-async function send(delivering: Delivering, job: EmailJob, email: Email): Promise<void> {
-  const { db, transport, config, log } = delivering;
+async function send(services: DeliveryServices, job: EmailJob, email: Email): Promise<void> {
+  const { db, transport, config, log } = services;
   const { id, kind } = job;
   const { to: address } = email;
-  const refusedBefore = and(isEmail(failedEmails.address, address), failedEmails.addressRefused);
+  const wasRejected = and(isEmail(failedEmails.address, address), failedEmails.addressRefused);
 
   // Emails to the operator, about money and questions, are always tried.
   const urgent = job.urgency !== 'can be done without' || address === config.operatorEmail;
-  if (!urgent && (await db.$count(failedEmails, refusedBefore)) > 0) {
-    await record(delivering, job, { state: 'withheld', address });
+  if (!urgent && (await db.$count(failedEmails, wasRejected)) > 0) {
+    await record(services, job, { state: 'withheld', address });
     return;
   }
   try {
@@ -68,7 +68,7 @@ async function send(delivering: Delivering, job: EmailJob, email: Email): Promis
     );
   } catch (error) {
     if (!(error instanceof EmailRejected && error.permanent)) throw error;
-    await record(delivering, job, {
+    await record(services, job, {
       state: 'refused',
       address,
       answer: answerIn(error),
@@ -78,11 +78,11 @@ async function send(delivering: Delivering, job: EmailJob, email: Email): Promis
     log.warn({ letter: id, kind }, 'letter refused');
     return;
   }
-  await db.update(failedEmails).set({ addressRefused: false }).where(refusedBefore);
+  await db.update(failedEmails).set({ addressRefused: false }).where(wasRejected);
 }
 
 async function record(
-  { db, clock }: Delivering,
+  { db, clock }: DeliveryServices,
   { id, kind }: EmailJob,
   facts: Pick<typeof failedEmails.$inferInsert, 'state' | 'address' | 'answer' | 'addressRefused'>,
 ): Promise<void> {

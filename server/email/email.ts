@@ -49,9 +49,9 @@ export class EmailRejected extends Error {
 }
 
 /** After ten tries within eight hours, every six hours for three days. */
-const PATIENCE: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
+const RETRY_LIMITS: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
 /** A kind of job that sends an email. */
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {
-  return { name, data, patience: PATIENCE };
+  return { name, data, retryLimits: RETRY_LIMITS };
 }

@@ -6,7 +6,7 @@ import { findOutboxEmail, readOutbox, type OutboxEmail } from './outbox.ts';
 
 /* /outbox shows unsent emails in development. They contain password links, so only this machine gets them. */
 
-const LETTERS_SHOWN = 200;
+const EMAILS_SHOWN = 200;
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #faf6ee; --line: #d9cdb8; --quiet: #6b5d4d; --accent: #8a3b12; }
@@ -29,7 +29,7 @@ pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8p
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 // Even an email that breaks out of the escaping cannot run scripts, load pictures or reach this origin.
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
@@ -51,19 +51,19 @@ export function outboxPage(app: FastifyInstance, directory: string, appUrl: () =
     });
 
     pages.get('/outbox', async (_request, reply) =>
-      show(reply, page('Outbox', listOf(await readOutbox(directory, LETTERS_SHOWN)))),
+      show(reply, page('Outbox', listOf(await readOutbox(directory, EMAILS_SHOWN)))),
     );
 
     pages.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
-      const letter = await findOutboxEmail(directory, request.params.name);
-      return letter ? show(reply, page(letter.subject, contentOf(letter))) : noSuchLetter(reply);
+      const email = await findOutboxEmail(directory, request.params.name);
+      return email ? show(reply, page(email.subject, contentOf(email))) : emailNotFound(reply);
     });
 
     pages.get<{ Params: { name: string } }>('/outbox/:name/html', async (request, reply) => {
-      const letter = await findOutboxEmail(directory, request.params.name);
-      if (!letter) return noSuchLetter(reply);
+      const email = await findOutboxEmail(directory, request.params.name);
+      if (!email) return emailNotFound(reply);
       // Links open in the whole page, not in the frame.
-      return show(reply, letter.html.replace('<head>', '<head>\n<base target="_top">'), LETTER_POLICY);
+      return show(reply, email.html.replace('<head>', '<head>\n<base target="_top">'), EMAIL_POLICY);
     });
   });
 }
@@ -82,7 +82,7 @@ function isFromThisMachine({ ip, hostname }: FastifyRequest, appUrl: string): bo
 
 const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '');
 
-const noSuchLetter = (reply: FastifyReply) =>
+const emailNotFound = (reply: FastifyReply) =>
   show(
     reply.status(404),
     page('No such letter', '<p><a class="back" href="/outbox">All letters</a></p><h1>No such letter</h1>'),
@@ -97,29 +97,29 @@ function show(reply: FastifyReply, html: string, policy = PAGE_POLICY): FastifyR
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', policy)
       // The page shows the email in a frame.
-      .header('x-frame-options', policy === LETTER_POLICY ? 'SAMEORIGIN' : 'DENY')
+      .header('x-frame-options', policy === EMAIL_POLICY ? 'SAMEORIGIN' : 'DENY')
       .send(html)
   );
 }
 
-function listOf(letters: OutboxEmail[]): string {
+function listOf(emails: OutboxEmail[]): string {
   const intro =
     '<h1>Outbox</h1><p class="quiet">No mail server is configured, so letters stay on this machine instead of being sent. Set SMTP_URL to send them.</p>';
-  if (letters.length === 0) return `${intro}<p>No letter has been written yet.</p>`;
-  const items = letters.map(
-    (letter) =>
-      `<li><a href="/outbox/${escapeHtml(letter.name)}"><strong>${escapeHtml(letter.subject)}</strong><span>${escapeHtml(letter.to)}</span><span class="quiet">${timeOf(letter)}</span></a></li>`,
+  if (emails.length === 0) return `${intro}<p>No letter has been written yet.</p>`;
+  const items = emails.map(
+    (email) =>
+      `<li><a href="/outbox/${escapeHtml(email.name)}"><strong>${escapeHtml(email.subject)}</strong><span>${escapeHtml(email.to)}</span><span class="quiet">${timeOf(email)}</span></a></li>`,
   );
   return `${intro}<ul class="letters">${items.join('\n')}</ul>`;
 }
 
-function contentOf(letter: OutboxEmail): string {
+function contentOf(email: OutboxEmail): string {
   return `<p><a class="back" href="/outbox">All letters</a></p>
-<h1>${escapeHtml(letter.subject)}</h1>
-<p>To ${escapeHtml(letter.to)}<br><span class="quiet">${timeOf(letter)}</span>${attachedTo(letter)}</p>
-<iframe src="/outbox/${escapeHtml(letter.name)}/html" title="The letter" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h1>${escapeHtml(email.subject)}</h1>
+<p>To ${escapeHtml(email.to)}<br><span class="quiet">${timeOf(email)}</span>${attachedTo(email)}</p>
+<iframe src="/outbox/${escapeHtml(email.name)}/html" title="The letter" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
-<pre>${withLinks(letter.text)}</pre>`;
+<pre>${withLinks(email.text)}</pre>`;
 }
 
 /** Names only; the files are in the .eml. */

@@ -9,7 +9,7 @@ import { messageOf } from './message.ts';
 
 /* Without a mail server emails become files: .eml for mail programs, .json for /outbox. */
 
-const Sent = z.object({
+const StoredEmail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -29,7 +29,7 @@ export interface OutboxEmail extends Omit<Email, 'attachments'> {
 export const outboxDirectory = ({ dataDirectory }: Config): string => join(dataDirectory, 'outbox');
 
 /** Production requires a mail server. */
-export const keepsOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
+export const usesOutbox = ({ production, smtp }: Config): boolean => !production && !smtp;
 
 /** Writes emails into a folder, created with the first. */
 export function outboxTransport(directory: string, from: string): EmailTransport {
@@ -62,13 +62,13 @@ export async function readOutbox(directory: string, atMost: number): Promise<Out
   const names = await emailNames(directory);
   // Names start with the time.
   const newest = names.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, atMost);
-  return Promise.all(newest.map((name) => readSent(directory, name)));
+  return Promise.all(newest.map((name) => readStored(directory, name)));
 }
 
 /** Opens only files listed in the folder, whatever the name. */
 export async function findOutboxEmail(directory: string, name: string): Promise<OutboxEmail | undefined> {
   const names = await emailNames(directory);
-  return names.includes(name) ? readSent(directory, name) : undefined;
+  return names.includes(name) ? readStored(directory, name) : undefined;
 }
 
 async function emailNames(directory: string): Promise<string[]> {
@@ -80,6 +80,6 @@ async function emailNames(directory: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
 }
 
-async function readSent(directory: string, name: string): Promise<OutboxEmail> {
-  return { name, ...Sent.parse(JSON.parse(await readFile(join(directory, `${name}.json`), 'utf8'))) };
+async function readStored(directory: string, name: string): Promise<OutboxEmail> {
+  return { name, ...StoredEmail.parse(JSON.parse(await readFile(join(directory, `${name}.json`), 'utf8'))) };
 }

@@ -4,10 +4,10 @@ import { listFailedEmails, allowAddressAgain } from './failed-emails.ts';
 
 export const emailEndpoints: readonly ServedEndpoint[] = [
   serve(letters.allFailedEmails, ({ db, query }) => listFailedEmails(db, query)),
-  serve(letters.resendEmail, async ({ db, body, note }) => {
+  serve(letters.resendEmail, async ({ db, body, audit }) => {
     const email = await allowAddressAgain(db, body.id);
     // Not the address, since the audit log is permanent.
-    note({ subject: email.kind, subjectId: email._id });
+    audit({ subject: email.kind, subjectId: email._id });
     return email;
   }),
 ];

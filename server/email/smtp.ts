@@ -11,7 +11,7 @@ interface Log {
 }
 
 const CONNECT_WITHIN_MS = 15_000;
-const GREET_WITHIN_MS = 15_000;
+const GREETING_TIMEOUT_MS = 15_000;
 const SILENT_AT_MOST_MS = 30_000;
 /** Below the two minutes after which a job is reassigned. */
 const ATTEMPT_WITHIN_MS = 100_000;
@@ -59,7 +59,7 @@ async function transportTo({ host, port, secure, requireTls, login, authorityFil
     secure,
     requireTLS: requireTls,
     connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: GREET_WITHIN_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SILENT_AT_MOST_MS,
     ...(login && { auth: login }),
     ...(authorityFile && { tls: { ca: await readAuthorities(authorityFile) } }),
@@ -96,8 +96,8 @@ function rejectionIn(error: unknown): EmailRejected | undefined {
  * Whether a permanent rejection is about the address (RFC 3463): 5.1.x and 5.2.x, except the sender's 5.1.7 and 5.1.8,
  * and 5.2.3 for long emails. Without an enhanced code, 550 to 553 after RCPT (RFC 5321, 4.2.3).
  */
-function isOfAddress(answer: string, saidOfRecipient: boolean): boolean {
+function isOfAddress(answer: string, isAboutRecipient: boolean): boolean {
   const [, basic = '', enhanced] = /^(5\d\d)[ -](5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];
   if (enhanced) return /^5\.(?:1\.(?![78]$)|2\.(?!3$))/.test(enhanced);
-  return saidOfRecipient && /^55[0-3]$/.test(basic);
+  return isAboutRecipient && /^55[0-3]$/.test(basic);
 }

@@ -17,12 +17,12 @@ export const ENGLISH: EmailMessages = { language: 'en', letters, land, product: 
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
   // Safe: each language's files have the types of the English ones (test/languages).
-  const [theirLetters, theirLand, theirSite] = await Promise.all([
+  const [lettersModule, landModule, siteModule] = await Promise.all([
     import(`#words/${language}/letters.ts`) as Promise<{ letters: typeof letters }>,
     import(`#words/${language}/land.ts`) as Promise<{ land: typeof land }>,
     import(`#words/${language}/site.ts`) as Promise<{ site: typeof site }>,
   ]);
-  return { language, letters: theirLetters.letters, land: theirLand.land, product: theirSite.site.product };
+  return { language, letters: lettersModule.letters, land: landModule.land, product: siteModule.site.product };
 }
 
 /** The Indian date, '12 October 2026', with Latin digits in all languages. */

@@ -12,19 +12,19 @@ const namedFor = ({ _id, createdAt }: { _id: string; createdAt: Date }) => ({
 });
 
 export const enquiriesEndpoints: readonly ServedEndpoint[] = [
-  serve(enquiries.sendQuery, async (asked) => {
-    await sendQuery(asked, asked.user, asked.body);
+  serve(enquiries.sendQuery, async (request) => {
+    await sendQuery(request, request.user, request.body);
     return null;
   }),
   serve(enquiries.allEnquiries, ({ db, query }) => listEnquiries(db, query)),
-  serve(enquiries.closeEnquiry, async ({ db, user, body, clock, note }) => {
+  serve(enquiries.closeEnquiry, async ({ db, user, body, clock, audit }) => {
     const moved = await closeEnquiry(db, user, body.id, clock());
-    note(namedFor(moved));
+    audit(namedFor(moved));
     return moved;
   }),
-  serve(enquiries.reopenEnquiry, async ({ db, body, note }) => {
+  serve(enquiries.reopenEnquiry, async ({ db, body, audit }) => {
     const moved = await reopenEnquiry(db, body.id);
-    note(namedFor(moved));
+    audit(namedFor(moved));
     return moved;
   }),
 ];

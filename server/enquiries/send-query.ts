@@ -11,14 +11,14 @@ import { enquiryEmail } from './enquiry-email.ts';
  */
 export async function sendQuery(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  asker: SessionUser | undefined,
+  caller: SessionUser | undefined,
   query: QueryForm,
 ): Promise<void> {
   const enquiryId = v7();
   await db.transaction(async (tx) => {
     // The second of two concurrent requests waits for the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`query ${query.phone}`}, 0))`);
-    const [asked] = await tx
+    const [existing] = await tx
       .select({ id: enquiries.id })
       .from(enquiries)
       .where(
@@ -31,8 +31,8 @@ export async function sendQuery(
         ),
       )
       .limit(1);
-    if (asked) return;
-    await tx.insert(enquiries).values({ id: enquiryId, userId: asker?.id, ...query });
+    if (existing) return;
+    await tx.insert(enquiries).values({ id: enquiryId, userId: caller?.id, ...query });
     await jobs.enqueue(tx, enquiryEmail, { enquiryId });
   });
 }

@@ -4,32 +4,32 @@ import { API_PAGE_STYLE, apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { ServedEndpoint } from './serve.ts';
 
-const MAY_BE_KEPT = 'public, max-age=300';
+const CACHE_CONTROL = 'public, max-age=300';
 
 const STYLE_HASH = createHash('sha256').update(API_PAGE_STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Serves `/openapi.json` and `/docs`; `api` has its prefix. */
 export function apiDescription(api: FastifyInstance, calls: readonly ServedEndpoint[]): void {
-  let made: { document: string; page: string } | undefined;
+  let rendered: { document: string; page: string } | undefined;
   // Built on the first request to keep starts short.
   const description = () => {
-    if (made) return made;
+    if (rendered) return rendered;
     const document = openApiDocument(
       calls.map((served) => served.endpoint),
       api.prefix,
     );
-    made = { document: JSON.stringify(document, null, 2), page: apiPage(document, `${api.prefix}/openapi.json`) };
-    return made;
+    rendered = { document: JSON.stringify(document, null, 2), page: apiPage(document, `${api.prefix}/openapi.json`) };
+    return rendered;
   };
 
   api.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', MAY_BE_KEPT).send(description().document),
+    reply.type('application/json; charset=utf-8').header('cache-control', CACHE_CONTROL).send(description().document),
   );
   api.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', MAY_BE_KEPT)
+      .header('cache-control', CACHE_CONTROL)
       .header('content-security-policy', PAGE_POLICY)
       .send(description().page),
   );

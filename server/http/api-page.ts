@@ -67,7 +67,7 @@ function callSection(
   document: OpenApiDocument,
 ): string {
   const { parameters = [], requestBody, responses } = operation;
-  const { 200: answer, ...refusals } = responses;
+  const { 200: answer, ...errors } = responses;
   const address = `${document.servers[0]?.url ?? ''}${path}`;
   const summary = `<span class="method">${text(method.toUpperCase())}</span> <code>${text(address)}</code><br><span class="quiet">${text(operation.summary)}</span>`;
   const parts = [
@@ -78,7 +78,7 @@ function callSection(
     ),
     ...Object.values(answer?.content ?? {}).map(({ schema }) => `<h3>Answer</h3>${fields(schema)}`),
     '<h3>Refusals</h3><ul class="fields">',
-    ...Object.entries(refusals).map(
+    ...Object.entries(errors).map(
       ([status, { description }]) => `<li><strong>${status}</strong> ${prose(description)}</li>`,
     ),
     '</ul>',
@@ -146,7 +146,7 @@ const LIMITS: Record<string, string> = {
 function limitsOf(schema: Schema): string {
   return Object.entries(LIMITS)
     .filter(([name]) => name in schema)
-    .map(([name, words]) => `, ${words.replace('%', text(String(schema[name])))}`)
+    .map(([name, template]) => `, ${template.replace('%', text(String(schema[name])))}`)
     .join('');
 }
 

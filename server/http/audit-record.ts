@@ -16,7 +16,7 @@ export interface AuditedChange {
 export async function recordChange(
   tx: Transaction,
   admin: SessionUser,
-  { action, at, noted }: { action: AuditAction; at: Date; noted: AuditedChange },
+  { action, at, change }: { action: AuditAction; at: Date; change: AuditedChange },
 ): Promise<void> {
-  await tx.insert(auditLog).values({ adminId: admin.id, action, at, ...noted });
+  await tx.insert(auditLog).values({ adminId: admin.id, action, at, ...change });
 }

@@ -18,7 +18,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 type Multipart = NonNullable<AnyEndpoint['multipart']>;
 
-interface Receiving {
+interface ReceiveOptions {
   disk: ReturnType<typeof filesOfRequest>;
   /** Runs before the first file is read; may throw. */
   beforeFiles: () => Promise<void>;
@@ -88,7 +88,7 @@ export async function removeAbandonedFiles(dataDirectory: string, now: Date): Pr
 export async function readMultipart(
   request: FastifyRequest,
   fields: Multipart,
-  receiving: Receiving,
+  receiving: ReceiveOptions,
 ): Promise<Record<string, unknown>> {
   try {
     return await readParts(request, fields, receiving);
@@ -104,7 +104,7 @@ const unreadableForm = () => badInput([], 'The form could not be read: it is cut
 async function readParts(
   request: FastifyRequest,
   { lists, files }: Multipart,
-  { disk, beforeFiles }: Receiving,
+  { disk, beforeFiles }: ReceiveOptions,
 ): Promise<Record<string, unknown>> {
   let isAdmitted = false;
   const form = new Map<string, unknown>();

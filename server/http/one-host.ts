@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unreadable } from '#server/errors.ts';
 
 /** Rejects duplicate Host headers (RFC 9112, 3.2): a proxy may use the one that Node drops. */
-export function refuseTwoHosts(app: FastifyInstance): void {
+export function rejectTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
     // Names and values alternate.
     const hosts = rawHeaders.filter(

@@ -144,17 +144,17 @@ function operationOf(endpoint: AnyEndpoint, schemas: Record<string, Schema>): Op
         description: 'Done',
         content: { 'application/json': { schema: envelopeOf(endpoint, schemaOf(endpoint.data, 'output', schemas)) } },
       },
-      ...refusalsOf(endpoint),
+      ...errorResponsesOf(endpoint),
     },
   };
 }
 
 function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema {
   const statusCode = { type: 'integer', const: 200 };
-  const told: Record<string, Schema> = carriesStatus ? { statusCode, status: statusCode } : { statusCode };
-  if (!paged) return object({ ...told, data });
+  const envelope: Record<string, Schema> = carriesStatus ? { statusCode, status: statusCode } : { statusCode };
+  if (!paged) return object({ ...envelope, data });
   const counts = { page: { type: 'integer' }, pageSize: { type: 'integer' }, count: { type: 'integer' } };
-  const whole = object({ ...told, data, ...counts });
+  const whole = object({ ...envelope, data, ...counts });
   const cursor = { type: 'string', description: 'Send it back as `after` (next) or `before` (previous)' };
   return {
     ...whole,
@@ -169,8 +169,8 @@ function envelopeOf({ paged, carriesStatus }: AnyEndpoint, data: Schema): Schema
 
 /** All error codes of an endpoint: its own and those implied by its form. */
 export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
-  const { name, who, params, query, body, refuses } = endpoint;
-  const codes = new Set<ErrorCode>(refuses);
+  const { name, who, params, query, body, errors } = endpoint;
+  const codes = new Set<ErrorCode>(errors);
   if (params || query || body) codes.add('BAD_INPUT');
   if (who !== 'anyone') codes.add('SESSION_MISSING');
   if (who !== 'anyone' && who.length < ROLES.length) codes.add('NOT_YOUR_ROLE');
@@ -184,7 +184,7 @@ export function codesOf(endpoint: AnyEndpoint): ErrorCode[] {
   return [...codes];
 }
 
-function refusalsOf(endpoint: AnyEndpoint): Record<string, Content> {
+function errorResponsesOf(endpoint: AnyEndpoint): Record<string, Content> {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_CODES[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

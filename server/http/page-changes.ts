@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts';
 const CHANNEL = 'bhukhand_pages_changed';
 /** The maximum age of a cached page after another process's change: docs/decisions/013. */
 const TRUSTED_FOR_MS = 3_000;
-const ASKED_EVERY_MS = 1_000;
+const CHECKED_EVERY_MS = 1_000;
 const ANSWERS_WITHIN_MS = 5_000;
 const TRIED_AGAIN_AFTER_MS = 500;
-const LEAVES_WITHIN_MS = 1_000;
+const ENDS_WITHIN_MS = 1_000;
 /** The application name in `pg_stat_activity`. */
 export const LISTENER = 'bhukhand page changes';
 
@@ -19,7 +19,7 @@ export async function publishPageChange(db: Database | Transaction): Promise<voi
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
-interface Hearing {
+interface ListenOptions {
   /** A direct connection: a transaction pooler does not deliver NOTIFY. */
   url: string;
   db: Database;
@@ -31,15 +31,16 @@ interface Hearing {
  * Clears the page cache on every notification, over its own connection, and enables the cache only while that
  * connection is proven to deliver.
  */
-export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop(): Promise<void> } {
+export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   /** Logged once per outage. */
-  let saidDeaf = false;
+  let isOutageLogged = false;
   const untilStopped = async () => {
     while (!stopping.signal.aborted) {
       await listen().catch((err: unknown) => {
-        if (!saidDeaf && !stopping.signal.aborted) log.warn({ err }, 'changes of pages are not heard of: none is kept');
-        saidDeaf = true;
+        if (!isOutageLogged && !stopping.signal.aborted)
+          log.warn({ err }, 'changes of pages are not heard of: none is kept');
+        isOutageLogged = true;
       });
       await pause(TRIED_AGAIN_AFTER_MS, stopping.signal);
     }
@@ -61,11 +62,11 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    let hears = false;
+    let isListening = false;
     client.on('notification', () => {
       // Also covers everything missed before.
       pages.forget();
-      hears = true;
+      isListening = true;
     });
     try {
       await client.connect();
@@ -75,20 +76,20 @@ export function listenForPageChanges({ url, db, pages, log }: Hearing): { stop()
       await publishPageChange(db);
       while (!stopping.signal.aborted) {
         over.signal.throwIfAborted();
-        const asked = performance.now();
+        const checkedAt = performance.now();
         // PostgreSQL delivers earlier notifications before this answer.
         await client.query('select');
-        if (!hears)
+        if (!isListening)
           throw new Error('What was told did not arrive; DATABASE_URL must not lead through a shared connection');
-        pages.trustUntil(asked + TRUSTED_FOR_MS);
-        if (saidDeaf) log.info('changes of pages are heard of again: pages are kept');
-        saidDeaf = false;
-        await pause(ASKED_EVERY_MS, stoppedOrOver);
+        pages.trustUntil(checkedAt + TRUSTED_FOR_MS);
+        if (isOutageLogged) log.info('changes of pages are heard of again: pages are kept');
+        isOutageLogged = false;
+        await pause(CHECKED_EVERY_MS, stoppedOrOver);
       }
     } finally {
       pages.trustUntil(-Infinity);
       // A silent server never confirms the end.
-      await Promise.race([client.end(), wait(LEAVES_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([client.end(), wait(ENDS_WITHIN_MS, undefined, { ref: false })]);
     }
   };
 

@@ -23,9 +23,9 @@ export function redirectionOf(url: string, headers: IncomingHttpHeaders): Redire
   }
   // Only documents: scripts, pictures and crawlers get what they requested.
   if (!headers.accept?.includes('text/html')) return undefined;
-  const wished = remembered(headers.cookie) ?? wishedFirst(headers['accept-language']);
-  if (wished === 'en' || splitPath(url).language !== 'en') return undefined;
-  return { location: pathIn(wished, url) };
+  const preferred = remembered(headers.cookie) ?? preferredLanguage(headers['accept-language']);
+  if (preferred === 'en' || splitPath(url).language !== 'en') return undefined;
+  return { location: pathIn(preferred, url) };
 }
 
 function withoutChoice(url: string): string {
@@ -40,21 +40,21 @@ function remembered(cookies = ''): Language | undefined {
 }
 
 /** The language of an API call's `accept-language`; undefined without one. */
-export const languageRead = (wishes: string | undefined): Language | undefined =>
-  wishes === undefined ? undefined : wishedFirst(wishes);
+export const requestedLanguage = (acceptLanguage: string | undefined): Language | undefined =>
+  acceptLanguage === undefined ? undefined : preferredLanguage(acceptLanguage);
 
 /** The most preferred supported language (RFC 9110, 12.5.4). */
-function wishedFirst(wishes = ''): Language {
+function preferredLanguage(acceptLanguage = ''): Language {
   // The fast path for most browsers.
-  if (wishes === '' || /^en(?:-\w+)?(?:,|$)/.test(wishes)) return 'en';
-  const languages = wishes.split(',').map((wish) => {
-    const [range = '', weight = ''] = wish
+  if (acceptLanguage === '' || /^en(?:-\w+)?(?:,|$)/.test(acceptLanguage)) return 'en';
+  const languages = acceptLanguage.split(',').map((preference) => {
+    const [range = '', weight = ''] = preference
       .trim()
       .toLowerCase()
       .split(/\s*;\s*q=/);
     return { code: range.split('-')[0] ?? '', weight: weight === '' ? 1 : Number(weight) };
   });
-  const ours = languages.filter(({ code, weight }) => isLanguage(code) && weight > 0);
-  const code = ours.toSorted((a, b) => b.weight - a.weight)[0]?.code ?? 'en';
+  const supported = languages.filter(({ code, weight }) => isLanguage(code) && weight > 0);
+  const code = supported.toSorted((a, b) => b.weight - a.weight)[0]?.code ?? 'en';
   return isLanguage(code) ? code : 'en';
 }

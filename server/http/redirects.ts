@@ -13,7 +13,7 @@ export function localAddress(to: string): string {
 }
 
 /** Keeps redirects on this site and out of caches: they may contain a signature or depend on a cookie. */
-export function keepRedirectsHere(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
+export function restrictRedirects(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
   const isOurs = (to: string) => URL.canParse(to) && to.startsWith(`${appUrl()}/`);
   app.addHook('onSend', (_request, reply, payload, done) => {
     const to = reply.getHeader('location');

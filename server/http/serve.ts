@@ -60,26 +60,26 @@ export interface EndpointRequest<E extends AnyEndpoint> extends Services {
   visitor: Visitor | undefined;
   log: FastifyBaseLogger;
   /** Records the change for the audit log; required by endpoints that name an action. */
-  note: (change: AuditedChange) => void;
+  audit: (change: AuditedChange) => void;
   /** Makes this device known at the account of this email. */
-  knowDevice: (email: string) => void;
+  rememberDevice: (email: string) => void;
   /** Logs an event of an account or session; `userId` if it is not the caller's. */
-  tell: (event: AccountEvent, userId?: string) => void;
+  logEvent: (event: AccountEvent, userId?: string) => void;
 }
 
-type Given<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
+type DomainResult<E extends AnyEndpoint> = E['paged'] extends true ? PageOf<z.input<E['data']>> : z.input<E['data']>;
 
 export interface ServedEndpoint {
   endpoint: AnyEndpoint;
   /** @throws HttpError, or any fault */
-  answer(services: Services, arrived: IncomingCall): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
+  answer(services: Services, incoming: IncomingCall): Promise<Envelope<unknown> & Partial<PageOf<unknown>>>;
 }
 
 /** May reject files before they are read. `bytes` is the form's size, if stated. */
 type BeforeFiles = (services: Services, user: SessionUser, bytes: number | undefined) => Promise<void>;
 
 /** Slow uploads go to disk, so many at once; one per account. */
-const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
+const uploadQueue = new Queue({ concurrency: 30, waitMaxMs: 30_000 });
 
 /**
  * Connects an endpoint to its domain function: checks the caller, parses input, and parses output so that undeclared
@@ -87,63 +87,63 @@ const receiving = new Queue({ atOnce: 30, waitMaxMs: 30_000 });
  */
 export function serve<E extends AnyEndpoint>(
   endpoint: E,
-  domain: (asked: EndpointRequest<E>) => Promise<Given<E>>,
+  domain: (request: EndpointRequest<E>) => Promise<DomainResult<E>>,
   beforeFiles?: BeforeFiles,
 ): ServedEndpoint {
   async function answerCall(
     services: Services,
-    arrived: IncomingCall,
+    incoming: IncomingCall,
     where: Where,
   ): ReturnType<ServedEndpoint['answer']> {
-    const user = await admit(endpoint, arrived, services);
-    const { token, visitor, cookies, log } = arrived;
-    const asked = {
+    const user = await admit(endpoint, incoming, services);
+    const { token, visitor, cookies, log } = incoming;
+    const request = {
       ...services,
       user,
       token,
-      params: parseInput(endpoint.params, arrived.params),
-      query: parseInput(endpoint.query, arrived.query),
+      params: parseInput(endpoint.params, incoming.params),
+      query: parseInput(endpoint.query, incoming.query),
       visitor,
       log,
-      knowDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
-      tell: (event: AccountEvent, userId = user?.id) => logAccountEvent(log, event, { ...where, user: userId }),
+      rememberDevice: (email: string) => cookies?.set(rememberingCookie(cookies.sent, email, services)),
+      logEvent: (event: AccountEvent, userId = user?.id) => logAccountEvent(log, event, { ...where, user: userId }),
     };
-    const admitFiles = async () => user && beforeFiles?.(services, user, arrived.bodyBytes);
-    const readBody = async () => endpoint.body && parseInput(endpoint.body, await arrived.readBody?.(admitFiles));
+    const admitFiles = async () => user && beforeFiles?.(services, user, incoming.bodyBytes);
+    const readBody = async () => endpoint.body && parseInput(endpoint.body, await incoming.readBody?.(admitFiles));
     // Safe: each part is parsed by the endpoint's schema, and `admit` rejects anonymous callers where a user is
     // required.
     const act = (body: unknown): Promise<unknown> =>
       inSpan({ name: endpoint.name }, () =>
-        withItsRecord(endpoint, services, { user, log }, (change) =>
-          domain({ ...asked, body, ...change } as unknown as EndpointRequest<E>),
+        withAuditRecord(endpoint, services, { user, log }, (change) =>
+          domain({ ...request, body, ...change } as unknown as EndpointRequest<E>),
         ),
       );
     const caller = visitor && { address: visitor.address, cookies: cookies?.sent, userId: user?.id, log };
-    let given: unknown;
+    let result: unknown;
     if (endpoint.multipart) {
       const readAndAct = async () => act(await readBody());
-      given = await withinLimit(endpoint, services, caller, () =>
-        user ? receiving.run(user.id, readAndAct) : readAndAct(),
+      result = await withinLimit(endpoint, services, caller, () =>
+        user ? uploadQueue.run(user.id, readAndAct) : readAndAct(),
       );
     } else {
       const body = await readBody();
-      given = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
+      result = await withinLimit(endpoint, services, caller && { ...caller, body }, () => act(body));
     }
     if (endpoint.changesPages) services.pages.forget();
     const done = { statusCode: 200, ...(endpoint.carriesStatus ? { status: 200 } : {}) };
-    if (!endpoint.paged) return { ...done, data: endpoint.data.parse(given) };
-    const { data, ...paging } = given as PageOf<unknown>;
+    if (!endpoint.paged) return { ...done, data: endpoint.data.parse(result) };
+    const { data, ...paging } = result as PageOf<unknown>;
     return { ...done, data: endpoint.data.parse(data), ...paging };
   }
 
   return {
     endpoint,
-    async answer(services, arrived) {
-      const where = { address: arrived.visitor?.address, call: endpoint.name };
+    async answer(services, incoming) {
+      const where = { address: incoming.visitor?.address, call: endpoint.name };
       try {
-        return await answerCall(services, arrived, where);
+        return await answerCall(services, incoming, where);
       } catch (error) {
-        if (error instanceof HttpError) logRejection(arrived.log, error, where);
+        if (error instanceof HttpError) logRejection(incoming.log, error, where);
         throw error;
       }
     },
@@ -151,13 +151,13 @@ export function serve<E extends AnyEndpoint>(
 }
 
 /** What differs in an audited change. */
-type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'note'>;
+type Change = Pick<EndpointRequest<AnyEndpoint>, 'db' | 'audit'>;
 
 /**
  * Answers a call; an audited change in a transaction with its audit row.
  * @throws Error when an audited call recorded no change, which rolls back, or another call recorded one
  */
-async function withItsRecord(
+async function withAuditRecord(
   { name, audit: action = 'reads', changesPages }: AnyEndpoint,
   services: Services,
   { user, log }: { user: SessionUser | undefined; log: FastifyBaseLogger },
@@ -165,25 +165,26 @@ async function withItsRecord(
 ): Promise<unknown> {
   const { db, clock } = services;
   if (action === 'reads' || !user) {
-    const note = () => {
-      throw new Error(`${name} says in its row that it is no admin's change, and notes one`);
+    const audit = () => {
+      throw new Error(`${name} records an audited change without an action in the contract`);
     };
-    const given = await answer({ db, note });
+    const result = await answer({ db, audit });
     // The change is committed, so a failure here is only logged.
-    if (changesPages) await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not told'));
-    return given;
+    if (changesPages)
+      await publishPageChange(db).catch((err: unknown) => log.error({ err }, 'page change not published'));
+    return result;
   }
   return db.transaction(async (tx) => {
-    let noted: AuditedChange | undefined;
-    const note = (change: AuditedChange) => {
-      noted = change;
+    let recorded: AuditedChange | undefined;
+    const audit = (change: AuditedChange) => {
+      recorded = change;
     };
     // Safe: a Database adds only its pool to a transaction, and domain functions do not use it.
-    const given = await answer({ db: tx as unknown as Database, note });
-    if (!noted) throw new Error(`${name} has not noted for the audit log what it changed`);
-    await recordChange(tx, user, { action, at: clock(), noted });
+    const result = await answer({ db: tx as unknown as Database, audit });
+    if (!recorded) throw new Error(`${name} has not recorded its change for the audit log`);
+    await recordChange(tx, user, { action, at: clock(), change: recorded });
     if (changesPages) await publishPageChange(tx);
-    return given;
+    return result;
   });
 }
 
@@ -250,7 +251,7 @@ export interface Caller {
 }
 
 /** Lets pages on the server call endpoints without the network. */
-export function callInProcess(calls: readonly ServedEndpoint[], services: Services): (asker: Caller) => ApiClient {
+export function callInProcess(calls: readonly ServedEndpoint[], services: Services): (caller: Caller) => ApiClient {
   const byEndpoint = new Map(calls.map((served) => [`${served.endpoint.method} ${served.endpoint.path}`, served]));
   return ({ token, visitor, cookies, log }) =>
     async (endpoint, { params, query, body } = {}) => {

@@ -15,23 +15,23 @@ const matches = (parts: readonly string[], path: readonly string[]): boolean =>
  * Answers unknown API paths in the envelope: 405 with Allow if another method exists, else 404. Register it before the
  * routes.
  */
-export function refuseUnknownCalls(api: FastifyInstance): void {
+export function rejectUnknownCalls(api: FastifyInstance): void {
   const routes: Route[] = [];
   api.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
     for (const one of [method].flat()) routes.push({ method: one, parts: url.split('/') });
   });
-  const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
+  const reject = (request: FastifyRequest, reply: FastifyReply): never => {
     const [path = ''] = request.url.split('?');
-    const asked = path.split('/');
-    const taken = routes.filter(({ parts }) => matches(parts, asked));
+    const segments = path.split('/');
+    const matching = routes.filter(({ parts }) => matches(parts, segments));
     // The method matches: the id is too long for the router.
-    if (taken.length === 0 || taken.some(({ method }) => method === request.method)) throw noSuchCall();
-    reply.header('allow', [...new Set(taken.map(({ method }) => method))].sort().join(', '));
+    if (matching.length === 0 || matching.some(({ method }) => method === request.method)) throw noSuchCall();
+    reply.header('allow', [...new Set(matching.map(({ method }) => method))].sort().join(', '));
     throw methodNotAllowed();
   };
   // For methods without Fastify routes.
-  api.setNotFoundHandler(refuse);
+  api.setNotFoundHandler(reject);
   // Before the body is read.
-  api.all('/*', { onRequest: async (request, reply) => refuse(request, reply) }, refuse);
+  api.all('/*', { onRequest: async (request, reply) => reject(request, reply) }, reject);
 }

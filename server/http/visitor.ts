@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
-import { languageRead } from './page-language.ts';
+import { requestedLanguage } from './page-language.ts';
 
 export interface Visitor {
   address: string;
@@ -12,5 +12,5 @@ export interface Visitor {
 export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
-  language: languageRead(headers['accept-language']),
+  language: requestedLanguage(headers['accept-language']),
 });

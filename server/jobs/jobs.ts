@@ -11,7 +11,7 @@ export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
   /** The default is about half a day. */
-  patience?: RetryLimits;
+  retryLimits?: RetryLimits;
 }
 
 export interface RetryLimits {
@@ -72,7 +72,7 @@ const JOBS_END_WITHIN_MS = 5_000;
 const Follows = z.object({ traceparent: z.string().optional() });
 
 /** Ten retries over about half a day, the first after 30 s. A dead process's job is reassigned after two minutes. */
-const PATIENCE = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
+const DEFAULT_RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 };
 
 /** Which kinds have a job that may start now. */
 const DUE = `select distinct name from pgboss.job

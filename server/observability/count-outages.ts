@@ -10,7 +10,7 @@ const COUNTED_EVERY_MS = 10_000;
 export function countOutages(log: () => Logger): NonNullable<LoggerOptions['hooks']> {
   let failures = 0;
   let outage: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const logCount = () => {
     if (failures === 0) {
       clearInterval(outage);
       outage = undefined;
@@ -27,7 +27,7 @@ export function countOutages(log: () => Logger): NonNullable<LoggerOptions['hook
         failures += 1;
         return;
       }
-      if (isOfOutage) outage = setInterval(tell, COUNTED_EVERY_MS).unref();
+      if (isOfOutage) outage = setInterval(logCount, COUNTED_EVERY_MS).unref();
       method.apply(this, args);
     },
   };

@@ -9,7 +9,7 @@ export interface MarketCounts {
   reveals: number;
   paymentsSettled: number;
   /** Failed emails on record. */
-  letters: Record<FailedEmailState, number>;
+  emails: Record<FailedEmailState, number>;
   /** Undefined before the first. */
   lastBackupAt: Date | undefined;
 }
@@ -20,7 +20,7 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
     .select({ status: properties.status, rows: count() })
     .from(properties)
     .groupBy(properties.status);
-  const troubled = await db
+  const failed = await db
     .select({ status: failedEmails.state, rows: count() })
     .from(failedEmails)
     .groupBy(failedEmails.state);
@@ -28,7 +28,7 @@ export async function readMarketCounts(db: Database): Promise<MarketCounts> {
   return {
     lastBackupAt: setting?.lastBackupAt ?? undefined,
     listings: countOfEach(PROPERTY_STATUSES, found),
-    letters: countOfEach(FAILED_EMAIL_STATES, troubled),
+    emails: countOfEach(FAILED_EMAIL_STATES, failed),
     reveals: await db.$count(reveals),
     paymentsSettled: await db.$count(payments, eq(payments.status, 'paid')),
   };

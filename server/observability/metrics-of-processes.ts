@@ -3,19 +3,19 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /* With PROCESSES only the first process can collect from all; the others request it. */
 
-interface Gathering {
+interface MetricsRequest {
   bhukhandMetrics: number;
   text?: string;
 }
 
-const isGathering = (message: unknown): message is Gathering =>
+const isMetricsRequest = (message: unknown): message is MetricsRequest =>
   typeof message === 'object' && message !== null && 'bhukhandMetrics' in message;
 
 /** In the first process: answers the others. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
-    if (!isGathering(message)) return;
+    if (!isMetricsRequest(message)) return;
     const answer = (text?: string) => {
       if (worker.isConnected()) worker.send({ ...message, text }, () => undefined);
     };
@@ -32,23 +32,23 @@ export function shareMetrics(registry: Registry, processNumber: number): void {
   void new AggregatorRegistry();
 }
 
-let gatherings = 0;
+let requests = 0;
 
 /**
  * All processes' metrics in Prometheus format.
  * @throws Error when one does not answer
  */
 export function metricsOfAll(): Promise<string> {
-  gatherings += 1;
-  const asked: Gathering = { bhukhandMetrics: gatherings };
-  return new Promise((told, failed) => {
-    const hear = (message: unknown) => {
-      if (!isGathering(message) || message.bhukhandMetrics !== asked.bhukhandMetrics) return;
-      process.off('message', hear);
-      if (message.text === undefined) failed(new Error('One of the processes does not tell its metrics'));
-      else told(message.text);
+  requests += 1;
+  const request: MetricsRequest = { bhukhandMetrics: requests };
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: unknown) => {
+      if (!isMetricsRequest(message) || message.bhukhandMetrics !== request.bhukhandMetrics) return;
+      process.off('message', onMessage);
+      if (message.text === undefined) reject(new Error('One of the processes does not tell its metrics'));
+      else resolve(message.text);
     };
-    process.on('message', hear);
-    process.send?.(asked);
+    process.on('message', onMessage);
+    process.send?.(request);
   });
 }

@@ -11,7 +11,7 @@ import { readVersion } from './version.ts';
 
 const METRICS_PATH = '/metrics';
 /** The label of unknown addresses. */
-const NOWHERE = 'none';
+const NO_ROUTE = 'none';
 /** Counting a million listings takes 0.1 s. */
 const MARKET_COUNTED_EVERY_MS = 60_000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -64,15 +64,15 @@ export function measureRequests(app: FastifyInstance, measured: Measured): void 
   app.get(METRICS_PATH, { logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!bears(request, measured.token)) return reply.status(401).header('www-authenticate', 'Bearer').send();
-    const told = await (processNumber === undefined ? registry.metrics() : metricsOfAll());
-    return reply.header('content-type', registry.contentType).send(told);
+    const output = await (processNumber === undefined ? registry.metrics() : metricsOfAll());
+    return reply.header('content-type', registry.contentType).send(output);
   });
 }
 
 async function routeOf(request: FastifyRequest, pagePattern: Measured['pagePattern']): Promise<string> {
   const { url } = request.routeOptions;
-  if (url !== '/*') return url ?? NOWHERE;
-  return (await pagePattern(request.url)) ?? NOWHERE;
+  if (url !== '/*') return url ?? NO_ROUTE;
+  return (await pagePattern(request.url)) ?? NO_ROUTE;
 }
 
 /** Hashed for a constant-time comparison. */
@@ -104,7 +104,7 @@ function countOutsideRequests(
   const up = gauge('bhukhand_database_up', '1 when the last counting reached the database, else 0');
   const queued = gauge('bhukhand_jobs_waiting', 'Jobs of the whole market that are not done, by kind', 'kind');
   const listings = gauge('bhukhand_listings', 'Listings of the whole market, by status', 'status');
-  const letters = gauge(
+  const emails = gauge(
     'bhukhand_letters',
     'Letters of the last three months that did not arrive, by the reason',
     'state',
@@ -121,14 +121,14 @@ function countOutsideRequests(
   const reveals = counter('bhukhand_reveals_total', 'Reveals in the whole market');
   const settled = counter('bhukhand_payments_settled_total', 'Payments of the whole market that were paid');
 
-  async function askDatabase(): Promise<void> {
+  async function queryDatabase(): Promise<void> {
     for (const { kind, count: jobsOfKind } of await jobs.waiting()) queued.set({ kind }, jobsOfKind);
     const now = services.clock().getTime();
     if (!known || known.until <= now) {
       known = { counts: await readMarketCounts(services.db), until: now + MARKET_COUNTED_EVERY_MS };
     }
     for (const [status, rows] of Object.entries(known.counts.listings)) listings.set({ status }, rows);
-    for (const [state, rows] of Object.entries(known.counts.letters)) letters.set({ state }, rows);
+    for (const [state, rows] of Object.entries(known.counts.emails)) emails.set({ state }, rows);
     backedUp.set((known.counts.lastBackupAt?.getTime() ?? 0) / 1000);
     raise(reveals, known.counts.reveals);
     raise(settled, known.counts.paymentsSettled);
@@ -141,7 +141,7 @@ function countOutsideRequests(
     waiting.set(pool.waitingCount);
     for (const [work, at] of jobs.lastSuccesses()) succeeded.set({ work }, at.getTime() / 1000);
     try {
-      await askDatabase();
+      await queryDatabase();
       up.set(1);
     } catch (error) {
       warn(error);

@@ -18,7 +18,7 @@ export type AccountEvent =
   | 'account-reopened';
 
 /** Log events by error code; 'refused' for others. */
-const REFUSED: Record<string, string> = {
+const EVENT_OF_CODE: Record<string, string> = {
   WRONG_CREDENTIALS: 'login-refused',
   NO_SUCH_RESET: 'reset-refused',
   SESSION_MISSING: 'permission-refused',
@@ -48,7 +48,7 @@ interface Circumstances {
 /** Logs whose lines already have their user. */
 const named = new WeakSet<FastifyBaseLogger>();
 /** Prevents a second line: endpoint errors pass two handlers. */
-const told = new WeakSet<HttpError>();
+const loggedErrors = new WeakSet<HttpError>();
 
 /** Adds the user's id to all later lines of a request. */
 export function nameUser(log: FastifyBaseLogger, user: string): void {
@@ -62,12 +62,17 @@ export function logAccountEvent(log: FastifyBaseLogger, event: AccountEvent, cir
 }
 
 /** Logs an error once, with its code and field names, never with input. */
-export function logRejection(log: FastifyBaseLogger, refusal: HttpError, circumstances: Circumstances): void {
-  if (told.has(refusal)) return;
-  told.add(refusal);
-  const { code, issues, logged } = refusal;
+export function logRejection(log: FastifyBaseLogger, error: HttpError, circumstances: Circumstances): void {
+  if (loggedErrors.has(error)) return;
+  loggedErrors.add(error);
+  const { code, issues, logged } = error;
   const fields = issues?.map(({ path }) => path);
-  write(log, REFUSED[code] ?? 'refused', { ...circumstances, ...logged }, { code, ...(fields ? { fields } : {}) });
+  write(
+    log,
+    EVENT_OF_CODE[code] ?? 'refused',
+    { ...circumstances, ...logged },
+    { code, ...(fields ? { fields } : {}) },
+  );
 }
 
 function write(log: FastifyBaseLogger, event: string, { user, ...where }: Circumstances, more: object = {}): void {

@@ -144,5 +144,5 @@ const PROPERTY_PAGE = /^\/property\/([\w-]+)$/;
 
 function countView(services: Services, key: string, request: FastifyRequest): void {
   const [, reference] = PROPERTY_PAGE.exec(splitPath(key).path) ?? [];
-  if (reference) services.views.note(reference, visitorOf(request));
+  if (reference) services.views.record(reference, visitorOf(request));
 }

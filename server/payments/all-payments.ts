@@ -5,7 +5,7 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { AdminPayment } from '#contract/payments.ts';
 import { isEmail } from '#server/database/email-key.ts';
 import type { Database } from '#server/database/open.ts';
-import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { moneyMovements, payments, receipts, users } from '#server/database/schema.ts';
 import { startOfDay, lastDays } from '#server/database/days-of-india.ts';
@@ -14,7 +14,7 @@ import { refundedPaise, paymentShown } from './own-payments.ts';
 import { historiesOf } from './payment-history.ts';
 import { readReceiptNumber } from './receipts/financial-year.ts';
 
-interface Wanted {
+interface PaymentFilters {
   status?: PaymentFilter | undefined;
   text?: string | undefined;
 }
@@ -22,14 +22,14 @@ interface Wanted {
 /** All payments, newest first, with their histories and today's totals. A page beyond the last is empty. */
 export async function listAllPayments(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  { page, ...wanted }: Wanted & { page: number },
+  { page, ...filters }: PaymentFilters & { page: number },
 ): Promise<PageOf<{ today: { received: number; returned: number }; payments: AdminPayment[] }>> {
   const { db, clock } = services;
   // Each search uses its own index.
-  const query = wanted.text ? paymentsQuery(db, wanted) : pages(db, wanted);
+  const query = filters.text ? paymentsQuery(db, filters) : pages(db, filters);
   const [rows, counted, today] = await Promise.all([
     query.execute({ offset: offsetOf(page, ADMIN_ROWS_PER_PAGE) }),
-    countRows(db, payments, narrowed(wanted)),
+    countRows(db, payments, narrowed(filters)),
     moneyOfToday(db, clock()),
   ]);
   const histories = await historiesOf(
@@ -50,15 +50,15 @@ export async function listAllPayments(
 }
 
 /** Exported for the test of its plan. */
-export function paymentsQuery(db: Database, wanted: Wanted) {
+export function paymentsQuery(db: Database, filters: PaymentFilters) {
   // Nulls as in the indexes payments_newest and payments_by_status.
   const order = [sql`${payments.createdAt} desc nulls last`, sql`${payments.id} desc nulls last`];
   const ids = db
     .select({ id: payments.id })
     .from(payments)
-    .where(narrowed(wanted))
+    .where(narrowed(filters))
     .orderBy(...order)
-    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .limit(inlined(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET);
   return db
     .select({
@@ -74,15 +74,18 @@ export function paymentsQuery(db: Database, wanted: Wanted) {
     .orderBy(...order);
 }
 
-const pages = preparedOnce(({ status }: Omit<Wanted, 'text'>) => `payments_${status ?? 'of_all'}`, paymentsQuery);
+const pages = preparedOnce(
+  ({ status }: Omit<PaymentFilters, 'text'>) => `payments_${status ?? 'of_all'}`,
+  paymentsQuery,
+);
 
-function narrowed({ status, text }: Wanted): SQL | undefined {
+function narrowed({ status, text }: PaymentFilters): SQL | undefined {
   return and(status && isAs(status), text ? sql`${payments.id} in (${paymentsNamed(text)})` : undefined);
 }
 
 function isAs(filter: PaymentFilter): SQL {
   const status = PAYMENT_STATUSES.find((one) => one === filter);
-  if (status) return sql`${payments.status} = ${writtenWord(status)}`;
+  if (status) return sql`${payments.status} = ${inlinedText(status)}`;
   // An array makes PostgreSQL look up these few instead of walking all payments.
   return sql`${payments.id} = any(array(select payment_id from payment_reversals where kind = ${reversalOf(filter)} and away_paise > 0))`;
 }

@@ -163,15 +163,15 @@ describe('GET /payment/display-payment/{id}', () => {
     const buyer = await makeBuyer(test.db);
     const { id, reference } = await startedBy(buyer);
     await finishCheckout(test.db, reference, 'paid', test.clock.now);
-    const askAbout = gateway.askAbout.bind(gateway);
-    gateway.askAbout = async () => {
+    const askAbout = gateway.checkStatus.bind(gateway);
+    gateway.checkStatus = async () => {
       throw new Error('connection refused');
     };
     try {
       const { status, body } = await show(buyer, id);
       expect([status, body.data.status]).toEqual([200, 'open']);
     } finally {
-      gateway.askAbout = askAbout;
+      gateway.checkStatus = askAbout;
     }
     expect((await show(buyer, id)).body.data.status).toBe('paid');
   });

@@ -5,7 +5,7 @@ import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
-import { checkOpenPayment, resumeChecking, TIMES_TO_ASK } from './check-provider.ts';
+import { checkOpenPayment, resumeChecking, CHECKS_MAX } from './check-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
 import { finishCheckout } from './sandbox/books.ts';
 
@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 const pay = () => finishCheckout(test.db, reference, 'paid', test.clock.now);
 
-const down: Gateway['askAbout'] = async () => {
+const down: Gateway['checkStatus'] = async () => {
   throw new Error('connection refused');
 };
 
 /** Runs one job's check now; `services` may have another gateway. */
-function ask(timesAsked: number, askAbout: Gateway['askAbout'] = gateway.askAbout.bind(gateway)): Promise<void> {
+function ask(timesAsked: number, askAbout: Gateway['checkStatus'] = gateway.checkStatus.bind(gateway)): Promise<void> {
   const note = (facts: object) => void logged.push(facts);
   const services = { ...test.services, gateway: { ...gateway, askAbout }, log: { warn: note, error: note } };
   return checkOpenPayment(services, { paymentId, timesAsked });
@@ -124,12 +124,12 @@ describe('a payment that is asked about', () => {
 
 describe('a payment that stays without an answer', () => {
   beforeEach(async () => {
-    for (let times = 0; times < TIMES_TO_ASK; times++) await ask(times, down);
+    for (let times = 0; times < CHECKS_MAX; times++) await ask(times, down);
   });
 
   it('is given up: said in the log and in a letter to the operator that finds it at the provider', async () => {
-    expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: TIMES_TO_ASK });
-    expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(TIMES_TO_ASK);
+    expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: CHECKS_MAX });
+    expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(CHECKS_MAX);
     await vi.waitFor(() => expect(letters()).toHaveLength(1), 15_000);
     const [letter] = letters();
     expect(letter?.to).toBe('operator@example.com');
@@ -164,7 +164,7 @@ describe('a process that starts', () => {
 
   it('leaves alone what is settled or given up', async () => {
     await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
-    await test.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
+    await test.db.update(payments).set({ timesAsked: CHECKS_MAX }).where(eq(payments.id, paymentId));
     await resumeChecking(test.services);
     expect(await waiting()).toEqual([]);
     await test.db.update(payments).set({ timesAsked: 0, status: 'cancelled' }).where(eq(payments.id, paymentId));

@@ -8,8 +8,8 @@ import { paymentEmail } from './payment-emails.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The first check is two minutes after checkout, then pauses double for almost three days. */
-const FIRST_ASK_AFTER_SECONDS = 2 * 60;
-export const TIMES_TO_ASK = 11;
+const FIRST_CHECK_AFTER_SECONDS = 2 * 60;
+export const CHECKS_MAX = 11;
 
 /** Checks an open payment, so that it is credited even without a webhook. */
 export const openPayment = {
@@ -17,23 +17,23 @@ export const openPayment = {
   data: z.object({ paymentId: z.uuid(), timesAsked: z.int() }),
 };
 
-export const pauseBeforeAsk = (timesAsked: number) => ({ afterSeconds: FIRST_ASK_AFTER_SECONDS * 2 ** timesAsked });
+export const pauseBeforeCheck = (timesAsked: number) => ({ afterSeconds: FIRST_CHECK_AFTER_SECONDS * 2 ** timesAsked });
 
-type Asking = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log };
+type CheckServices = Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log };
 
 /**
  * Checks an open payment with its provider and settles it when it has ended. Failures and another configured provider
  * are logged; the caller retries.
  */
 export async function checkWithProvider(
-  services: Asking,
+  services: CheckServices,
   payment: Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'gatewayReference'>,
 ): Promise<void> {
   const { gateway, log } = services;
   try {
     if (gateway?.name !== payment.gateway) throw new Error(`The payment was begun with ${payment.gateway}`);
     const settlement = await inSpan({ name: `ask ${gateway.name} about a payment`, kind: 'client' }, () =>
-      gateway.askAbout(payment.gatewayReference),
+      gateway.checkStatus(payment.gatewayReference),
     );
     if (settlement) await settlePayment(services, gateway.name, settlement);
   } catch (error) {
@@ -50,14 +50,14 @@ export async function resumeChecking({ db, jobs }: Pick<Services, 'db' | 'jobs'>
     const open = await tx
       .select({ paymentId: payments.id, timesAsked: payments.timesAsked })
       .from(payments)
-      .where(and(eq(payments.status, 'open'), lt(payments.timesAsked, TIMES_TO_ASK)));
-    for (const asked of open) await jobs.enqueue(tx, openPayment, asked, pauseBeforeAsk(asked.timesAsked));
+      .where(and(eq(payments.status, 'open'), lt(payments.timesAsked, CHECKS_MAX)));
+    for (const asked of open) await jobs.enqueue(tx, openPayment, asked, pauseBeforeCheck(asked.timesAsked));
   });
 }
 
 /** One check of the job: a payment still open is checked later, or at last reported to the operator. */
 export async function checkOpenPayment(
-  services: Asking,
+  services: CheckServices,
   { paymentId, timesAsked }: z.output<(typeof openPayment)['data']>,
 ): Promise<void> {
   const { db, jobs, log } = services;
@@ -73,10 +73,10 @@ export async function checkOpenPayment(
 
   const asked = timesAsked + 1;
   await db.transaction(async (tx) => {
-    const [still] = await tx.update(payments).set({ timesAsked: asked }).where(asThisJobKnowsIt).returning();
-    if (!still) return;
-    if (asked < TIMES_TO_ASK) {
-      await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: asked }, pauseBeforeAsk(asked));
+    const [updated] = await tx.update(payments).set({ timesAsked: asked }).where(asThisJobKnowsIt).returning();
+    if (!updated) return;
+    if (asked < CHECKS_MAX) {
+      await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: asked }, pauseBeforeCheck(asked));
       return;
     }
     log.error({ paymentId, timesAsked: asked }, 'a payment is still open and is not asked about again');

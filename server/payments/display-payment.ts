@@ -16,15 +16,15 @@ import type { Log } from './webhook-events.ts';
  */
 export async function displayPayment(
   services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock' | 'config'> & { log: Log },
-  asker: SessionUser,
+  caller: SessionUser,
   paymentId: string,
 ): Promise<z.input<typeof Payment>> {
   const { db } = services;
-  let payment = await findOwnPayment(db, asker, paymentId);
+  let payment = await findOwnPayment(db, caller, paymentId);
   if (payment.status === 'open') {
     // A provider's outage must not hide what is known; the page retries.
     await checkWithProvider(services, payment);
-    payment = await findOwnPayment(db, asker, paymentId);
+    payment = await findOwnPayment(db, caller, paymentId);
   }
   return {
     _id: payment.id,
@@ -32,15 +32,15 @@ export async function displayPayment(
     plan_type: payment.planType,
     view_count: payment.viewCount,
     amount: payment.amountPaise / 100,
-    credits: await creditsOf(db, asker.id),
+    credits: await creditsOf(db, caller.id),
   };
 }
 
-async function findOwnPayment(db: Database, asker: SessionUser, paymentId: string) {
+async function findOwnPayment(db: Database, caller: SessionUser, paymentId: string) {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), eq(payments.userId, asker.id)));
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, caller.id)));
   if (!payment) throw noSuchPayment();
   return payment;
 }

@@ -56,5 +56,5 @@ export interface Gateway {
     now: Date,
   ): Promise<Settlement | RefundOrDispute | undefined>;
   /** Undefined while the checkout is open. */
-  askAbout(reference: string): Promise<Settlement | undefined>;
+  checkStatus(reference: string): Promise<Settlement | undefined>;
 }

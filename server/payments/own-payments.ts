@@ -5,7 +5,7 @@ import type { OwnPayment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
 import { paymentReversals, payments, receipts } from '#server/database/schema.ts';
-import { receiptShown, type StoredReceipt } from './receipts/links.ts';
+import { receiptWithLink, type StoredReceipt } from './receipts/links.ts';
 
 /** The user's payments from the database, newest first. A page beyond the last is empty. */
 export async function listOwnPayments(
@@ -23,14 +23,14 @@ export async function listOwnPayments(
 }
 
 /** With refunded paise and receipt. */
-interface Found {
+interface PaymentRow {
   payment: typeof payments.$inferSelect;
   paiseAway: number;
   receipt: StoredReceipt | null;
 }
 
 export function paymentShown(
-  { payment, paiseAway, receipt }: Found,
+  { payment, paiseAway, receipt }: PaymentRow,
   services: Pick<Services, 'linkSecret' | 'clock'>,
 ): OwnPayment {
   return {
@@ -42,17 +42,17 @@ export function paymentShown(
     status: payment.status,
     // A payment may be both refunded and disputed.
     amount_away: Math.min(payment.amountPaise, paiseAway) / 100,
-    receipt: receipt && receiptShown(receipt, services),
+    receipt: receipt && receiptWithLink(receipt, services),
   };
 }
 
 /** Paise refunded or disputed, for the payment of the outer query. */
 export function refundedPaise(db: Database): SQL<number> {
-  const away = db
+  const refunded = db
     .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, payments.id));
-  return sql`(${away})`.mapWith(Number);
+  return sql`(${refunded})`.mapWith(Number);
 }
 
 /** Exported for the test of its plan. */

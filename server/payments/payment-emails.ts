@@ -44,7 +44,7 @@ export async function sendPaymentEmail(
       greeting: 'Dear operator,',
       paragraphs: [
         `${buyer.name} (${buyer.email}) went to pay ${agreed} for the plan ${payment.planType} with ${payment.viewCount} view credits.`,
-        told(news),
+        describe(news),
         `Payment ${payment.id}; at the provider (${payment.gateway}) it is ${payment.gatewayReference}.`,
       ],
     }),
@@ -58,7 +58,7 @@ const SUBJECTS: Record<z.output<typeof News>['kind'], string> = {
   'money moved': 'Money of a payment was refunded or disputed',
 };
 
-function told(news: z.output<typeof News>): string {
+function describe(news: z.output<typeof News>): string {
   switch (news.kind) {
     case 'account erased':
       return 'The money came after the buyer’s account was erased, and nobody can use the credits. Please pay it back at the provider.';

@@ -20,9 +20,9 @@ export async function refundedAmount(tx: Transaction, { id, amountPaise }: Store
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, id))
     .groupBy(paymentReversals.kind);
-  const saidOf = (kind: 'refund' | 'dispute') => rows.find((row) => row.kind === kind)?.paise ?? 0;
-  const refund = Math.min(amountPaise, saidOf('refund'));
-  return { refund, dispute: Math.min(amountPaise - refund, saidOf('dispute')) };
+  const paiseOf = (kind: 'refund' | 'dispute') => rows.find((row) => row.kind === kind)?.paise ?? 0;
+  const refund = Math.min(amountPaise, paiseOf('refund'));
+  return { refund, dispute: Math.min(amountPaise - refund, paiseOf('dispute')) };
 }
 
 export async function recordIncome(tx: Transaction, payment: StoredPayment, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { paymentReversals } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type RefundOrDispute } from './gateway.ts';
 import { totalRefunded, type RefundedAmount, refundedAmount, recordRefundedAmount } from './refunded-amount.ts';
-import { type Log, paymentOfNotice, type StoredPayment } from './webhook-events.ts';
+import { type Log, lockPaymentOfEvent, type StoredPayment } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function reversePayment(
   reversal: RefundOrDispute,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const payment = await paymentOfNotice(tx, gateway, reversal, log);
+    const payment = await lockPaymentOfEvent(tx, gateway, reversal, log);
     if (!payment) return;
     const before = await refundedAmount(tx, payment);
     const { reversalId, kind, saidAt } = reversal;
@@ -53,17 +53,23 @@ export async function followReversals(
   const after = await refundedAmount(tx, payment);
   await recordRefundedAmount(tx, paymentId, { before, after, at: clock() });
   const due = creditsDue(payment, after);
-  const asked = due - creditsDue(payment, before);
-  if (asked === 0) return;
-  const taken = asked > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: asked }) : 0;
-  const given = asked < 0 ? await giveBackCredits(tx, { userId, paymentId, leaving: due }) : 0;
+  const difference = due - creditsDue(payment, before);
+  if (difference === 0) return;
+  const taken = difference > 0 ? await takeBackCredits(tx, { userId, paymentId, credits: difference }) : 0;
+  const given = difference < 0 ? await giveBackCredits(tx, { userId, paymentId, except: due }) : 0;
   await jobs.enqueue(tx, paymentEmail, {
     paymentId,
-    news: { kind: 'money moved', awayPaise: totalRefunded(after), taken, given, spent: Math.max(0, asked - taken) },
+    news: {
+      kind: 'money moved',
+      awayPaise: totalRefunded(after),
+      taken,
+      given,
+      spent: Math.max(0, difference - taken),
+    },
   });
 }
 
 /** The credits bought with the refunded amount, rounded. */
-function creditsDue({ viewCount, amountPaise }: StoredPayment, away: RefundedAmount): number {
-  return Math.round((viewCount * totalRefunded(away)) / amountPaise);
+function creditsDue({ viewCount, amountPaise }: StoredPayment, refunded: RefundedAmount): number {
+  return Math.round((viewCount * totalRefunded(refunded)) / amountPaise);
 }

@@ -5,7 +5,7 @@ import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';
 import { NOTHING_REFUNDED, recordIncome } from './refunded-amount.ts';
-import { type Log, paymentOfNotice } from './webhook-events.ts';
+import { type Log, lockPaymentOfEvent } from './webhook-events.ts';
 import { paymentEmail } from './payment-emails.ts';
 import { issueReceipt } from './receipts/issue-receipt.ts';
 import { receiptEmail } from './receipts/receipt-email.ts';
@@ -23,7 +23,7 @@ export async function settlePayment(
 ): Promise<void> {
   const { outcome, amountPaise, currency } = settlement;
   await db.transaction(async (tx) => {
-    const payment = await paymentOfNotice(tx, gateway, settlement, log);
+    const payment = await lockPaymentOfEvent(tx, gateway, settlement, log);
     if (!payment || payment.status === 'paid') return;
 
     const agreed = amountPaise === payment.amountPaise && currency === CURRENCY;

@@ -18,7 +18,7 @@ test('a provider that begins no checkout in time is given up, whatever its SDK s
   const [plan] = await app.db.select().from(plans).limit(1);
   const silent = { ...app.services.gateway, startCheckout: () => new Promise(() => undefined) } as unknown as Gateway;
   const log = pino({ level: 'silent' });
-  const begun = startCheckout({ ...app.services, gateway: silent, log, patienceMs: 20 }, buyer, {
+  const begun = startCheckout({ ...app.services, gateway: silent, log, timeoutMs: 20 }, buyer, {
     user_id: buyer.id,
     plan_id: plan?.id ?? '',
   });

@@ -5,7 +5,7 @@ import { payments, users } from '#server/database/schema.ts';
 import { noSuchUser, notYours, paymentsDown, paymentsOff } from '#server/errors.ts';
 import { findPlanOnSale } from '#server/plans/plans.ts';
 import { inSpan } from '#server/observability/spans.ts';
-import { openPayment, pauseBeforeAsk } from './check-provider.ts';
+import { openPayment, pauseBeforeCheck } from './check-provider.ts';
 import type { Log } from './webhook-events.ts';
 
 /** The payer waits; the SDK's own timeouts add up over its retries. */
@@ -24,22 +24,22 @@ export async function startCheckout(
     appUrl,
     clock,
     log,
-    patienceMs = BEGINS_WITHIN_MS,
-  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log; patienceMs?: number },
-  asker: SessionUser,
+    timeoutMs = BEGINS_WITHIN_MS,
+  }: Pick<Services, 'db' | 'gateway' | 'jobs' | 'appUrl' | 'clock'> & { log: Log; timeoutMs?: number },
+  caller: SessionUser,
   form: { user_id: string; plan_id: string },
 ): Promise<{ url: string; payment_id: string }> {
-  if (form.user_id !== asker.id) throw notYours();
+  if (form.user_id !== caller.id) throw notYours();
   if (!gateway) throw paymentsOff();
   const plan = await findPlanOnSale(db, form.plan_id);
   const [buyer] = await db
     .select({ name: users.name, email: users.email, phone: users.phone })
     .from(users)
-    .where(eq(users.id, asker.id));
+    .where(eq(users.id, caller.id));
   if (!buyer) throw noSuchUser();
 
   const paymentId = v7();
-  const begun = inSpan({ name: `begin a checkout with ${gateway.name}`, kind: 'client' }, () =>
+  const checkout = inSpan({ name: `begin a checkout with ${gateway.name}`, kind: 'client' }, () =>
     gateway.startCheckout({
       paymentId,
       amountPaise: plan.finalAmountPaise,
@@ -49,7 +49,7 @@ export async function startCheckout(
       failureUrl: `${appUrl()}/failure?payment=${paymentId}`,
     }),
   );
-  const { reference, url } = await inTime(begun, patienceMs).catch((error: unknown) => {
+  const { reference, url } = await inTime(checkout, timeoutMs).catch((error: unknown) => {
     log.error({ err: error, paymentId }, 'the payment provider began no checkout');
     throw paymentsDown();
   });
@@ -58,7 +58,7 @@ export async function startCheckout(
   await db.transaction(async (tx) => {
     await tx.insert(payments).values({
       id: paymentId,
-      userId: asker.id,
+      userId: caller.id,
       planId: plan.id,
       planType: plan.planType,
       viewCount: plan.viewCount,
@@ -67,7 +67,7 @@ export async function startCheckout(
       gatewayReference: reference,
       createdAt: clock(),
     });
-    await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: 0 }, pauseBeforeAsk(0));
+    await jobs.enqueue(tx, openPayment, { paymentId, timesAsked: 0 }, pauseBeforeCheck(0));
   });
   return { url, payment_id: paymentId };
 }

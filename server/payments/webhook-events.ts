@@ -11,7 +11,7 @@ export type StoredPayment = typeof payments.$inferSelect;
  * Locks the event's payment and marks the event as processed, in this transaction. Undefined for a processed event, and
  * for an unknown checkout, which is logged.
  */
-export async function paymentOfNotice(
+export async function lockPaymentOfEvent(
   tx: Transaction,
   gateway: string,
   { reference, eventId }: { reference: string; eventId: string },
@@ -26,6 +26,6 @@ export async function paymentOfNotice(
     log.warn({ gateway, reference, eventId }, 'a payment provider speaks of a checkout that is not ours');
     return undefined;
   }
-  const noted = await tx.insert(paymentEvents).values({ gateway, eventId }).onConflictDoNothing().returning();
-  return noted.length > 0 ? payment : undefined;
+  const inserted = await tx.insert(paymentEvents).values({ gateway, eventId }).onConflictDoNothing().returning();
+  return inserted.length > 0 ? payment : undefined;
 }

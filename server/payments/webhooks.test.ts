@@ -7,8 +7,8 @@ import { openLog } from '#server/observability/log.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
-import { writeNotice } from './sandbox/webhook-event.ts';
-import { sandboxSecret, SIGNATURE_HEADER, signNotice } from './sandbox/signature.ts';
+import { writeWebhook } from './sandbox/webhook-event.ts';
+import { sandboxSecret, SIGNATURE_HEADER, signWebhook } from './sandbox/signature.ts';
 
 const MINUTE = 60_000;
 
@@ -31,11 +31,11 @@ beforeEach(async () => {
   paymentId = started.body.data.payment_id;
   const reference = started.body.data.url.split('/').at(-1) ?? '';
   const paid = { outcome: 'paid' as const, amountPaise: plan.finalAmountPaise, currency: 'INR' };
-  body = writeNotice({ eventId: `evt_${reference}`, reference, ...paid });
+  body = writeWebhook({ eventId: `evt_${reference}`, reference, ...paid });
 });
 
 const secret = () => sandboxSecret(test.services.linkSecret);
-const signedAt = (when: Date, bytes = body) => signNotice(secret(), bytes, when);
+const signedAt = (when: Date, bytes = body) => signWebhook(secret(), bytes, when);
 
 async function send(bytes: Buffer, signature: string | undefined, gateway = 'sandbox') {
   const response = await test.app.inject({
@@ -120,7 +120,7 @@ describe('a webhook that does not hold is refused and grants nothing:', () => {
   it.each([
     ['no signature', () => undefined],
     ['an empty signature', () => 't=,v1='],
-    ['a signature of another secret', () => signNotice(Buffer.from('guess'), body, test.clock.now)],
+    ['a signature of another secret', () => signWebhook(Buffer.from('guess'), body, test.clock.now)],
     ['a signature of the right form', () => `t=${Math.floor(test.clock.now.getTime() / 1000)},v1=${'0'.repeat(64)}`],
     ['a stale timestamp', () => signedAt(new Date(test.clock.now.getTime() - 6 * MINUTE))],
     ['a timestamp of the future', () => signedAt(new Date(test.clock.now.getTime() + 6 * MINUTE))],

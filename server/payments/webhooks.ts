@@ -9,14 +9,14 @@ import { UnreadableWebhook } from './webhook-body.ts';
 export function paymentWebhooks(api: FastifyInstance, services: Services): void {
   const { gateway, clock } = services;
   // A plugin, so that only here the body stays raw for its signature.
-  api.register(async (notices) => {
-    notices.removeAllContentTypeParsers();
-    notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  api.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    notices.post<{ Params: { gateway: string } }>('/payment/webhook/:gateway', async (request) => {
+    webhooks.post<{ Params: { gateway: string } }>('/payment/webhook/:gateway', async (request) => {
       if (!gateway || request.params.gateway !== gateway.name) throw noSuchCall();
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const notice = await gateway.readWebhook(rawBody, request.headers, clock()).catch((error: unknown) => {
+      const event = await gateway.readWebhook(rawBody, request.headers, clock()).catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         if (error instanceof UnreadableWebhook) {
           request.log.error(
@@ -28,10 +28,10 @@ export function paymentWebhooks(api: FastifyInstance, services: Services): void 
         // A provider's error has its own status; 500 causes a retry.
         throw new Error('The payment provider could not be asked about a notice', { cause: error });
       });
-      const hearing = { ...services, log: request.log };
+      const eventServices = { ...services, log: request.log };
       // 200 even when nothing changes: otherwise providers retry for days.
-      if (notice && 'outcome' in notice) await settlePayment(hearing, gateway.name, notice);
-      else if (notice) await reversePayment(hearing, gateway.name, notice);
+      if (event && 'outcome' in event) await settlePayment(eventServices, gateway.name, event);
+      else if (event) await reversePayment(eventServices, gateway.name, event);
       return { statusCode: 200, data: null };
     });
   });

@@ -5,25 +5,25 @@ import { listPlans } from './plans.ts';
 
 export const plansEndpoints: readonly ServedEndpoint[] = [
   serve(plans.displayPlans, ({ db, user }) => listPlans(db, user)),
-  serve(plans.addPlan, async ({ db, body, note }) => {
+  serve(plans.addPlan, async ({ db, body, audit }) => {
     const plan = await addPlan(db, body);
-    note({ subject: inShort(plan), subjectId: plan._id });
+    audit({ subject: summarise(plan), subjectId: plan._id });
     return plan;
   }),
-  serve(plans.editPlan, async ({ db, body, note }) => {
+  serve(plans.editPlan, async ({ db, body, audit }) => {
     const { plan, was } = await editPlan(db, body);
-    note({ subject: inShort(plan), subjectId: plan._id, was: inShort(was) });
+    audit({ subject: summarise(plan), subjectId: plan._id, was: summarise(was) });
     return plan;
   }),
-  serve(plans.deletePlan, async ({ db, body, clock, note }) => {
+  serve(plans.deletePlan, async ({ db, body, clock, audit }) => {
     const plan = await deletePlan(db, body.id, clock());
-    note({ subject: inShort(plan), subjectId: plan._id });
+    audit({ subject: summarise(plan), subjectId: plan._id });
     return null;
   }),
 ];
 
 /** 'Gold: 10 plots for ₹1,499 (off sale)' */
-function inShort({ plan_type, view_count, final_amount, plan_status }: plans.Plan): string {
+function summarise({ plan_type, view_count, final_amount, plan_status }: plans.Plan): string {
   const plots = view_count === 1 ? '1 plot' : `${view_count.toLocaleString('en-IN')} plots`;
   return `${plan_type}: ${plots} for ₹${final_amount.toLocaleString('en-IN')}${plan_status === 1 ? '' : ' (off sale)'}`;
 }

@@ -7,8 +7,8 @@ export function photoPath(listingNumber: string, place: number): string {
   return `photos/${listingNumber}-${place + 1}.jpg`;
 }
 
-export function documentArchivePath(listingNumber: string, paper: { type: DocumentType; fileName: string }): string {
-  return `papers/${listingNumber}-${paper.type}${extname(paper.fileName).toLowerCase()}`;
+export function documentArchivePath(listingNumber: string, document: { type: DocumentType; fileName: string }): string {
+  return `papers/${listingNumber}-${document.type}${extname(document.fileName).toLowerCase()}`;
 }
 
 /** @param number as printed, '2026-27/000123' */

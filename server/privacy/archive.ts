@@ -12,9 +12,9 @@ import {
   accountRecords,
   adminChangeRecords,
   creditRecords,
-  letterRecords,
+  emailRecords,
   listingRecords,
-  openedPlotRecords,
+  revealedPropertyRecords,
   paymentRecords,
   queryRecords,
   reportRecords,
@@ -28,22 +28,22 @@ export const RECORD_FILES: Record<string, Records> = {
   'account.json': accountRecords,
   'sessions.json': sessionRecords,
   'listings.json': listingRecords,
-  'opened-plots.json': openedPlotRecords,
+  'opened-plots.json': revealedPropertyRecords,
   'payments.json': paymentRecords,
   'credits.json': creditRecords,
   'reports.json': reportRecords,
   'queries.json': queryRecords,
-  'letters.json': letterRecords,
+  'letters.json': emailRecords,
   'admin-changes.json': adminChangeRecords,
 };
 
-type Exporting = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
+type ExportServices = Pick<Services, 'db' | 'files' | 'clock'> & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
  * A user's data as a streamed ZIP in constant memory. Lost files are omitted and logged; any other fault ends the
  * stream.
  */
-export function personalArchive(services: Exporting, userId: string): Readable {
+export function personalArchive(services: ExportServices, userId: string): Readable {
   const zip = new ZipFile();
   // Faults are handled at their entry; without a listener they would end the process.
   zip.on('error', () => undefined);
@@ -76,15 +76,15 @@ async function put(
 }
 
 async function fill(
-  { db, files, clock, log }: Exporting,
+  { db, files, clock, log }: ExportServices,
   userId: string,
   add: (path: string, source: Readable) => Promise<void>,
 ): Promise<void> {
   await add('read-me.html', Readable.from(readMe(db, userId, clock())));
   for (const [path, records] of Object.entries(RECORD_FILES)) await add(path, Readable.from(json(records(db, userId))));
   for await (const { path, key } of uploads(db, userId)) {
-    const kept = await files.read(key);
-    if (kept) await add(path, kept.stream);
+    const stored = await files.read(key);
+    if (stored) await add(path, stored.stream);
     else log.error({ path }, 'an export misses a file that storage has lost');
   }
   for await (const { _id, receipt } of paymentRecords(db, userId)) {

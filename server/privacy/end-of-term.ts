@@ -19,13 +19,13 @@ import { startOfFinancialYear } from '#server/payments/receipts/financial-year.t
 import { isUnpaid, removeUnpaidListings } from '#server/properties/withdraw-listings.ts';
 import type { Services } from '#server/services.ts';
 
-type Ending = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+type RetentionServices = Pick<Services, 'db' | 'clock'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
 
 /**
  * Deletes erased users' payments, receipts and ledger INVOICE_YEARS after the last payment's financial year, and the
  * empty users row once nothing references it.
  */
-export async function removeAfterTerm({ db, clock, log }: Ending): Promise<void> {
+export async function removeAfterTerm({ db, clock, log }: RetentionServices): Promise<void> {
   const termBegan = startOfFinancialYear(yearsBefore(clock(), INVOICE_YEARS));
   const recent = db
     .select()
@@ -74,7 +74,7 @@ async function removeAccounts(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** A row that others' ledgers or audit rows reference stays; it is not personal. */
-async function removeRow(tx: Transaction, userId: string, log: Ending['log']): Promise<void> {
+async function removeRow(tx: Transaction, userId: string, log: RetentionServices['log']): Promise<void> {
   const removed = await tx
     .delete(users)
     .where(and(eq(users.id, userId), nothingPoints(tx)))

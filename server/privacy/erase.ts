@@ -6,14 +6,16 @@ import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
 import { eraseQueries } from '#server/enquiries/erase-queries.ts';
 import { eraseEmails } from '#server/email/erase-emails.ts';
-import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
+import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
 import { eraseReports } from '#server/reports/erase-reports.ts';
 import type { Services } from '#server/services.ts';
-import { keepErasedRecord } from './retention.ts';
+import { recordErasedAccount } from './retention.ts';
 
-type Erasing = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & { log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+type ErasureServices = Pick<Services, 'db' | 'jobs' | 'clock' | 'config'> & {
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+};
 
 /** A pending payment delays the erasure by three days at most, while its provider is checked. */
 export const waitsForPayment = (db: Database | Transaction) =>
@@ -21,11 +23,11 @@ export const waitsForPayment = (db: Database | Transaction) =>
     db
       .select()
       .from(payments)
-      .where(and(eq(payments.userId, users.id), eq(payments.status, 'open'), lt(payments.timesAsked, TIMES_TO_ASK))),
+      .where(and(eq(payments.userId, users.id), eq(payments.status, 'open'), lt(payments.timesAsked, CHECKS_MAX))),
   );
 
 /** Erases due accounts, one transaction each. Failures are logged and retried with the next call. */
-export async function eraseWhatIsDue(services: Erasing): Promise<void> {
+export async function eraseWhatIsDue(services: ErasureServices): Promise<void> {
   const { db, clock, log } = services;
   const due = await db
     .select({ id: users.id })
@@ -40,7 +42,7 @@ const isDue = (now: Date) =>
   and(isNotNull(users.erasureAskedAt), lte(users.erasureAskedAt, requestedBefore(now)), isNull(users.erasedAt));
 
 /** Erases one user. Row locks serialise it with reopening, login, settlement and other processes. */
-async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Promise<void> {
+async function erase({ db, jobs, clock, config, log }: ErasureServices, id: string): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
     const [user] = await tx
@@ -55,7 +57,7 @@ async function erase({ db, jobs, clock, config, log }: Erasing, id: string): Pro
       .select({ id: properties.id, number: properties.listingNumber })
       .from(properties)
       .where(eq(properties.ownerId, id));
-    await keepErasedRecord(tx, user, { days: config.operator.erasedRecordsDays, now });
+    await recordErasedAccount(tx, user, { days: config.operator.erasedRecordsDays, now });
     // Jobs contain addresses and texts.
     await jobs.forget(tx, [
       user.email,

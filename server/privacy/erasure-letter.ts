@@ -22,8 +22,8 @@ export async function sendErasureEmail(
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!user?.askedAt) return;
   const { language } = user;
-  const words = await emailMessagesIn(language);
-  const { frame, erasure: t } = words.letters;
+  const messages = await emailMessagesIn(language);
+  const { frame, erasure: t } = messages.letters;
   const day = longDay(language, erasureDue(user.askedAt));
   await mail.send(
     composeEmail(
@@ -36,7 +36,7 @@ export async function sendErasureEmail(
         action: { label: t.keep, url: `${appUrl()}${pathIn(language, '/mydata')}` },
         closing: [t.knownPassword],
       },
-      words,
+      messages,
     ),
   );
 }

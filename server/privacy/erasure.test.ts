@@ -30,7 +30,7 @@ import {
   sessions,
   users,
 } from '#server/database/schema.ts';
-import { TIMES_TO_ASK } from '#server/payments/check-provider.ts';
+import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { deleteProperty as removeListing } from '#server/properties/delete-property.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
@@ -267,7 +267,7 @@ describe('a payment whose end is not known', () => {
   test('is given up when its provider was asked for three days; money that comes after all is told to the operator', async () => {
     const buyer = await makeBuyer(app.db);
     const paymentId = await startPayment(app, buyer);
-    await app.db.update(payments).set({ timesAsked: TIMES_TO_ASK }).where(eq(payments.id, paymentId));
+    await app.db.update(payments).set({ timesAsked: CHECKS_MAX }).where(eq(payments.id, paymentId));
     await ask(buyer);
     await graceIsOver();
     expect((await rowOf(buyer))?.erasedAt).not.toBeNull();

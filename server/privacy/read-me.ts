@@ -18,7 +18,7 @@ const row = (cells: readonly string[], tag = 'td') =>
 
 /** The export's first page: its files, the purposes and the recipients of the data (section 11 of the DPDP Act). */
 export async function* readMe(db: Database, userId: string, now: Date): AsyncGenerator<string> {
-  const kept = await retainedData(db, userId);
+  const retained = await retainedData(db, userId);
   yield `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -38,12 +38,12 @@ export async function* readMe(db: Database, userId: string, now: Date): AsyncGen
     for (const fact of Object.entries(facts)) yield row(fact);
     yield '</table>\n<p>Your password is kept as a hash, from which nobody can read it. It is left out here.</p>\n';
   }
-  yield `<h2>Your listings (${kept.listings})</h2>\n<table>\n${row(['Number', 'Listing', 'Price', 'Status', 'Added'], 'th')}`;
+  yield `<h2>Your listings (${retained.listings})</h2>\n<table>\n${row(['Number', 'Listing', 'Price', 'Status', 'Added'], 'th')}`;
   for await (const listing of listingRecords(db, userId)) {
     const { listing_number, title, price, status, created_at } = listing;
     yield row([listing_number, title, rupees(price), status, day(created_at)]);
   }
-  yield `</table>\n<h2>Your payments (${kept.payments})</h2>\n<table>\n${row(['Date', 'Plan', 'Amount', 'Status', 'Receipt'], 'th')}`;
+  yield `</table>\n<h2>Your payments (${retained.payments})</h2>\n<table>\n${row(['Date', 'Plan', 'Amount', 'Status', 'Receipt'], 'th')}`;
   for await (const { created_at, plan_type, amount, status, receipt } of paymentRecords(db, userId)) {
     yield row([day(created_at), plan_type, rupees(amount), status, receipt?.number ?? '–']);
   }
@@ -51,11 +51,11 @@ export async function* readMe(db: Database, userId: string, now: Date): AsyncGen
 <h2>What the files hold and what it is for</h2>
 <dl>
 <dt>account.json, sessions.json</dt><dd>Who you are to us, and where you are logged in: to let you in and to write to you.</dd>
-<dt>listings.json, photos, papers</dt><dd>What you offer (${kept.photos} photos, ${kept.papers} papers): facts and photos are shown to everybody, your name, phone and papers to those who opened the plot with a credit. Photos are as we keep them, without what the camera wrote into them.</dd>
-<dt>opened-plots.json, credits.json</dt><dd>Which plots you have opened (${kept.opened_plots}) and how your credits came and went: to give you what you paid for. The contacts of their owners are theirs; you find them on the plots’ pages.</dd>
+<dt>listings.json, photos, papers</dt><dd>What you offer (${retained.photos} photos, ${retained.papers} papers): facts and photos are shown to everybody, your name, phone and papers to those who opened the plot with a credit. Photos are as we keep them, without what the camera wrote into them.</dd>
+<dt>opened-plots.json, credits.json</dt><dd>Which plots you have opened (${retained.opened_plots}) and how your credits came and went: to give you what you paid for. The contacts of their owners are theirs; you find them on the plots’ pages.</dd>
 <dt>payments.json, receipts</dt><dd>What you bought: for the accounts that tax law asks for. The payment provider that is named there got your name, e-mail address and phone number.</dd>
-<dt>reports.json</dt><dd>What you wrote of plots whose information was incorrect (${kept.reports}), and what was decided.</dd>
-<dt>queries.json</dt><dd>What you asked on the contact page while you were logged in (${kept.queries}). What you sent without logging in cannot be told from what others sent: write to us for it.</dd>
+<dt>reports.json</dt><dd>What you wrote of plots whose information was incorrect (${retained.reports}), and what was decided.</dd>
+<dt>queries.json</dt><dd>What you asked on the contact page while you were logged in (${retained.queries}). What you sent without logging in cannot be told from what others sent: write to us for it.</dd>
 <dt>letters.json</dt><dd>Letters of ours that your mail server did not take, or of which we do not know whether they reached you: to put it right. We keep them for three months; one that your address itself refused, until it takes one.</dd>
 <dt>admin-changes.json</dt><dd>When you changed something as an admin; empty for everybody else.</dd>
 </dl>

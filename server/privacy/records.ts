@@ -89,17 +89,20 @@ async function* ownListings(db: Database, userId: string) {
       .limit(ROWS_AT_ONCE),
   );
   for await (const listing of listings) {
-    const papers = await db
+    const documentRows = await db
       .select()
       .from(documents)
       .where(eq(documents.propertyId, listing.id))
       .orderBy(asc(documents.type));
-    yield { ...listing, papers, number: printedListingNumber(listing.property.listingNumber) };
+    yield { ...listing, papers: documentRows, number: printedListingNumber(listing.property.listingNumber) };
   }
 }
 
 export async function* listingRecords(db: Database, userId: string) {
-  for await (const { property, number, unit, papers, photos: pictures, ...place } of ownListings(db, userId)) {
+  for await (const { property, number, unit, papers: documentRows, photos: pictures, ...place } of ownListings(
+    db,
+    userId,
+  )) {
     yield {
       _id: property.id,
       listing_number: number,
@@ -119,13 +122,13 @@ export async function* listingRecords(db: Database, userId: string) {
       confirmed_at: iso(property.confirmedAt),
       changed_at: iso(property.changedAt),
       photos: pictures.map(({ width, height }, i) => ({ file: photoPath(number, i), width, height })),
-      papers: papers.map((paper) => ({
-        type: paper.type,
-        file: documentArchivePath(number, paper),
-        file_name: paper.fileName,
-        content_type: paper.contentType,
-        bytes: paper.bytes,
-        created_at: iso(paper.createdAt),
+      papers: documentRows.map((document) => ({
+        type: document.type,
+        file: documentArchivePath(number, document),
+        file_name: document.fileName,
+        content_type: document.contentType,
+        bytes: document.bytes,
+        created_at: iso(document.createdAt),
       })),
     };
   }
@@ -133,21 +136,22 @@ export async function* listingRecords(db: Database, userId: string) {
 
 /** Photos and documents of the user's listings: archive path and storage key. */
 export async function* uploads(db: Database, userId: string) {
-  for await (const { number, photos: pictures, papers } of ownListings(db, userId)) {
+  for await (const { number, photos: pictures, papers: documentRows } of ownListings(db, userId)) {
     for (const [i, { folder }] of pictures.entries())
       yield { path: photoPath(number, i), key: photoKey(folder, 'full.jpg') };
-    for (const paper of papers) yield { path: documentArchivePath(number, paper), key: paper.storageKey };
+    for (const document of documentRows)
+      yield { path: documentArchivePath(number, document), key: document.storageKey };
   }
 }
 
 export async function* paymentRecords(db: Database, userId: string) {
-  const away = db
+  const refunded = db
     .select({ paise: sql`coalesce(sum(${paymentReversals.awayPaise}), 0)` })
     .from(paymentReversals)
     .where(eq(paymentReversals.paymentId, payments.id));
   const own = pageByPage((after) =>
     db
-      .select({ id: payments.id, payment: payments, receipt: receipts, paiseAway: sql`(${away})`.mapWith(Number) })
+      .select({ id: payments.id, payment: payments, receipt: receipts, paiseAway: sql`(${refunded})`.mapWith(Number) })
       .from(payments)
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       .where(and(eq(payments.userId, userId), gt(payments.id, after)))
@@ -193,7 +197,7 @@ function receiptRecord(receipt: typeof receipts.$inferSelect) {
   };
 }
 
-const reportedPlots = alias(properties, 'reported_plots');
+const reportedProperties = alias(properties, 'reported_plots');
 
 export async function* creditRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
@@ -203,19 +207,19 @@ export async function* creditRecords(db: Database, userId: string) {
         movement: creditMovements,
         planType: payments.planType,
         opened: properties.listingNumber,
-        reported: reportedPlots.listingNumber,
+        reported: reportedProperties.listingNumber,
       })
       .from(creditMovements)
       .leftJoin(payments, eq(payments.id, creditMovements.paymentId))
       .leftJoin(properties, eq(properties.id, creditMovements.propertyId))
       .leftJoin(reports, eq(reports.id, creditMovements.reportId))
-      .leftJoin(reportedPlots, eq(reportedPlots.id, reports.propertyId))
+      .leftJoin(reportedProperties, eq(reportedProperties.id, reports.propertyId))
       .where(and(eq(creditMovements.userId, userId), gt(creditMovements.id, after)))
       .orderBy(asc(creditMovements.id))
       .limit(ROWS_AT_ONCE),
   );
   for await (const { movement, planType, opened, reported } of own) {
-    const plot = opened ?? reported;
+    const property = opened ?? reported;
     yield {
       _id: movement.id,
       created_at: iso(movement.createdAt),
@@ -223,12 +227,12 @@ export async function* creditRecords(db: Database, userId: string) {
       change: movement.change,
       balance_after: movement.balanceAfter,
       plan_type: planType,
-      listing_number: plot === null ? null : printedListingNumber(plot),
+      listing_number: property === null ? null : printedListingNumber(property),
     };
   }
 }
 
-export async function* openedPlotRecords(db: Database, userId: string) {
+export async function* revealedPropertyRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
       .select({ id: reveals.propertyId, listingNumber: properties.listingNumber, createdAt: reveals.createdAt })
@@ -281,7 +285,7 @@ export async function* queryRecords(db: Database, userId: string) {
 }
 
 /** Failed and waiting emails: sent ones leave no record of the recipient. */
-export async function* letterRecords(db: Database, userId: string) {
+export async function* emailRecords(db: Database, userId: string) {
   const own = pageByPage((after) =>
     db
       .select({
@@ -297,7 +301,7 @@ export async function* letterRecords(db: Database, userId: string) {
       .orderBy(asc(failedEmails.id))
       .limit(ROWS_AT_ONCE),
   );
-  for await (const { id, at, ...letter } of own) yield { _id: id, at: iso(at), ...letter };
+  for await (const { id, at, ...email } of own) yield { _id: id, at: iso(at), ...email };
 }
 
 /** Without subjects, which are about others. */

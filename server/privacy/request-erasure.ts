@@ -8,7 +8,7 @@ import { badInput, noSuchUser } from '#server/errors.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
 import { erasureEmail } from './erasure-letter.ts';
 
-type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type RequestServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 /**
  * Closes the caller's account after the password: listings are withdrawn, sessions end, an email explains how to
@@ -17,7 +17,7 @@ type Asking = Pick<Services, 'db' | 'jobs' | 'clock'>;
  * @throws HttpError BAD_INPUT beside `password`, erasureAsked, lastAdmin
  */
 export async function requestErasure(
-  services: Asking,
+  services: RequestServices,
   { id }: SessionUser,
   password: string,
 ): Promise<{ erasure_at: string }> {
@@ -33,7 +33,7 @@ export async function requestErasure(
  * @throws HttpError noSuchUser, BAD_INPUT beside `email`, erasureAsked, lastAdmin
  */
 export async function requestErasureInWriting(
-  services: Asking,
+  services: RequestServices,
   { id, email }: { id: string; email: string },
 ): Promise<{ erasure_at: string }> {
   const [user] = await services.db
@@ -47,7 +47,7 @@ export async function requestErasureInWriting(
   return close(services, id);
 }
 
-async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ erasure_at: string }> {
+async function close({ db, jobs, clock }: RequestServices, userId: string): Promise<{ erasure_at: string }> {
   const now = clock();
   await db.transaction(async (tx) => {
     await closeAccount(tx, userId, now);
@@ -61,7 +61,7 @@ async function close({ db, jobs, clock }: Asking, userId: string): Promise<{ era
  * Cancels an erasure and restores the listings.
  * @throws HttpError sessionEnded when it was just erased
  */
-export async function keepAccount({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
+export async function cancelErasure({ db }: Pick<Services, 'db'>, { id }: SessionUser): Promise<void> {
   await db.transaction(async (tx) => {
     await reopenAccount(tx, id);
     await relistListings(tx, id);

@@ -27,13 +27,13 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
     .where(eq(properties.ownerId, userId))
     // PostgreSQL before 16 requires a name for subqueries.
     .as('own_photos');
-  const ownPapers = db
+  const ownDocuments = db
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(properties, eq(properties.id, documents.propertyId))
     .where(eq(properties.ownerId, userId))
     .as('own_documents');
-  const [kept] = await db
+  const [retained] = await db
     .select({
       email: users.email,
       createdAt: users.createdAt,
@@ -42,7 +42,7 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
       waits_for_payment: sql<boolean>`${waitsForPayment(db)}`,
       listings: db.$count(properties, eq(properties.ownerId, userId)),
       photos: db.$count(ownPhotos),
-      papers: db.$count(ownPapers),
+      papers: db.$count(ownDocuments),
       opened_plots: db.$count(reveals, eq(reveals.userId, userId)),
       payments: db.$count(payments, eq(payments.userId, userId)),
       reports: db.$count(reports, eq(reports.userId, userId)),
@@ -50,8 +50,8 @@ export async function retainedData(db: Database, userId: string): Promise<Retain
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!kept) throw noSuchUser();
-  const { createdAt, closedAt, ...numbers } = kept;
+  if (!retained) throw noSuchUser();
+  const { createdAt, closedAt, ...numbers } = retained;
   return {
     ...numbers,
     created_at: createdAt.toISOString(),

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Records the owner of an erased account for authorities; not shown anywhere. Runs in the erasing transaction. */
-export async function keepErasedRecord(
+export async function recordErasedAccount(
   tx: Transaction,
   user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'phone' | 'email' | 'role' | 'createdAt'>,
   { days, now }: { days: number; now: Date },

@@ -7,7 +7,7 @@ import {
   keepMyAccount,
 } from '#contract/personal-data.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
-import { requestErasure, requestErasureInWriting, keepAccount } from './request-erasure.ts';
+import { requestErasure, requestErasureInWriting, cancelErasure } from './request-erasure.ts';
 import { archiveLink } from './files.ts';
 import { retainedData, requireAccount } from './retained-data.ts';
 
@@ -21,24 +21,24 @@ const namedFor = ({ id, reason }: { id: string; reason: string }) => ({
 export const personalDataEndpoints: readonly ServedEndpoint[] = [
   serve(displayMyData, ({ db, user }) => retainedData(db, user.id)),
   serve(exportMyData, async ({ user, ...services }) => ({ file_path: archiveLink(services, user.id) })),
-  serve(eraseMyAccount, async ({ user, body, tell, ...services }) => {
-    const asked = await requestErasure(services, user, body.password);
-    tell('account-closed');
-    return asked;
+  serve(eraseMyAccount, async ({ user, body, logEvent, ...services }) => {
+    const result = await requestErasure(services, user, body.password);
+    logEvent('account-closed');
+    return result;
   }),
-  serve(keepMyAccount, async ({ user, tell, ...services }) => {
-    await keepAccount(services, user);
-    tell('account-reopened');
+  serve(keepMyAccount, async ({ user, logEvent, ...services }) => {
+    await cancelErasure(services, user);
+    logEvent('account-reopened');
     return null;
   }),
-  serve(eraseUser, async ({ body, note, ...services }) => {
-    const asked = await requestErasureInWriting(services, body);
-    note(namedFor(body));
-    return asked;
+  serve(eraseUser, async ({ body, audit, ...services }) => {
+    const result = await requestErasureInWriting(services, body);
+    audit(namedFor(body));
+    return result;
   }),
-  serve(exportUser, async ({ body, note, ...services }) => {
+  serve(exportUser, async ({ body, audit, ...services }) => {
     await requireAccount(services.db, body.id);
-    note(namedFor(body));
+    audit(namedFor(body));
     return { file_path: archiveLink(services, body.id) };
   }),
 ];

@@ -24,7 +24,7 @@ export interface Supervisor {
   /** Rolling restart: an old process ends when its successor listens. */
   replaceAll: () => Promise<void>;
   /** Stops all and waits. A second call with `hurry` ends the drain. */
-  stop: (hurry: boolean) => Promise<void>;
+  stop: (immediately: boolean) => Promise<void>;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
     for (const [number, old] of serving) {
       await start(number);
       const ended = once(old, 'exit');
-      tell(old, 'replaced');
+      sendOrder(old, 'replaced');
       if (!old.isDead()) await ended;
     }
     log.info({ processes: count }, 'processes replaced');
@@ -90,13 +90,13 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
         });
       return replacing;
     },
-    async stop(hurry) {
+    async stop(immediately) {
       stopping = true;
       const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       const ends = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
       const started = new Set(serving.values());
       for (const worker of all) {
-        if (started.has(worker)) tell(worker, hurry ? 'stop now' : 'stop');
+        if (started.has(worker)) sendOrder(worker, immediately ? 'stop now' : 'stop');
         // Not started yet, or replaced and ending.
         else worker.kill('SIGTERM');
       }
@@ -106,6 +106,6 @@ export async function superviseProcesses(count: number, log: Log): Promise<Super
 }
 
 /** A process that just ended is no fault. */
-function tell(worker: Worker, order: Order): void {
+function sendOrder(worker: Worker, order: Order): void {
   if (worker.isConnected()) worker.send(order, () => undefined);
 }

@@ -30,7 +30,7 @@ async function buildWhenStale(): Promise<void> {
   if (status !== 0) throw new CannotStart('The pages could not be built; what stands above says why.');
 }
 
-function greet({ address, outboxAddress, newAdmin, sampleLogins }: StartupBanner): void {
+function printBanner({ address, outboxAddress, newAdmin, sampleLogins }: StartupBanner): void {
   console.log(`\nBhukhand is at ${address}\n`);
   if (newAdmin) {
     console.log(
@@ -52,7 +52,7 @@ function greet({ address, outboxAddress, newAdmin, sampleLogins }: StartupBanner
 function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => Promise<void>): void {
   const hurry = new AbortController();
   let stopping = false;
-  const heard = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     // A second Ctrl-C ends at once.
     if (hurry.signal.aborted) process.exit(1);
     // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose balancer must notice first.
@@ -62,35 +62,38 @@ function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => P
     setTimeout(() => process.exit(1), (drainSeconds + STOPS_WITHIN_SECONDS) * 1000).unref();
     void stop(hurry.signal).then(() => process.exit(0));
   };
-  process.on('SIGINT', heard);
-  process.on('SIGTERM', heard);
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 }
 
-async function startHere(config: Config, how: { processNumber?: number; signal?: AbortSignal } = {}): Promise<Running> {
+async function startHere(
+  config: Config,
+  options: { processNumber?: number; signal?: AbortSignal } = {},
+): Promise<Running> {
   // The configuration is read; from here on it selects React's production build.
   if (!development) process.env['NODE_ENV'] = 'production';
   const { start } = await import('#server/start.ts');
-  return start(config, { ...how, development, failed: (sentence) => fail(new CannotStart(sentence)) });
+  return start(config, { ...options, development, failed: (sentence) => fail(new CannotStart(sentence)) });
 }
 
 async function runAlone(config: Config): Promise<void> {
-  const told = new AbortController();
-  const starting = startHere(config, { signal: told.signal });
+  const stopRequest = new AbortController();
+  const starting = startHere(config, { signal: stopRequest.signal });
   stopOnSignals(config, async (hurry) => {
-    told.abort();
+    stopRequest.abort();
     // A failed start has stopped its parts.
     await starting.then((running) => running.stop(hurry)).catch(() => undefined);
   });
   const running = await starting.catch((error: unknown) => {
-    if (!told.signal.aborted) throw error;
+    if (!stopRequest.signal.aborted) throw error;
   });
   // The signal's handler ends the process.
-  if (!running || told.signal.aborted) return;
+  if (!running || stopRequest.signal.aborted) return;
   // The terminal closed, or a supervisor confuses its child processes.
   if (!process.stdout.isTTY) {
     process.on('SIGHUP', () => console.error('SIGHUP replaces processes one by one where PROCESSES is 2 or more.'));
   }
-  greet(running.greeting);
+  printBanner(running.banner);
 }
 
 /** The supervisor; its processes serve. */
@@ -121,7 +124,7 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
   const hurry = new AbortController();
   let stopping = false;
   const starting = startHere(config, { processNumber: Number(process.env[PROCESS_NUMBER]) });
-  const obey = (order: Order) => {
+  const follow = (order: Order) => {
     if (order === 'stop now' || stopping || config.drainSeconds === 0) hurry.abort();
     if (stopping) return;
     stopping = true;
@@ -131,12 +134,12 @@ async function runAsOneOfSeveral(config: Config): Promise<void> {
       .then(() => process.exit(0));
   };
   process.on('message', (order: unknown) => {
-    if (order === 'stop' || order === 'stop now' || order === 'replaced') obey(order);
+    if (order === 'stop' || order === 'stop now' || order === 'replaced') follow(order);
   });
   const running = await starting;
   // From an operator who replaces this process.
-  process.on('SIGTERM', () => obey('replaced'));
-  if (process.env[PRINTS_STARTUP_BANNER]) greet(running.greeting);
+  process.on('SIGTERM', () => follow('replaced'));
+  if (process.env[PRINTS_STARTUP_BANNER]) printBanner(running.banner);
 }
 
 try {

@@ -41,9 +41,9 @@ export async function once(
   try {
     return await add();
   } catch (error) {
-    const meanwhile = await listedBy(db, seller, form);
-    if (!meanwhile) throw error;
-    return meanwhile;
+    const existing = await listedBy(db, seller, form);
+    if (!existing) throw error;
+    return existing;
   }
 }
 

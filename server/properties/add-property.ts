@@ -23,8 +23,8 @@ export async function addProperty(
   const { db, virusScan, clock } = services;
   const place = await findPlace(db, form);
   const unit = await findUnit(db, form.units);
-  const { sent, named } = filesIn(form);
-  const checked = await checkFiles(virusScan, sent);
+  const { sent: files, named } = filesIn(form);
+  const checked = await checkFiles(virusScan, files);
 
   try {
     return await storeForRows(services, checked, async (tx, stored) => {

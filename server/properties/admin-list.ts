@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES, type PropertyStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { type AdminPropertyRow, printedListingNumber } from '#contract/properties.ts';
 import type { Database } from '#server/database/open.ts';
-import { OFFSET, preparedOnce, written, writtenWord } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, inlined, inlinedText } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reveals, states, units, users } from '#server/database/schema.ts';
 import { filedDocumentTypes } from './cards.ts';
@@ -60,7 +60,7 @@ export function adminPageQuery(db: Database, { status }: Shape) {
     .from(properties)
     .where(isOf(status))
     .orderBy(...order)
-    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .limit(inlined(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET);
   return db
     .select({
@@ -92,7 +92,7 @@ export function adminPageQuery(db: Database, { status }: Shape) {
 
 const pages = preparedOnce(({ status }: Shape) => `admin_properties_${status ?? 'of_all'}`, adminPageQuery);
 
-const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${writtenWord(status)}`;
+const isOf = (status: PropertyStatus | undefined) => status && sql`${properties.status} = ${inlinedText(status)}`;
 
 /** Nulls as in the indexes properties_queue and properties_by_status. */
 function orderOf(status: PropertyStatus | undefined): SQL[] {

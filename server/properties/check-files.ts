@@ -16,7 +16,7 @@ import {
 } from '#server/properties/photos/photos.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import { ReceivedFile } from '#server/http/multipart.ts';
-import { inTurn } from '#server/http/limits/in-turn.ts';
+import { limitConcurrency } from '#server/http/limits/in-turn.ts';
 
 /** A file with its field for errors, like `propertyImage.0` or `sale_deed`. */
 export interface FormFile {
@@ -57,7 +57,7 @@ const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
 const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';
 
 /** Each listing being checked has one document in memory. */
-const checkInTurn = inTurn({ atOnce: 2, waitingMost: 60 });
+const checkWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 60 });
 
 /**
  * Checks the content of all files, to report all faults at once, and prepares photos. Stores nothing.
@@ -65,7 +65,7 @@ const checkInTurn = inTurn({ atOnce: 2, waitingMost: 60 });
  */
 export async function checkFiles(virusScan: VirusScan | undefined, files: readonly FormFile[]): Promise<CheckedFile[]> {
   if (files.length === 0) return [];
-  return checkInTurn(async () => {
+  return checkWithLimit(async () => {
     const checked: CheckedFile[] = [];
     const problems: Problem[] = [];
     for (const { field, kind, file } of files) {

@@ -23,9 +23,9 @@ interface ListingFacts {
   to: string;
   name: string;
   /** In the owner's language. */
-  words: EmailMessages;
+  messages: EmailMessages;
   /** Title and number within a sentence. */
-  plot: string;
+  titleAndNumber: string;
   /** 'BK-100234' */
   listingNumber: string;
   /** The property's page. */
@@ -37,11 +37,11 @@ type Wording = Pick<EmailParts, 'subject' | 'heading' | 'paragraphs' | 'quote' |
 /** `reason` is the admin's. */
 function wordingOf(
   decision: Decision,
-  { words: { letters }, plot, listingNumber }: ListingFacts,
+  { messages: { letters }, titleAndNumber, listingNumber }: ListingFacts,
   reason: string,
 ): Wording {
   const { subject, heading, told } = letters[decision];
-  const wording = { subject: subject(listingNumber), heading, paragraphs: [told(plot)] };
+  const wording = { subject: subject(listingNumber), heading, paragraphs: [told(titleAndNumber)] };
   switch (decision) {
     case 'approved':
       return { ...wording, closing: [letters.approved.markSold] };
@@ -61,8 +61,8 @@ export async function sendDecisionEmail(
 ): Promise<void> {
   const listing = await listingFacts(services, propertyId);
   if (!listing) return;
-  const { to, name, link, words } = listing;
-  const { frame } = words.letters;
+  const { to, name, link, messages } = listing;
+  const { frame } = messages.letters;
   await services.mail.send(
     composeEmail(
       {
@@ -71,7 +71,7 @@ export async function sendDecisionEmail(
         greeting: frame.dear(name),
         action: { label: frame.seeListing, url: link },
       },
-      words,
+      messages,
     ),
   );
 }
@@ -101,12 +101,12 @@ async function listingFacts(
     .where(eq(properties.id, propertyId));
   if (!row || isErasedAddress(row.to)) return undefined;
   const listingNumber = printedListingNumber(row.listingNumber);
-  const words = await emailMessagesIn(row.language);
+  const messages = await emailMessagesIn(row.language);
   return {
     to: row.to,
     name: row.name,
-    words,
-    plot: words.letters.frame.plot(propertyTitle(row, words), listingNumber),
+    messages,
+    titleAndNumber: messages.letters.frame.plot(propertyTitle(row, messages), listingNumber),
     listingNumber,
     link: `${appUrl()}${pathIn(row.language, `/property/${listingNumber}`)}`,
   };

@@ -7,7 +7,7 @@ import { writeSearchRows } from '#server/search/rows.ts';
 import type { Services } from '#server/services.ts';
 import { type Decision, decisionEmail } from './decision-emails.ts';
 
-type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 
 interface Decided {
   _id: string;
@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /** The reviewed version; without one, the current version. */
-interface LookedAt {
+interface ReviewedProperty {
   id: string;
   version?: number | undefined;
 }
@@ -25,7 +25,7 @@ interface LookedAt {
  * Publishes a pending or rejected property at the place of its first approval.
  * @throws HttpError 404, or 409 for another status or a change since the review
  */
-export async function approveProperty(services: Deciding, property: LookedAt): Promise<Decided> {
+export async function approveProperty(services: DecisionServices, property: ReviewedProperty): Promise<Decided> {
   return decide(services, {
     ...property,
     decision: 'approved',
@@ -39,7 +39,7 @@ export async function approveProperty(services: Deciding, property: LookedAt): P
  * Rejects a pending property; the owner sees `reason`.
  * @throws HttpError 404, or 409 for another status
  */
-export async function rejectProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
+export async function rejectProperty(services: DecisionServices, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'rejected', from: ['pending'], to: 'rejected', reason });
 }
 
@@ -47,7 +47,7 @@ export async function rejectProperty(services: Deciding, id: string, reason: str
  * Hides an approved property; the owner sees `reason`.
  * @throws HttpError 404, or 409 for another status
  */
-export async function suspendProperty(services: Deciding, id: string, reason: string): Promise<Decided> {
+export async function suspendProperty(services: DecisionServices, id: string, reason: string): Promise<Decided> {
   return decide(services, { id, decision: 'suspended', from: ['approved'], to: 'suspended', reason });
 }
 
@@ -55,11 +55,11 @@ export async function suspendProperty(services: Deciding, id: string, reason: st
  * Publishes a suspended property at its old place.
  * @throws HttpError 404, or 409 for another status or a change since the review
  */
-export async function restoreProperty(services: Deciding, property: LookedAt): Promise<Decided> {
+export async function restoreProperty(services: DecisionServices, property: ReviewedProperty): Promise<Decided> {
   return decide(services, { ...property, decision: 'restored', from: ['suspended'], to: 'approved', reason: null });
 }
 
-interface Change extends LookedAt {
+interface Change extends ReviewedProperty {
   decision: Decision;
   from: PropertyStatus[];
   to: PropertyStatus;
@@ -68,7 +68,7 @@ interface Change extends LookedAt {
 
 /** Locks the property against concurrent decisions and edits. The owner's email commits with it. */
 async function decide(
-  { db, jobs, clock }: Deciding,
+  { db, jobs, clock }: DecisionServices,
   { id, version, decision, from, to, reason }: Change,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {

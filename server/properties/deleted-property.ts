@@ -7,20 +7,20 @@ import { cardOf } from './cards.ts';
 import { readPage } from './newest-first.ts';
 
 /** Fewer than in a list: the visitor wanted another property. */
-const OTHERS_SHOWN = 6;
+const NEARBY_SHOWN = 6;
 
 /**
  * The area of a removed property that was public, with properties for sale there. Suspended, pending and withdrawn ones
  * may return, and unpublished ones stay secret.
  * @throws HttpError NO_SUCH_PROPERTY
  */
-export async function findGoneProperty(
+export async function findDeletedProperty(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
   reference: string,
 ): Promise<DeletedProperty> {
   const { db } = services;
   const [, listingNumber] = /^bk-(\d+)$/i.exec(reference) ?? [];
-  const [gone] = await db
+  const [deleted] = await db
     .select({
       _id: properties.id,
       mandalId: properties.mandalId,
@@ -43,12 +43,12 @@ export async function findGoneProperty(
         isNotNull(properties.approvedAt),
       ),
     );
-  if (!gone) throw noSuchProperty();
-  const { mandalId, districtId, ...place } = gone;
+  if (!deleted) throw noSuchProperty();
+  const { mandalId, districtId, ...place } = deleted;
   const inMandal = await readPage(db, { area: { level: 'mandal', id: mandalId }, backwards: false });
   const nearest =
     inMandal.length > 0
       ? inMandal
       : await readPage(db, { area: { level: 'district', id: districtId }, backwards: false });
-  return { ...place, plots: nearest.slice(0, OTHERS_SHOWN).map((row) => cardOf(row, services)) };
+  return { ...place, plots: nearest.slice(0, NEARBY_SHOWN).map((row) => cardOf(row, services)) };
 }

@@ -49,7 +49,7 @@ export async function editProperty(
       const files = [...stored, ...(await takeUploads(tx, owner, named))];
       const { photos: newPhotos, documents: newDocuments } = rowsFor(form, files);
       const current = await tx.select().from(photos).where(eq(photos.propertyId, id)).orderBy(asc(photos.position));
-      const kept = photosNamed(form.existing_images, current);
+      const retained = photosNamed(form.existing_images, current);
 
       const facts = { mandalId, districtId, stateId, unitId, size, description };
       const hasNewFacts =
@@ -57,28 +57,33 @@ export async function editProperty(
         unitId !== property.unitId ||
         size !== property.size ||
         description !== property.description;
-      const hasOtherPhotos = newPhotos.length > 0 || idsOf(kept) !== idsOf(current);
+      const hasOtherPhotos = newPhotos.length > 0 || idsOf(retained) !== idsOf(current);
       const hasNewPrice = form.price !== property.priceRupees;
       const hasOtherContents = hasNewFacts || hasOtherPhotos || newDocuments.length > 0;
       // The price may be the reason of the rejection.
-      const isLookedAtAgain = hasOtherContents || (hasNewPrice && property.status === 'rejected');
+      const needsApproval = hasOtherContents || (hasNewPrice && property.status === 'rejected');
       const version = hasOtherContents || hasNewPrice ? property.version + 1 : property.version;
-      const standing = isLookedAtAgain ? statusAfterEdit(property) : { status: property.status };
+      const newStatus = needsApproval ? statusAfterEdit(property) : { status: property.status };
 
       await tx
         .update(properties)
-        .set({ ...facts, priceRupees: form.price, ...standing, version })
+        .set({ ...facts, priceRupees: form.price, ...newStatus, version })
         .where(eq(properties.id, id));
       if (hasOtherPhotos) {
-        const gone = await arrangePhotos(tx, id, { kept, newPhotos, newFirst: form.cover === 'new', createdAt });
-        await removeAfterwards(jobs, tx, { photos: gone });
+        const removedPhotos = await arrangePhotos(tx, id, {
+          retained,
+          newPhotos,
+          newFirst: form.cover === 'new',
+          createdAt,
+        });
+        await removeAfterwards(jobs, tx, { photos: removedPhotos });
       }
       if (newDocuments.length > 0) {
         const replaced = await fileDocuments(tx, id, newDocuments, createdAt);
         await removeAfterwards(jobs, tx, { documents: replaced });
       }
       await writeSearchRows(tx, [id]);
-      return { _id: id, status: standing.status };
+      return { _id: id, status: newStatus.status };
     });
   } catch (error) {
     throw areaDeleted(error) ?? unitDeleted(error) ?? error;
@@ -111,17 +116,17 @@ async function arrangePhotos(
   tx: Transaction,
   propertyId: string,
   {
-    kept,
+    retained,
     newPhotos,
     newFirst,
     createdAt,
-  }: { kept: Photo[]; newPhotos: StoredPhoto[]; newFirst: boolean; createdAt: Date },
+  }: { retained: Photo[]; newPhotos: StoredPhoto[]; newFirst: boolean; createdAt: Date },
 ): Promise<{ folder: string; widths: number[] }[]> {
   const ofProperty = eq(photos.propertyId, propertyId);
-  const keptIds = kept.map(({ id }) => id);
-  const gone = await tx
+  const retainedIds = retained.map(({ id }) => id);
+  const removedPhotos = await tx
     .delete(photos)
-    .where(and(ofProperty, notInArray(photos.id, keptIds)))
+    .where(and(ofProperty, notInArray(photos.id, retainedIds)))
     .returning({ folder: photos.folder, widths: photos.widths });
   // Moved first: the unique place holds even between statements.
   await tx
@@ -131,7 +136,7 @@ async function arrangePhotos(
 
   const newBefore = newFirst ? newPhotos.slice(0, 1) : [];
   const newBehind = newPhotos.slice(newBefore.length);
-  for (const [place, { id }] of kept.entries()) {
+  for (const [place, { id }] of retained.entries()) {
     await tx
       .update(photos)
       .set({ position: newBefore.length + place })
@@ -139,10 +144,10 @@ async function arrangePhotos(
   }
   const added = [
     ...newBefore.map((photo) => ({ ...photo, position: 0 })),
-    ...newBehind.map((photo, place) => ({ ...photo, position: newBefore.length + kept.length + place })),
+    ...newBehind.map((photo, place) => ({ ...photo, position: newBefore.length + retained.length + place })),
   ];
   if (added.length > 0) await tx.insert(photos).values(added.map((photo) => ({ ...photo, propertyId, createdAt })));
-  return gone;
+  return removedPhotos;
 }
 
 /** Each replaces that of its type. @returns the replaced rows */

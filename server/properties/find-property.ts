@@ -37,7 +37,7 @@ export async function findProperty(
   if (!isPublic(row.status) && !mayRead) throw noSuchProperty();
 
   const isOwnerOrAdmin = user !== undefined && (user.role === 'admin' || user.id === row.ownerId);
-  if (visitor && isPublic(row.status) && !isOwnerOrAdmin) services.views.note(row.id, visitor);
+  if (visitor && isPublic(row.status) && !isOwnerOrAdmin) services.views.record(row.id, visitor);
   return {
     ...cardOf(row, services),
     description: row.description,

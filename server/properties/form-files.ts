@@ -12,9 +12,9 @@ const photoField = (place: number) => `propertyImage.${place}`;
 export function filesIn(form: Files): { sent: FormFile[]; named: NamedUpload[] } {
   const sent: FormFile[] = [];
   const named: NamedUpload[] = [];
-  const put = (field: string, kind: 'photo' | 'document', given: File | string | undefined) => {
-    if (given instanceof File) sent.push({ field, kind, file: given });
-    else if (given !== undefined) named.push({ field, kind, id: given });
+  const put = (field: string, kind: 'photo' | 'document', value: File | string | undefined) => {
+    if (value instanceof File) sent.push({ field, kind, file: value });
+    else if (value !== undefined) named.push({ field, kind, id: value });
   };
   for (const [place, photo] of form.propertyImage.entries()) put(photoField(place), 'photo', photo);
   for (const type of DOCUMENT_TYPES) put(type, 'document', form[type]);

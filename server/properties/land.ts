@@ -5,7 +5,7 @@ import { type AreaInTree, type CountedArea, findInTree } from '#server/areas/are
 import { borderingDistricts } from '#server/areas/bordering-districts.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { preparedOnce, written } from '#server/database/prepared.ts';
+import { preparedOnce, inlined } from '#server/database/prepared.ts';
 import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { unitSizeIn } from '#server/units/unit-sizes.ts';
@@ -35,7 +35,7 @@ export async function landOf(
   const [count, rows, prices, beside] = await Promise.all([
     countApproved(db, area),
     readPage(db, { area, backwards: false }),
-    askedPrices(db, area),
+    askingPrices(db, area),
     areasBeside(db, found, names),
   ]);
   return {
@@ -44,7 +44,7 @@ export async function landOf(
     names_in_hindi: namesOf(found, ({ name, hindi }) => hindi ?? name),
     count,
     prices,
-    within: withPlots(found.within, ({ name }) => landPath(below(names, name))),
+    within: withProperties(found.within, ({ name }) => landPath(below(names, name))),
     beside,
     plots: rows.map((row) => cardOf(row, services)),
   };
@@ -74,7 +74,7 @@ function inPlaceOf(names: AreaNames, name: string): AreaNames {
   return names.district ? { ...names, district: name } : { state: name };
 }
 
-function withPlots<Area extends { name: string; hindi: string | null; count: number }>(
+function withProperties<Area extends { name: string; hindi: string | null; count: number }>(
   areas: readonly Area[],
   pathOf: (area: Area) => string,
 ): AreaWithPlots[] {
@@ -91,14 +91,17 @@ function withPlots<Area extends { name: string; hindi: string | null; count: num
 async function areasBeside(db: Database, { level, beside }: AreaInTree, names: AreaNames): Promise<AreaWithPlots[]> {
   const { state, district } = names;
   if (level === 'district' && state && district) {
-    const bordering = await borderingWithPlots(db, { state, district });
+    const bordering = await borderingWithProperties(db, { state, district });
     if (bordering.length > 0) return bordering;
   }
   const fullest = beside.toSorted((one, other) => other.count - one.count).slice(0, BESIDE_MAX);
-  return withPlots(fullest, ({ name }) => landPath(inPlaceOf(names, name)));
+  return withProperties(fullest, ({ name }) => landPath(inPlaceOf(names, name)));
 }
 
-async function borderingWithPlots(db: Database, of: { state: string; district: string }): Promise<AreaWithPlots[]> {
+async function borderingWithProperties(
+  db: Database,
+  of: { state: string; district: string },
+): Promise<AreaWithPlots[]> {
   const around = await borderingDistricts(of);
   if (around.length === 0) return [];
   const found = await db
@@ -116,7 +119,7 @@ async function borderingWithPlots(db: Database, of: { state: string; district: s
       ),
     )
     .orderBy(districts.name);
-  return withPlots(found, ({ name, state }) => landPath({ state, district: name }));
+  return withProperties(found, ({ name, state }) => landPath({ state, district: name }));
 }
 
 export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'everywhere') => {
@@ -126,7 +129,7 @@ export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'ev
     .from(properties)
     .where(and(isApproved, level === 'everywhere' ? undefined : eq(AREA_COLUMNS[level], sql.placeholder('areaId'))))
     .orderBy(...NEWEST_FIRST)
-    .limit(written(COMPARED_MAX));
+    .limit(inlined(COMPARED_MAX));
   const measured = db
     .select({
       price: properties.priceRupees,
@@ -136,11 +139,11 @@ export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'ev
     .from(properties)
     .where(inArray(properties.id, newest))
     .as('measured');
-  const asked = sql`${measured.price} / (${measured.size}::float8 * (${measured.unitSize} ->> 'square_metres')::float8)`;
+  const rate = sql`${measured.price} / (${measured.size}::float8 * (${measured.unitSize} ->> 'square_metres')::float8)`;
   return db
     .select({
       plots: sql<number>`count(*)::int`,
-      spread: sql<number[] | null>`percentile_disc(array[0.1, 0.5, 0.9]) within group (order by ${asked})`,
+      spread: sql<number[] | null>`percentile_disc(array[0.1, 0.5, 0.9]) within group (order by ${rate})`,
     })
     .from(measured)
     .where(sql`${measured.unitSize} is not null`);
@@ -148,7 +151,7 @@ export const askingPricesQuery = (db: Database, level: ListedArea['level'] | 'ev
 
 const prices = preparedOnce((level: ListedArea['level'] | 'everywhere') => `asked_prices_${level}`, askingPricesQuery);
 
-async function askedPrices(db: Database, area: ListedArea | undefined): Promise<AskingPrices | null> {
+async function askingPrices(db: Database, area: ListedArea | undefined): Promise<AskingPrices | null> {
   const [row] = await prices(db, area?.level ?? 'everywhere').execute({ areaId: area?.id });
   const [low, median, high] = row?.spread ?? [];
   if (!row || row.plots < COMPARED_MIN || low === undefined || median === undefined || high === undefined) return null;

@@ -15,7 +15,7 @@ import { cardOf, type CardRow, selectCards } from './cards.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { countApproved, isApproved } from './newest-first.ts';
 
-interface Asked {
+interface MatchOptions {
   page: number;
   after?: string | undefined;
   before?: string | undefined;
@@ -27,10 +27,10 @@ const [FIRST_ORDER] = LISTING_ORDERS;
 
 /** True unless it is the list of everything, newest first. A unit alone narrows nothing. */
 export function narrows(filters: ListingFilters): boolean {
-  return (filters.sort ?? FIRST_ORDER) !== FIRST_ORDER || leavesOut(filters);
+  return (filters.sort ?? FIRST_ORDER) !== FIRST_ORDER || narrowingFilters(filters);
 }
 
-const leavesOut = ({ unit: _, sort: _sort, ...filters }: ListingFilters) =>
+const narrowingFilters = ({ unit: _, sort: _sort, ...filters }: ListingFilters) =>
   Object.values(filters).some((filter) => filter !== undefined);
 
 /**
@@ -40,19 +40,19 @@ const leavesOut = ({ unit: _, sort: _sort, ...filters }: ListingFilters) =>
  */
 export async function listMatchingCards(
   services: Pick<Services, 'db' | 'replica' | 'linkSecret' | 'clock'>,
-  { filters, area, ...asked }: Asked,
+  { filters, area, ...options }: MatchOptions,
 ): Promise<PageOf<PropertyCard[]>> {
   const { db } = services;
-  const start = startOf(asked);
+  const start = startOf(options);
   const sort = filters.sort ?? FIRST_ORDER;
-  const everything = leavesOut(filters) ? undefined : await countApproved(db, area);
+  const everything = narrowingFilters(filters) ? undefined : await countApproved(db, area);
   const found = await readFromReplica(services, (from) =>
     listMatching(from, { filters, area, sort, start }, everything),
   );
   const rows = found.numbers.length > 0 ? await readCards(db, found.numbers) : [];
   return {
     data: rows.map((row) => cardOf(row, services)),
-    page: asked.page,
+    page: options.page,
     pageSize: CARDS_PER_PAGE,
     count: found.count,
     ...(everything === undefined && found.count > COUNTED_EXACTLY_MAX ? { estimated: true } : {}),
@@ -61,7 +61,7 @@ export async function listMatchingCards(
   };
 }
 
-function startOf({ page, after, before }: Pick<Asked, 'page' | 'after' | 'before'>): Start {
+function startOf({ page, after, before }: Pick<MatchOptions, 'page' | 'after' | 'before'>): Start {
   if (after !== undefined) return { after: readPlace('after', after) };
   if (before !== undefined) return { before: readPlace('before', before) };
   return { page };

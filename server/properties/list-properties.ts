@@ -63,7 +63,7 @@ export function topQuery(db: Database) {
   return selectCards(db, page, order);
 }
 
-interface Found {
+interface FoundPage {
   /** Newest first. */
   rows: CardRow[];
   hasNext: boolean;
@@ -75,18 +75,18 @@ async function find(
   area: ListedArea | undefined,
   { page, after, before }: { page: number; after?: string | undefined; before?: string | undefined },
   counting: Promise<number>,
-): Promise<Found> {
+): Promise<FoundPage> {
   if (after !== undefined) return readOnwards(db, area, readCursor('after', after));
   if (before !== undefined) return readBack(db, area, readCursor('before', before));
   return readNumbered(db, area, page, counting);
 }
 
-async function readOnwards(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<Found> {
+async function readOnwards(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<FoundPage> {
   const rows = await readPage(db, { area, backwards: false, beyond });
   return { rows: rows.slice(0, CARDS_PER_PAGE), hasNext: rows.length > CARDS_PER_PAGE, hasPrevious: true };
 }
 
-async function readBack(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<Found> {
+async function readBack(db: Database, area: ListedArea | undefined, beyond: Cursor): Promise<FoundPage> {
   const rows = await readPage(db, { area, backwards: true, beyond });
   const shown = rows.slice(0, CARDS_PER_PAGE).reverse();
   return { rows: shown, hasNext: true, hasPrevious: rows.length > CARDS_PER_PAGE };
@@ -97,7 +97,7 @@ async function readNumbered(
   area: ListedArea | undefined,
   page: number,
   counting: Promise<number>,
-): Promise<Found> {
+): Promise<FoundPage> {
   // The common first page does not wait for the count.
   const slice =
     page === 1 ? { backwards: false, offset: 0, limit: CARDS_PER_PAGE } : sliceOf(page, CARDS_PER_PAGE, await counting);

@@ -6,7 +6,7 @@ import { decisionTooLate } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
 import { notOwn } from './own-property.ts';
 
-interface Standing {
+interface StatusChange {
   _id: string;
   status: PropertyStatus;
 }
@@ -15,7 +15,7 @@ interface Standing {
  * Marks an approved property as sold: still reachable by link, but no longer revealed.
  * @throws HttpError 403 or 404 for another's property, 409 unless approved
  */
-export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<Standing> {
+export async function markSold({ db }: Pick<Services, 'db'>, owner: SessionUser, id: string): Promise<StatusChange> {
   return move(db, owner, { id, from: 'approved' }, { status: 'sold' });
 }
 
@@ -27,7 +27,7 @@ export async function markUnsold(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: SessionUser,
   id: string,
-): Promise<Standing> {
+): Promise<StatusChange> {
   return move(db, owner, { id, from: 'sold' }, { status: 'approved', confirmedAt: clock() });
 }
 
@@ -36,7 +36,7 @@ async function move(
   owner: SessionUser,
   { id, from }: { id: string; from: PropertyStatus },
   to: { status: PropertyStatus; confirmedAt?: Date },
-): Promise<Standing> {
+): Promise<StatusChange> {
   const isOwn = and(eq(properties.id, id), eq(properties.ownerId, owner.id));
   const hasMoved = await db.transaction(async (tx) => {
     const moved = await tx

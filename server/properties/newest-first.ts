@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import { CARDS_PER_PAGE } from '#contract/limits.ts';
 import type { ListedArea } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
-import { OFFSET, preparedOnce, written } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
 import { approvedCounts, properties } from '#server/database/schema.ts';
 import { type CardRow, selectCards } from './cards.ts';
 import type { Cursor } from './cursor.ts';
@@ -27,7 +27,7 @@ export const AREA_COLUMNS = { state: properties.stateId, district: properties.di
 export const isApproved: SQL = sql`${properties.status} = 'approved'`;
 
 /** One extra row beyond a cursor shows whether a next page exists. */
-const ROWS = { numbered: written(CARDS_PER_PAGE), beyondCursor: written(CARDS_PER_PAGE + 1) };
+const ROWS = { numbered: inlined(CARDS_PER_PAGE), beyondCursor: inlined(CARDS_PER_PAGE + 1) };
 
 /** Placeholders areaId, approvedMicroseconds, id and offset, as the shape needs. */
 export function pageQuery(db: Database, { level, backwards, beyondCursor }: PageShape) {
@@ -57,9 +57,9 @@ const pages = preparedOnce(
 /** Rows in reading order, oldest first if `backwards`. Beyond a cursor one extra row is included. */
 export function readPage(
   db: Database,
-  wanted: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },
+  options: { area: ListedArea | undefined; backwards: boolean; beyond?: Cursor; offset?: number },
 ): Promise<CardRow[]> {
-  const { area, backwards, beyond, offset = 0 } = wanted;
+  const { area, backwards, beyond, offset = 0 } = options;
   const shape = { level: area?.level ?? 'everywhere', backwards, beyondCursor: beyond !== undefined } as const;
   return pages(db, shape).execute({ areaId: area?.id, ...beyond, offset });
 }

@@ -15,7 +15,7 @@ import { deleteDocument } from './documents/delete-document.ts';
 import { deleteProperty } from './delete-property.ts';
 import { editProperty } from './edit-property.ts';
 import { findProperty } from './find-property.ts';
-import { findGoneProperty } from './deleted-property.ts';
+import { findDeletedProperty } from './deleted-property.ts';
 import { landOf } from './land.ts';
 import { listProperties, topProperties } from './list-properties.ts';
 import { markSold, markUnsold } from './mark-sold.ts';
@@ -24,30 +24,30 @@ import { requireStorageRoom } from './storage-room.ts';
 import { listUploads, storeUpload } from './uploads.ts';
 
 export const propertiesEndpoints: readonly ServedEndpoint[] = [
-  serve(properties.displayAllProperties, (asked) => listProperties(asked, asked.query)),
-  serve(properties.searchProperties, async (asked) =>
-    listProperties(asked, asked.query, await findAreaForSearch(asked.db, asked.body)),
+  serve(properties.displayAllProperties, (request) => listProperties(request, request.query)),
+  serve(properties.searchProperties, async (request) =>
+    listProperties(request, request.query, await findAreaForSearch(request.db, request.body)),
   ),
   serve(properties.filterCounts, async ({ db, replica, query: { state, district, mandal, ...filters } }) => {
     const area = state ? await findAreaForSearch(db, { state, district, mandal }) : undefined;
     return readFromReplica({ db, replica }, (from) => countBehindFilters(from, filters, area));
   }),
-  serve(properties.displayTopProperties, (asked) => topProperties(asked)),
-  serve(properties.displayOneProperty, async (asked) => [
-    await findProperty(asked, asked.user, asked.params.id, asked.visitor),
+  serve(properties.displayTopProperties, (request) => topProperties(request)),
+  serve(properties.displayOneProperty, async (request) => [
+    await findProperty(request, request.user, request.params.id, request.visitor),
   ]),
-  serve(land.displayLand, (asked) => landOf(asked, asked.query)),
-  serve(land.displayDeletedProperty, (asked) => findGoneProperty(asked, asked.params.id)),
-  serve(properties.displayMyProperties, (asked) => listOwnProperties(asked, asked.user, asked.query.page)),
-  serve(properties.addProperty, (asked) => addPropertyOnce(asked, asked.user, asked.body), requireStorageRoom),
+  serve(land.displayLand, (request) => landOf(request, request.query)),
+  serve(land.displayDeletedProperty, (request) => findDeletedProperty(request, request.params.id)),
+  serve(properties.displayMyProperties, (request) => listOwnProperties(request, request.user, request.query.page)),
+  serve(properties.addProperty, (request) => addPropertyOnce(request, request.user, request.body), requireStorageRoom),
   serve(
     uploads.uploadPhoto,
-    (asked) => storeUpload(asked, asked.user, { ...asked.body, id: asked.params.id, kind: 'photo' }),
+    (request) => storeUpload(request, request.user, { ...request.body, id: request.params.id, kind: 'photo' }),
     requireStorageRoom,
   ),
   serve(
     uploads.uploadDocument,
-    (asked) => storeUpload(asked, asked.user, { ...asked.body, id: asked.params.id, kind: 'document' }),
+    (request) => storeUpload(request, request.user, { ...request.body, id: request.params.id, kind: 'document' }),
     requireStorageRoom,
   ),
   serve(uploads.displayUploads, ({ db, user }) => listUploads(db, user)),
@@ -55,28 +55,32 @@ export const propertiesEndpoints: readonly ServedEndpoint[] = [
     await deleteProperty(db, user, params.id);
     return null;
   }),
-  serve(own.editProperty, (asked) => editProperty(asked, asked.user, asked.params.id, asked.body), requireStorageRoom),
-  serve(own.deletePropertyDoc, (asked) => deleteDocument(asked, asked.user, asked.body)),
-  serve(own.markSold, (asked) => markSold(asked, asked.user, asked.body.id)),
-  serve(own.markUnsold, (asked) => markUnsold(asked, asked.user, asked.body.id)),
-  serve(own.confirmForSale, (asked) => confirmForSale(asked, asked.user, asked.body.id)),
+  serve(
+    own.editProperty,
+    (request) => editProperty(request, request.user, request.params.id, request.body),
+    requireStorageRoom,
+  ),
+  serve(own.deletePropertyDoc, (request) => deleteDocument(request, request.user, request.body)),
+  serve(own.markSold, (request) => markSold(request, request.user, request.body.id)),
+  serve(own.markUnsold, (request) => markUnsold(request, request.user, request.body.id)),
+  serve(own.confirmForSale, (request) => confirmForSale(request, request.user, request.body.id)),
   serve(properties.allProperties, ({ db, query }) => listAllProperties(db, query)),
-  serve(properties.approveProperty, (asked) => noting(asked, approveProperty(asked, asked.body))),
-  serve(properties.rejectProperty, (asked) =>
-    noting(asked, rejectProperty(asked, asked.body.id, asked.body.reason), asked.body.reason),
+  serve(properties.approveProperty, (request) => withAudit(request, approveProperty(request, request.body))),
+  serve(properties.rejectProperty, (request) =>
+    withAudit(request, rejectProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
-  serve(properties.suspendProperty, (asked) =>
-    noting(asked, suspendProperty(asked, asked.body.id, asked.body.reason), asked.body.reason),
+  serve(properties.suspendProperty, (request) =>
+    withAudit(request, suspendProperty(request, request.body.id, request.body.reason), request.body.reason),
   ),
-  serve(properties.restoreProperty, (asked) => noting(asked, restoreProperty(asked, asked.body))),
+  serve(properties.restoreProperty, (request) => withAudit(request, restoreProperty(request, request.body))),
 ];
 
-async function noting<D extends { _id: string; listingNumber: string }>(
-  { note }: Pick<EndpointRequest<AnyEndpoint>, 'note'>,
-  deciding: Promise<D>,
+async function withAudit<D extends { _id: string; listingNumber: string }>(
+  { audit }: Pick<EndpointRequest<AnyEndpoint>, 'audit'>,
+  decision: Promise<D>,
   reason?: string,
 ): Promise<D> {
-  const decided = await deciding;
-  note({ subject: decided.listingNumber, subjectId: decided._id, reason });
+  const decided = await decision;
+  audit({ subject: decided.listingNumber, subjectId: decided._id, reason });
   return decided;
 }

@@ -8,7 +8,7 @@ import * as contract from '#contract/properties.ts';
 import { editUnit } from '#contract/units.ts';
 import { properties, searchRewrites, searchState, searchWords, unitSizes, users } from '#server/database/schema.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
-import { forgetUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
+import { removeUnusedWords, rewriteOutdatedRows } from '#server/search/rows.ts';
 import { phoneticKeys, tokenize } from '#server/search/word-sounds.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { editForm } from '#test/edit-form.ts';
@@ -178,7 +178,7 @@ test('words of new rules are written in batches, and words of nobody are forgott
   const written = async () => (await site.db.select().from(searchWords)).map((word) => word.written);
   expect(await written()).toContain('jackfruit');
   await site.db.delete(properties).where(eq(properties.id, id));
-  await forgetUnusedWords(site.db);
+  await removeUnusedWords(site.db);
   expect(await written()).not.toContain('jackfruit');
   expect(await written()).toContain('metalled');
 });

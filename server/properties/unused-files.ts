@@ -23,9 +23,9 @@ type UnusedFiles = z.output<(typeof unusedFiles)['data']>;
 export async function removeAfterwards(
   jobs: Jobs,
   tx: Transaction,
-  gone: { photos?: UnusedFiles['photos']; documents?: { storageKey: string }[] },
+  unused: { photos?: UnusedFiles['photos']; documents?: { storageKey: string }[] },
 ): Promise<void> {
-  const { photos: photoRows = [], documents: documentRows = [] } = gone;
+  const { photos: photoRows = [], documents: documentRows = [] } = unused;
   if (photoRows.length + documentRows.length === 0) return;
   await jobs.enqueue(tx, unusedFiles, {
     photos: photoRows.map(({ folder, widths }) => ({ folder, widths })),
@@ -38,31 +38,31 @@ const TRIED_AGAIN_AFTER_SECONDS = 300;
 /** Deletes files that no row uses: identical photos may share a folder. Idempotent; postponed during a backup. */
 export async function removeUnusedFiles(
   { db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>,
-  gone: UnusedFiles,
+  unused: UnusedFiles,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await mayRemoveFiles(tx))) {
-      await jobs.enqueue(tx, unusedFiles, gone, { afterSeconds: TRIED_AGAIN_AFTER_SECONDS });
+      await jobs.enqueue(tx, unusedFiles, unused, { afterSeconds: TRIED_AGAIN_AFTER_SECONDS });
       return;
     }
-    const folders = gone.photos.map(({ folder }) => folder);
+    const folders = unused.photos.map(({ folder }) => folder);
     const shared = await tx.select({ folder: photos.folder }).from(photos).where(inArray(photos.folder, folders));
     const filed = await tx
       .select({ key: documents.storageKey })
       .from(documents)
-      .where(inArray(documents.storageKey, gone.documents));
+      .where(inArray(documents.storageKey, unused.documents));
     const sent = await tx
       .select({ folder: uploads.folder, key: uploads.storageKey })
       .from(uploads)
-      .where(or(inArray(uploads.folder, folders), inArray(uploads.storageKey, gone.documents)));
+      .where(or(inArray(uploads.folder, folders), inArray(uploads.storageKey, unused.documents)));
     const inUse = new Set<string | null>([
       ...shared.map(({ folder }) => folder),
       ...filed.map(({ key }) => key),
       ...sent.map(({ folder, key }) => folder ?? key),
     ]);
 
-    const keys = gone.documents.filter((key) => !inUse.has(key));
-    for (const { folder, widths } of gone.photos) {
+    const keys = unused.documents.filter((key) => !inUse.has(key));
+    for (const { folder, widths } of unused.photos) {
       if (inUse.has(folder)) continue;
       for (const width of [...widths, 'full']) {
         keys.push(...PHOTO_FORMATS.map((format) => photoKey(folder, `${width}.${format}`)));

@@ -10,7 +10,7 @@ import { type StoredFile, storeForRows } from './store-files.ts';
 import { removeAfterwards } from './unused-files.ts';
 
 /** Later, unused uploads are deleted. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Per account: three full listings. A further file replaces the oldest. */
 const UPLOADS_MAX = 36;
 
@@ -32,8 +32,8 @@ export async function storeUpload(
   { id, kind, file }: { id: string; kind: FormFile['kind']; file: File },
 ): Promise<{ _id: string }> {
   const { db, jobs, virusScan, clock } = services;
-  const sent = { _id: id };
-  if (await isThere(db, seller, id)) return sent;
+  const result = { _id: id };
+  if (await isThere(db, seller, id)) return result;
   const checked = await checkFiles(virusScan, [{ field: 'file', kind, file }]);
   try {
     await storeForRows(services, checked, async (tx, [stored]) => {
@@ -47,7 +47,7 @@ export async function storeUpload(
     // A concurrent request has stored it.
     if (!(await isThere(db, seller, id))) throw error;
   }
-  return sent;
+  return result;
 }
 
 const ofSeller = (seller: SessionUser, ids: readonly string[]) =>
@@ -114,7 +114,7 @@ function fileOf(upload: Upload): WithoutField<StoredFile> | undefined {
 
 export async function removeOldUploads({ db, jobs }: Pick<Services, 'db' | 'jobs'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const old = lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS));
+    const old = lt(uploads.createdAt, new Date(now.getTime() - RETENTION_MS));
     await removeFilesOf(tx, jobs, await tx.delete(uploads).where(old).returning());
   });
 }

@@ -25,7 +25,7 @@ test('processes that write the same visits at the same moment, in any order, cou
       const order = process % 2 === 0 ? ids : ids.toReversed();
       for (let visitor = 0; visitor < 5; visitor += 1) {
         for (const id of order)
-          views.note(id, { address: `10.0.${round}.${visitor}`, userAgent: 'Mozilla/5.0 Firefox/140.0' });
+          views.record(id, { address: `10.0.${round}.${visitor}`, userAgent: 'Mozilla/5.0 Firefox/140.0' });
       }
       return views;
     });

@@ -10,7 +10,7 @@ const AGENT_MAX_CHARACTERS = 512;
 
 export interface Views {
   /** Records a view by id or 'BK-100234'; unknown and unpublished ones are ignored. */
-  note(reference: string, visitor: Visitor): void;
+  record(reference: string, visitor: Visitor): void;
   /** Writes pending views. */
   flush(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
   const waiting = new Set<string>();
 
   /** Undefined for robots. */
-  const visitOf = (noted: string): Visit | undefined => {
-    const [reference = '', day = '', address = '', ...rest] = noted.split('|');
+  const visitOf = (view: string): Visit | undefined => {
+    const [reference = '', day = '', address = '', ...rest] = view.split('|');
     const userAgent = rest.join('|');
     const property = read(reference);
     if (!property || isbot(userAgent)) return undefined;
@@ -38,13 +38,13 @@ export function countViews(db: Database, secret: Buffer, clock: () => Date): Vie
   };
 
   return {
-    note(reference, { address, userAgent }) {
+    record(reference, { address, userAgent }) {
       if (userAgent === '' || userAgent.length > AGENT_MAX_CHARACTERS) return;
       const day = clock().toISOString().slice(0, 10);
       waiting.add(`${reference}|${day}|${address}|${userAgent}`);
     },
     async flush() {
-      const batch = [...waiting].flatMap((noted) => visitOf(noted) ?? []);
+      const batch = [...waiting].flatMap((view) => visitOf(view) ?? []);
       waiting.clear();
       if (batch.length === 0) return;
       await db.execute(sql`

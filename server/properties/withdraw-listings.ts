@@ -38,11 +38,11 @@ export async function eraseListings(tx: Transaction, jobs: Jobs, ownerId: string
       .delete(photos)
       .where(eq(photos.propertyId, id))
       .returning({ folder: photos.folder, widths: photos.widths });
-    const papers = await tx
+    const documentRows = await tx
       .delete(documents)
       .where(eq(documents.propertyId, id))
       .returning({ storageKey: documents.storageKey });
-    await removeAfterwards(jobs, tx, { photos: pictures, documents: papers });
+    await removeAfterwards(jobs, tx, { photos: pictures, documents: documentRows });
   }
   await tx
     .update(properties)

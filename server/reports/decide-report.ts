@@ -10,7 +10,7 @@ import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';
 import { type Addressee, reportEmail } from './report-emails.ts';
 
-type Deciding = Pick<Services, 'db' | 'jobs' | 'clock'>;
+type DecisionServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 type Decision = z.output<typeof ReportDecision>;
 
 interface Decided {
@@ -24,7 +24,11 @@ interface Decided {
  * Upholds a report: returns the credit once and notifies buyer and owner. The reveal stays.
  * @throws HttpError noSuchReport, reportDecided
  */
-export async function upholdReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
+export async function upholdReport(
+  services: DecisionServices,
+  admin: SessionUser,
+  decision: Decision,
+): Promise<Decided> {
   return decide(services, admin, decision, 'upheld', ['buyer', 'owner']);
 }
 
@@ -32,17 +36,21 @@ export async function upholdReport(services: Deciding, admin: SessionUser, decis
  * Declines a report: the credit stays spent, and the buyer gets the reason.
  * @throws HttpError noSuchReport, reportDecided
  */
-export async function declineReport(services: Deciding, admin: SessionUser, decision: Decision): Promise<Decided> {
+export async function declineReport(
+  services: DecisionServices,
+  admin: SessionUser,
+  decision: Decision,
+): Promise<Decided> {
   return decide(services, admin, decision, 'declined', ['buyer']);
 }
 
 /** The update requires an open report, so that one of several admins decides. Credit and emails commit with it. */
 async function decide(
-  { db, jobs, clock }: Deciding,
+  { db, jobs, clock }: DecisionServices,
   admin: SessionUser,
   { id, reason }: Decision,
   status: 'upheld' | 'declined',
-  told: readonly Addressee[],
+  recipients: readonly Addressee[],
 ): Promise<Decided> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -57,7 +65,7 @@ async function decide(
       throw before ? reportDecided(before.status) : noSuchReport();
     }
     if (status === 'upheld') await returnCredit(tx, { userId: report.userId, reportId: id, now });
-    for (const to of told) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
+    for (const to of recipients) await jobs.enqueue(tx, reportEmail, { reportId: id, to });
     return { _id: id, listingNumber: await listingNumberOf(tx, report.propertyId), status };
   });
 }

@@ -6,7 +6,7 @@ import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import type { Database } from '#server/database/open.ts';
-import { OFFSET, preparedOnce, written } from '#server/database/prepared.ts';
+import { OFFSET, preparedOnce, inlined } from '#server/database/prepared.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { districts, mandals, properties, reports, reveals, states, units, users } from '#server/database/schema.ts';
 import { propertyTitle } from '#server/properties/title.ts';
@@ -67,7 +67,7 @@ export function reportsQuery(db: Database, { status }: Shape) {
     .from(reports)
     .where(isOf(status))
     .orderBy(...order)
-    .limit(written(ADMIN_ROWS_PER_PAGE))
+    .limit(inlined(ADMIN_ROWS_PER_PAGE))
     .offset(OFFSET)
     .as('shown');
   return db

@@ -36,15 +36,15 @@ export async function sendReportEmail(
   }
   const { email, name, language } = facts[to];
   if (isErasedAddress(email)) return;
-  const words = await emailMessagesIn(language);
-  const { frame } = words.letters;
-  const plot = frame.plot(propertyTitle(facts, words), listingNumber);
-  const letter = to === 'owner' ? toOwner(facts, plot, words) : toBuyer(facts, plot, words);
+  const messages = await emailMessagesIn(language);
+  const { frame } = messages.letters;
+  const titleAndNumber = frame.plot(propertyTitle(facts, messages), listingNumber);
+  const wording = to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toBuyer(facts, titleAndNumber, messages);
   const listing = {
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
-  await mail.send(composeEmail({ to: email, greeting: frame.dear(name), ...letter, action: listing }, words));
+  await mail.send(composeEmail({ to: email, greeting: frame.dear(name), ...wording, action: listing }, messages));
 }
 
 interface ReportFacts extends PlaceInHindi {
@@ -80,7 +80,7 @@ function toOperator(facts: ReportFacts): Wording & { greeting: string } {
 
 function toBuyer(
   { status, decisionReason, listingNumber }: ReportFacts,
-  plot: string,
+  titleAndNumber: string,
   { letters: { upheld, declined } }: EmailMessages,
 ): Wording {
   const quote = decisionReason ?? '';
@@ -88,7 +88,7 @@ function toBuyer(
     return {
       subject: upheld.subject(listingNumber),
       heading: upheld.heading,
-      paragraphs: [upheld.told(plot)],
+      paragraphs: [upheld.told(titleAndNumber)],
       quote,
       closing: [upheld.creditIsBack, upheld.staysOpen],
     };
@@ -96,7 +96,7 @@ function toBuyer(
   return {
     subject: declined.subject(listingNumber),
     heading: declined.heading,
-    paragraphs: [declined.told(plot)],
+    paragraphs: [declined.told(titleAndNumber)],
     quote,
     closing: [declined.staysSpent],
   };
@@ -105,13 +105,13 @@ function toBuyer(
 /** The owner gets the admin's text, but not the buyer's name. */
 function toOwner(
   { decisionReason, listingNumber, propertyStatus }: ReportFacts,
-  plot: string,
+  titleAndNumber: string,
   { letters: { incorrect: t } }: EmailMessages,
 ): Wording {
   return {
     subject: t.subject(listingNumber),
     heading: t.heading,
-    paragraphs: [t.told(plot)],
+    paragraphs: [t.told(titleAndNumber)],
     quote: decisionReason ?? '',
     closing: [t.creditReturned, ...(propertyStatus === 'sold' || propertyStatus === 'removed' ? [] : [t.putRight])],
   };

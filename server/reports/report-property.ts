@@ -23,13 +23,13 @@ export async function reportProperty(
     if (before.report) throw alreadyReported();
     if (!before.may_report) throw reportTooLate();
     const reportId = v7();
-    const kept = await tx
+    const inserted = await tx
       .insert(reports)
       .values({ id: reportId, userId: buyer.id, propertyId, reason, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reports.id });
     // A concurrent request was first.
-    if (kept.length === 0) throw alreadyReported();
+    if (inserted.length === 0) throw alreadyReported();
     await jobs.enqueue(tx, reportEmail, { reportId, to: 'operator' });
     return {
       ...before,

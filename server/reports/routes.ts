@@ -6,17 +6,17 @@ import { reportProperty } from './report-property.ts';
 import { reportStatusOf } from './report-status.ts';
 
 export const reportsEndpoints: readonly ServedEndpoint[] = [
-  serve(reports.reportProperty, (asked) => reportProperty(asked, asked.user, asked.body)),
+  serve(reports.reportProperty, (request) => reportProperty(request, request.user, request.body)),
   serve(reports.reportStatusOfBuyer, ({ db, user, params, clock }) => reportStatusOf(db, user, params.id, clock())),
   serve(reports.allReports, ({ db, query }) => listReports(db, query)),
-  serve(reports.upholdReport, async (asked) => {
-    const upheld = await upholdReport(asked, asked.user, asked.body);
-    asked.note({ subject: upheld.listingNumber, subjectId: upheld._id, reason: asked.body.reason });
+  serve(reports.upholdReport, async (request) => {
+    const upheld = await upholdReport(request, request.user, request.body);
+    request.audit({ subject: upheld.listingNumber, subjectId: upheld._id, reason: request.body.reason });
     return upheld;
   }),
-  serve(reports.declineReport, async (asked) => {
-    const declined = await declineReport(asked, asked.user, asked.body);
-    asked.note({ subject: declined.listingNumber, subjectId: declined._id, reason: asked.body.reason });
+  serve(reports.declineReport, async (request) => {
+    const declined = await declineReport(request, request.user, request.body);
+    request.audit({ subject: declined.listingNumber, subjectId: declined._id, reason: request.body.reason });
     return declined;
   }),
 ];

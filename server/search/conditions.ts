@@ -28,9 +28,9 @@ export interface SearchConditions {
 /** Compared by identity: the plain list's counts have a prepared statement. */
 export const EVERYTHING = sql`true`;
 
-export function matching(sought: SearchConditions): SQL {
-  const { areas, listingNumber, price, metres, rate, words } = sought;
-  const conditions = [price, metres, rate, kindIs(sought)];
+export function matching(wanted: SearchConditions): SQL {
+  const { areas, listingNumber, price, metres, rate, words } = wanted;
+  const conditions = [price, metres, rate, kindIs(wanted)];
   if (listingNumber !== undefined) conditions.push(sql`listing_number = ${listingNumber}::bigint`);
   if (words.length > 0) conditions.push(sql`words @@ ${textQuery(words, areas)}::tsquery`);
   if (areas && words.length === 0) conditions.push(anyOf(areas.map(lies)));

@@ -9,7 +9,7 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, units, unitSizes } from '#server/database/schema.ts';
 import { isMeasured, isOfKind, matching, type SearchConditions } from './conditions.ts';
 import { countByKind, countMatching, scaleHits } from './count.ts';
-import { type Meaning, meaningOf, searchConditions, textMeant } from './understand.ts';
+import { type Meaning, meaningOf, searchConditions, parseText } from './understand.ts';
 
 /**
  * Counts behind each filter: exact up to COUNTED_EXACTLY_MAX, then estimates.
@@ -97,15 +97,15 @@ async function countWithout(
       steps[name] = searchConditions({ ...filters, [min]: undefined, [max]: undefined }, unit, sought);
   }
   if (filters.listed_by) steps['listed_by'] = { ...sought, listedBy: undefined };
-  for (const paper of papers)
-    steps[`papers ${paper}`] = searchConditions(
-      { ...filters, papers: papers.filter((other) => other !== paper) },
+  for (const document of papers)
+    steps[`papers ${document}`] = searchConditions(
+      { ...filters, papers: papers.filter((other) => other !== document) },
       unit,
       sought,
     );
   const [withoutText, everywhere] = await Promise.all([
-    textMeant(db, undefined, area),
-    area && textMeant(db, filters.q, undefined),
+    parseText(db, undefined, area),
+    area && parseText(db, filters.q, undefined),
   ]);
   if (filters.q !== undefined) steps['q'] = searchConditions(filters, unit, withoutText);
   if (everywhere) steps['area'] = searchConditions(filters, unit, everywhere);

@@ -53,7 +53,7 @@ const LOOKED_THROUGH_MIN = 10_000;
 /** One extra row shows whether a next page exists. */
 const LIMIT = CARDS_PER_PAGE + 1;
 
-interface Asked {
+interface ListOptions {
   filters: ListingFilters;
   area: ListedArea | undefined;
   sort: ListingOrder;
@@ -67,7 +67,7 @@ interface Asked {
  */
 export async function listMatching(
   db: Database,
-  { filters, area, sort, start }: Asked,
+  { filters, area, sort, start }: ListOptions,
   everything?: number,
 ): Promise<Matches> {
   const [{ sought }, size] = await Promise.all([meaningOf(db, filters, area), everything ?? marketSize(db)]);

@@ -27,7 +27,7 @@ export interface ParsedPlaces {
 }
 
 /** A query's word with its keys. */
-interface Heard {
+interface QueryWord {
   word: string;
   latin: string;
   sound: string;
@@ -128,7 +128,7 @@ export class PlaceNames {
     return { places: outermost(agreeing(named)), unknown };
   }
 
-  #longestName(words: Heard[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
+  #longestName(words: QueryWord[], inside: string | undefined): { places: KnownPlace[]; words: number } | undefined {
     for (let length = Math.min(words.length, this.#wordsMax); length > 0; length -= 1) {
       const places = this.#named(words.slice(0, length)).filter((place) => touches(place, inside));
       if (places.length > 0) return { places, words: length };
@@ -137,7 +137,7 @@ export class PlaceNames {
   }
 
   /** Exact or romanised matches; otherwise the closest spelling among phonetic or near matches. */
-  #named(words: Heard[]): KnownPlace[] {
+  #named(words: QueryWord[]): KnownPlace[] {
     const written = this.#byName.get(words.map(({ word }) => word).join(' '));
     if (written) return written;
     const latin = words.map((word) => word.latin).join(' ');
@@ -147,10 +147,10 @@ export class PlaceNames {
     if (spelled) return spelled.places;
     const sound = words.map((word) => word.sound).join(' ');
     if (sound.trim() === '') return [];
-    const heard = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
+    const matches = [...(this.#bySound.get(sound) ?? []), ...(this.#withoutFlaps.get(withoutFlaps(sound)) ?? [])];
     const isLong = latin.length >= TYPING_ERROR_FROM && sound.length >= TYPING_ERROR_FROM - 2;
     const candidates = [
-      ...heard.map((spelling) => ({ spelling, far: 0 })),
+      ...matches.map((spelling) => ({ spelling, far: 0 })),
       ...(isLong ? this.#oneApart(sound) : []).map((spelling) => ({ spelling, far: 0.5 })),
     ].map(({ spelling, far }) => ({
       spelling,
@@ -158,7 +158,7 @@ export class PlaceNames {
     }));
     const nearest = Math.min(...candidates.map(({ far }) => far));
     // Near phonetic matches need a near spelling.
-    if (heard.length === 0 && nearest > ERRORS_MAX) return [];
+    if (matches.length === 0 && nearest > ERRORS_MAX) return [];
     return [...new Set(candidates.filter(({ far }) => far === nearest).flatMap(({ spelling }) => spelling.places))];
   }
 

@@ -83,7 +83,7 @@ function spellingsOf(word: string): Spelling[] {
   return phoneticKeys(word).map((key) => ({ id: `${key} ${written}`, key, written, latin }));
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** In batches, one transaction each. */
 async function rewrite(db: Database, whose: SQL): Promise<void> {
@@ -92,7 +92,7 @@ async function rewrite(db: Database, whose: SQL): Promise<void> {
     const { rows } = await db.execute<{ id: string; number: string }>(sql`
       select id, listing_number as number from properties
       where status = 'approved' and ${whose} and listing_number > ${after}::bigint
-      order by listing_number limit ${AT_ONCE}`);
+      order by listing_number limit ${BATCH_SIZE}`);
     const last = rows.at(-1);
     if (!last) return;
     await db.transaction((tx) =>
@@ -125,7 +125,7 @@ export async function rewriteOutdatedRows(db: Database): Promise<void> {
 }
 
 /** Deletes words of no listing. */
-export async function forgetUnusedWords(db: Database): Promise<void> {
+export async function removeUnusedWords(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`

@@ -92,21 +92,21 @@ export function inLatin(text: string): string {
     else i += 1;
     latin += vowel ?? '';
   }
-  return spoken(latin).replace(/\p{M}/gu, '');
+  return withoutSilentSchwas(latin).replace(/\p{M}/gu, '');
 }
 
 /** The inherent vowel. */
 const SCHWA = 'ə';
 
 /** Deletes silent schwas: at the end (दानापुर) and between VC and CV (पटना, गोरखपुर), from the end. */
-function spoken(latin: string): string {
-  let said = latin.replace(/(?<=[^\s])ə(?!\p{L})/gu, '');
-  for (let i = said.lastIndexOf(SCHWA); i > 0; i = said.lastIndexOf(SCHWA, i - 1)) {
+function withoutSilentSchwas(latin: string): string {
+  let spoken = latin.replace(/(?<=[^\s])ə(?!\p{L})/gu, '');
+  for (let i = spoken.lastIndexOf(SCHWA); i > 0; i = spoken.lastIndexOf(SCHWA, i - 1)) {
     const isBetween =
-      /[aeiouə][^aeiouə\s]+$/.test(said.slice(0, i)) && /^[^aeiouə\s](?:h|hh)?[aeiou]/.test(said.slice(i + 1));
-    if (isBetween) said = said.slice(0, i) + said.slice(i + 1);
+      /[aeiouə][^aeiouə\s]+$/.test(spoken.slice(0, i)) && /^[^aeiouə\s](?:h|hh)?[aeiou]/.test(spoken.slice(i + 1));
+    if (isBetween) spoken = spoken.slice(0, i) + spoken.slice(i + 1);
   }
-  return said.replaceAll(SCHWA, 'a');
+  return spoken.replaceAll(SCHWA, 'a');
 }
 
 const SAME: [RegExp, string][] = [
@@ -135,7 +135,7 @@ const SAME: [RegExp, string][] = [
 /** A word's phonetic key; '' without letters. */
 export function phoneticKey(word: string): string {
   let sound = inLatin(word).replace(/[^a-z0-9]/g, '');
-  for (const [written, heard] of SAME) sound = sound.replace(written, heard);
+  for (const [written, replacement] of SAME) sound = sound.replace(written, replacement);
   return sound;
 }
 

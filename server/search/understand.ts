@@ -40,7 +40,7 @@ const COMMON = 100;
 /** @throws HttpError 400 at the path `unit` for an unknown one */
 export async function meaningOf(db: Database, filters: ListingFilters, area: ListedArea | undefined): Promise<Meaning> {
   const [text, unit] = await Promise.all([
-    textMeant(db, filters.q, area),
+    parseText(db, filters.q, area),
     filters.unit === undefined ? undefined : unitSizesOf(db, filters.unit),
   ]);
   const { understood, ...where } = text;
@@ -66,7 +66,7 @@ export function searchConditions(
 }
 
 /** Splits a text into places, words of descriptions, or a listing number. */
-export async function textMeant(
+export async function parseText(
   db: Database,
   q: string | undefined,
   area: ListedArea | undefined,
@@ -110,7 +110,7 @@ async function numbersOf(db: Database, { id }: ListedArea): Promise<AreaNumbers>
   return place?.numbers ?? { state: 0, district: undefined, mandal: undefined };
 }
 
-interface SoughtWord {
+interface SearchWord {
   asked: string;
   /** As in descriptions, with typing errors corrected. */
   written: string;
@@ -124,7 +124,7 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
   for (;;) {
     const { places, inside, others } = placesIn(names, q, area);
     const words = others.map((asked) => ({ asked, keys: phoneticKeys(asked) }));
-    const { version, had } = await whichAreHad(
+    const { version, had } = await findKnownWords(
       db,
       words.map(({ keys }) => keys),
     );
@@ -133,7 +133,7 @@ async function readText(db: Database, q: string, area: ListedArea | undefined) {
       continue;
     }
     const current = names;
-    const sought = words.map(async ({ asked, keys }, i): Promise<SoughtWord> => {
+    const sought = words.map(async ({ asked, keys }, i): Promise<SearchWord> => {
       // A place elsewhere is not searched as a word when the area has one too.
       if (area && inside.length > 0 && current.understand(asked).places.length > 0)
         return { asked, written: asked, keys: [] };
@@ -157,7 +157,7 @@ function placesIn(names: PlaceNames, q: string, area: ListedArea | undefined) {
 }
 
 /** Words that some listing has, and the names' version. */
-async function whichAreHad(db: Database, words: readonly (readonly string[])[]) {
+async function findKnownWords(db: Database, words: readonly (readonly string[])[]) {
   const had = words.map((keys) =>
     keys.length > 0
       ? sql`exists(select from property_search where words @@ ${textQuery([keys])}::tsquery)`

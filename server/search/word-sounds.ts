@@ -97,15 +97,15 @@ const SPOKEN: [RegExp, string][] = [
   [/(?<=[^aeiou])y$/, 'i'],
 ];
 
-const spoken = (latin: string) =>
-  phoneticKey(SPOKEN.reduce((word, [written, heard]) => word.replace(written, heard), latin));
+const phoneticallyLatin = (latin: string) =>
+  phoneticKey(SPOKEN.reduce((word, [written, replacement]) => word.replace(written, replacement), latin));
 
 const soundsOfLoanwords = new Map(
   LOANWORDS.trim()
     .split('\n')
     .flatMap((line) => {
       const [word = '', ...others] = line.split(' ');
-      return [word, ...others.map(inLatin)].map((latin) => [latin, spoken(word)] as const);
+      return [word, ...others.map(inLatin)].map((latin) => [latin, phoneticallyLatin(word)] as const);
     }),
 );
 
@@ -146,7 +146,11 @@ export function phoneticKeys(word: string): string[] {
     if (FLAP.test(apart)) spellings.push(inLatin(apart.replace(/([डढ])\u093c/g, '$1')));
     if (/(?:ों|ें)$/.test(apart) && apart.length > 4) spellings.push(inLatin(apart.slice(0, -2)));
   } else if (/[^aeious]s$/.test(latin) && latin.length > 4) spellings.push(latin.slice(0, -1));
-  return [...new Set(spellings.map((spelling) => soundsOfLoanwords.get(spelling) ?? (spoken(spelling) || spelling)))];
+  return [
+    ...new Set(
+      spellings.map((spelling) => soundsOfLoanwords.get(spelling) ?? (phoneticallyLatin(spelling) || spelling)),
+    ),
+  ];
 }
 
 /** Words of letters or digits; '40feet' is two. */

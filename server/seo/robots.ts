@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 /*
  * Paths without content for crawlers. Private pages are marked noindex instead, which a blocked crawler could not read.
  */
-const NOT_ASKED_FOR = ['/api/', '/files/', '/outbox', '/*/resetPassword/', '/resetPassword/'];
+const DISALLOWED = ['/api/', '/files/', '/outbox', '/*/resetPassword/', '/resetPassword/'];
 
 /** RFC 9309, with the sitemap's address. */
 export function robots(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'>): void {
@@ -14,7 +14,7 @@ export function robots(app: FastifyInstance, { appUrl }: Pick<Services, 'appUrl'
       .send(
         [
           'User-agent: *',
-          ...NOT_ASKED_FOR.map((path) => `Disallow: ${path}`),
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${appUrl()}/sitemap.xml`,
           '',

@@ -24,14 +24,14 @@ function numbersOfPart(number: number, size: number): { from: number; before: nu
   return { from, before: from + size };
 }
 
-export interface PartOfPlots {
+export interface PropertyPart {
   number: number;
   /** The last approval, change or sale in the part. */
   changedAt: Date;
 }
 
 /** Parts with properties, at most `size` each. */
-export async function partsOfPlots(db: Database, size: number): Promise<PartOfPlots[]> {
+export async function propertyParts(db: Database, size: number): Promise<PropertyPart[]> {
   // Inlined, to match the expression of the index properties_changed_in_part.
   const [first, most] = [sql.raw(String(FIRST_LISTING_NUMBER)), sql.raw(String(size))];
   const { rows } = await db.execute<{ number: number; changed_at: Date }>(sql`
@@ -51,7 +51,7 @@ export async function partsOfPlots(db: Database, size: number): Promise<PartOfPl
 }
 
 /** Streams a part's approved properties along the index. */
-export async function* plotsOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
+export async function* propertiesOfPart(db: Database, number: number, size: number): AsyncGenerator<SitemapEntry[]> {
   const { from, before } = numbersOfPart(number, size);
   let last = from - 1;
   for (;;) {

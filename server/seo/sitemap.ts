@@ -10,8 +10,8 @@ import {
   areasOfPart,
   countAreas,
   newestApproval,
-  partsOfPlots,
-  plotsOfPart,
+  propertyParts,
+  propertiesOfPart,
   singlePages,
   type SitemapEntry,
 } from './sitemap-parts.ts';
@@ -39,7 +39,7 @@ export function sitemap(
     const [newest, areas, plots] = await Promise.all([
       newestApproval(db),
       countAreas(db),
-      partsOfPlots(db, entriesMax),
+      propertyParts(db, entriesMax),
     ]);
     const parts = [
       { name: 'pages', changedAt: newest },
@@ -76,7 +76,7 @@ export function sitemap(
     if (kind === 'pages') return number === undefined ? onePiece(() => singlePages(db)) : undefined;
     if (kind === undefined || number === undefined) return undefined;
     if (kind === 'areas') return onePiece(() => areasOfPart(db, Number(number), entriesMax));
-    return plotsOfPart(db, Number(number), entriesMax);
+    return propertiesOfPart(db, Number(number), entriesMax);
   }
 
   async function* urlSet(entries: AsyncIterable<SitemapEntry[]>, language: Language): AsyncGenerator<string> {
@@ -101,9 +101,9 @@ async function* onePiece(read: () => Promise<SitemapEntry[]>): AsyncGenerator<Si
 function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string> | AsyncIterable<string>,
 ): FastifyReply {
-  const text = Readable.from(withHead(pieces));
+  const text = Readable.from(withHead(chunks));
   reply.headers({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
@@ -121,7 +121,7 @@ function sendXml(
   return reply.header('content-encoding', encoding).send(compress);
 }
 
-async function* withHead(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+async function* withHead(chunks: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-  yield* pieces;
+  yield* chunks;
 }

@@ -12,7 +12,7 @@ const BACKUP_LOCK = 4_270_034;
  * row could be deleted before it is copied.
  * @returns false when another backup is running
  */
-export async function keepEveryFile(client: ClientBase): Promise<boolean> {
+export async function lockFilesForBackup(client: ClientBase): Promise<boolean> {
   await client.query('set statement_timeout = 0');
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [BACKUP_LOCK]);
   if (!rows[0]?.alone) return false;

@@ -15,14 +15,14 @@ export function safeFileName(name: string, extension?: string): string {
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd]/gu, '')
     .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_');
-  const tidy = visible
+  const cleaned = visible
     .replace(/[\u200c\u200d]+(?=[.\s]|$)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(?: ?\.)+/g, '.');
-  const trimmed = tidy.replace(/^[. \u200c\u200d]+|[. ]+$/g, '');
+  const trimmed = cleaned.replace(/^[. \u200c\u200d]+|[. ]+$/g, '');
   const { stem, ending } = splitName(trimmed);
-  const rightEnding = extension === undefined || means(ending, extension) ? ending : `${ending}.${extension}`;
-  return (cut(stem, NAME_MAX_CHARACTERS - rightEnding.length) || NAMELESS) + rightEnding;
+  const safeEnding = extension === undefined || means(ending, extension) ? ending : `${ending}.${extension}`;
+  return (cut(stem, NAME_MAX_CHARACTERS - safeEnding.length) || NAMELESS) + safeEnding;
 }
 
 /** Content-Disposition (RFC 6266): plain ASCII, and RFC 8187 where that differs. Always one line of printable ASCII. */

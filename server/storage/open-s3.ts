@@ -29,11 +29,11 @@ async function check(client: S3Client, files: FileStorage, { bucket }: S3Setting
   const written = Buffer.from(key);
   await files.write(key, written);
   try {
-    const kept = await files.read(key);
-    if (!kept || !written.equals(await buffer(kept.stream))) {
+    const stored = await files.read(key);
+    if (!stored || !written.equals(await buffer(stored.stream))) {
       throw new CannotStart(`The bucket ${bucket} did not give back what was written into it; look at S3_ENDPOINT.`);
     }
-    if (await isAnybodys(await addressOf(client, bucket, key), written)) {
+    if (await isPubliclyReadable(await addressOf(client, bucket, key), written)) {
       throw new CannotStart(
         `The bucket ${bucket} is open to everybody; title papers lie in it, so make it private before you start.`,
       );
@@ -57,7 +57,7 @@ async function addressOf({ config }: S3Client, bucket: string, key: string): Pro
   return `${url.href.replace(/\/$/, '')}/${key}`;
 }
 
-async function isAnybodys(address: string, written: Buffer): Promise<boolean> {
+async function isPubliclyReadable(address: string, written: Buffer): Promise<boolean> {
   const answer = await fetch(address);
   return written.equals(Buffer.from(await answer.arrayBuffer()));
 }

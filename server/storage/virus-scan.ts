@@ -26,7 +26,7 @@ export function clamdScan(address: string, log: Log): VirusScan {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(bytes.length);
       const parts = [Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(bytes.length > 0 ? LENGTH_BYTES : 0)];
-      const answer = await ask(address, Buffer.concat(parts)).catch((error: unknown) => {
+      const answer = await sendToScanner(address, Buffer.concat(parts)).catch((error: unknown) => {
         log.error({ err: error }, 'the virus scanner does not answer');
         throw scanDown();
       });
@@ -45,7 +45,7 @@ export function clamdScan(address: string, log: Log): VirusScan {
 
 /** @throws CannotStart when no scanner answers at CLAMD_ADDRESS */
 export async function checkClamd(address: string): Promise<void> {
-  const answer = await ask(address, Buffer.from('zPING\0')).catch((error: unknown) => {
+  const answer = await sendToScanner(address, Buffer.from('zPING\0')).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotStart(`CLAMD_ADDRESS is '${address}', but no virus scanner answers there: ${reason}.`, {
       cause: error,
@@ -55,7 +55,7 @@ export async function checkClamd(address: string): Promise<void> {
 }
 
 /** The daemon closes after its answer. */
-async function ask(address: string, request: Buffer): Promise<string> {
+async function sendToScanner(address: string, request: Buffer): Promise<string> {
   const socket = connect(placeOf(address));
   socket.setTimeout(SILENT_AT_MOST_MS, () => socket.destroy(new Error(`silent for ${SILENT_AT_MOST_MS / 1000} s`)));
   try {

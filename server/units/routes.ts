@@ -5,19 +5,19 @@ import { listUnits } from './list-units.ts';
 
 export const unitsEndpoints: readonly ServedEndpoint[] = [
   serve(units.displayUnits, ({ db, query }) => listUnits(db, query)),
-  serve(units.addUnit, async ({ db, body, note }) => {
+  serve(units.addUnit, async ({ db, body, audit }) => {
     const added = await addUnit(db, body.unit);
-    note({ subject: added.unit, subjectId: added._id });
+    audit({ subject: added.unit, subjectId: added._id });
     return added;
   }),
-  serve(units.editUnit, async ({ db, body, note }) => {
+  serve(units.editUnit, async ({ db, body, audit }) => {
     const { unit, was } = await renameUnit(db, body);
-    note({ subject: unit.unit, subjectId: unit._id, was });
+    audit({ subject: unit.unit, subjectId: unit._id, was });
     return unit;
   }),
-  serve(units.deleteUnit, async ({ db, body, note }) => {
+  serve(units.deleteUnit, async ({ db, body, audit }) => {
     const deleted = await deleteUnit(db, body.id);
-    note({ subject: deleted.unit, subjectId: deleted._id });
+    audit({ subject: deleted.unit, subjectId: deleted._id });
     return null;
   }),
 ];

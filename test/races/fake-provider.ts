@@ -55,7 +55,7 @@ export function openFakeProvider(): FakeProvider {
         const event = JSON.parse(rawBody.toString()) as Settlement | RefundOrDispute;
         return 'saidAt' in event ? { ...event, saidAt: new Date(event.saidAt) } : event;
       },
-      askAbout: async (reference) => settlementOf(reference, `asked about ${reference}`),
+      checkStatus: async (reference) => settlementOf(reference, `asked about ${reference}`),
     },
     end(reference, outcome) {
       const booked = books.get(reference);

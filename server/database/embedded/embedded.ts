@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: {
     const { socketDirectory } = first.server;
     let { presence } = first;
     let stopping: Promise<void> | undefined;
-    const stop = () => (stopping ??= leave(cluster, presence, log));
+    const stop = () => (stopping ??= stopUsing(cluster, presence, log));
     await addDatabase(presence).catch((error) => stop().then(() => Promise.reject(error)));
 
     async function untilDead(): Promise<string> {
@@ -251,7 +251,7 @@ async function addDatabase(presence: Client): Promise<void> {
   });
 }
 
-async function leave(cluster: Cluster, presence: Client, log: (line: string) => void): Promise<void> {
+async function stopUsing(cluster: Cluster, presence: Client, log: (line: string) => void): Promise<void> {
   const isLast = await takeAlone(presence);
   const server = runningServer(cluster.data);
   if (isLast && server) {

@@ -39,31 +39,31 @@ export async function runnableBinaries(options: {
     () => true,
     () => false,
   );
-  const refusal = await tryToRun(shipped, user);
-  if (!refusal) return shipped;
-  if (linked && refusal.code !== 'EACCES') throw cannotRun(refusal);
+  const problem = await tryToRun(shipped, user);
+  if (!problem) return shipped;
+  if (linked && problem.code !== 'EACCES') throw cannotRun(problem);
   const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as { version: string };
   const copy = join(copyTo, `postgres-${version}-${process.platform}-${process.arch}`);
   if (!existsSync(copy)) {
     log(`Copying PostgreSQL's binaries to ${copy}, because they cannot be run where npm put them.`);
     await copyBinaries(shipped, copy);
   }
-  const refusalOfCopy = await tryToRun(copy, user);
-  if (refusalOfCopy) throw cannotRun(refusalOfCopy);
+  const problemOfCopy = await tryToRun(copy, user);
+  if (problemOfCopy) throw cannotRun(problemOfCopy);
   return copy;
 }
 
 async function copyBinaries(shipped: string, copy: string): Promise<void> {
   await mkdir(dirname(copy), { recursive: true });
-  const stage = await mkdtemp(`${copy}.`);
+  const temporary = await mkdtemp(`${copy}.`);
   try {
-    await cp(shipped, stage, { recursive: true, verbatimSymlinks: true });
-    await makeLinks(stage, shipped);
-    await run('chmod', ['-R', 'u=rwX,go=rX', stage]);
-    await run('chmod', ['-R', 'a+x', join(stage, 'bin')]);
-    await rename(stage, copy);
+    await cp(shipped, temporary, { recursive: true, verbatimSymlinks: true });
+    await makeLinks(temporary, shipped);
+    await run('chmod', ['-R', 'u=rwX,go=rX', temporary]);
+    await run('chmod', ['-R', 'a+x', join(temporary, 'bin')]);
+    await rename(temporary, copy);
   } finally {
-    await rm(stage, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 

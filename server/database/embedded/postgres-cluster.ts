@@ -27,7 +27,7 @@ const SHELTER = '/var/lib/bhukhand';
 /** The app's PGDATA, PGPORT, LANG … must not reach PostgreSQL. */
 export const POSTGRES_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-interface Opening {
+interface ClusterOptions {
   directory: string;
   /** False skips fsync of a new cluster, for tests. */
   durable: boolean;
@@ -39,7 +39,7 @@ interface Opening {
  * /var/lib/bhukhand and `directory` a link. PostgreSQL runs as the owner of what is found.
  * @throws Error, as the end of a sentence
  */
-export async function openCluster({ directory, durable, log }: Opening): Promise<Cluster> {
+export async function openCluster({ directory, durable, log }: ClusterOptions): Promise<Cluster> {
   const isRoot = process.getuid?.() === 0;
   const found = holdsData(directory);
   const user = isRoot ? (found && ownerOf(directory)) || (await dedicatedUser()) : undefined;
@@ -88,27 +88,31 @@ function ownerOf(directory: string): SystemUser | undefined {
 }
 
 /** Created in a temporary folder and renamed, so that a killed start leaves nothing half made. */
-async function createCluster({ directory, durable, log }: Opening, binaries: string, user: SystemUser | undefined) {
+async function createCluster(
+  { directory, durable, log }: ClusterOptions,
+  binaries: string,
+  user: SystemUser | undefined,
+) {
   const wanted = existsSync(directory) ? realpathSync(directory) : directory; // an operator's link
   await mkdir(dirname(wanted), { recursive: true });
   const inPlace = !user || (await mayEnter(user, dirname(wanted)));
   const place = inPlace ? wanted : join(SHELTER, `${basename(wanted)}-${randomBytes(6).toString('hex')}`);
   if (!inPlace) await mkdir(SHELTER, { recursive: true, mode: 0o755 });
   await removeAbandoned(dirname(place));
-  const stage = `${place}.init-${process.pid}`;
-  await mkdir(stage, { mode: 0o700 });
+  const temporary = `${place}.init-${process.pid}`;
+  await mkdir(temporary, { mode: 0o700 });
   try {
-    const password = join(stage, 'password');
+    const password = join(temporary, 'password');
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: durable });
-    if (user) for (const path of [stage, password]) await chown(path, user.uid, user.gid);
-    await initdb(stage, { durable, log }, binaries, user);
-    await rename(stage, place);
+    if (user) for (const path of [temporary, password]) await chown(path, user.uid, user.gid);
+    await initdb(temporary, { durable, log }, binaries, user);
+    await rename(temporary, place);
     if (durable) await flush(dirname(place));
     if (!inPlace) await symlink(place, wanted);
   } catch (error) {
     if (!holdsData(directory)) throw error; // otherwise another process was first
   } finally {
-    await rm(stage, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -129,26 +133,26 @@ function isAlive(pid: number): boolean {
 }
 
 async function initdb(
-  stage: string,
-  { durable, log }: Omit<Opening, 'directory'>,
+  temporary: string,
+  { durable, log }: Omit<ClusterOptions, 'directory'>,
   binaries: string,
   user: SystemUser | undefined,
 ): Promise<void> {
   // The builtin C.UTF-8 sorts alike everywhere. pg_trgm uses the system's locale for letters: C has no Devanagari, and
   // not every system has C.UTF-8.
-  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const files = ['--pgdata', join(stage, 'data'), '--username', ROLE, '--pwfile', join(stage, 'password')];
+  for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const files = ['--pgdata', join(temporary, 'data'), '--username', ROLE, '--pwfile', join(temporary, 'password')];
     const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--lc-ctype'];
     const rest = ['--encoding', 'UTF8', '--auth', 'scram-sha-256', '--no-instructions', ...(durable ? [] : ['-N'])];
     try {
       const as = { ...user, cwd: '/', env: POSTGRES_ENV };
-      await run(join(binaries, 'bin', 'initdb'), [...files, ...locale, letters, ...rest], as);
-      if (letters === 'C')
+      await run(join(binaries, 'bin', 'initdb'), [...files, ...locale, ctype, ...rest], as);
+      if (ctype === 'C')
         log('This system has no UTF-8 locale, so that words in Hindi will not be found by their parts.');
       return;
     } catch (error) {
       const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-      if (letters !== 'C' && /invalid locale|locale name/.test(output)) continue;
+      if (ctype !== 'C' && /invalid locale|locale name/.test(output)) continue;
       throw new Error(`initdb failed: ${output.split('\n').slice(-4).join(' ')}`, { cause: error });
     }
   }

@@ -9,7 +9,7 @@ export interface Counter extends Allowance {
   name: string;
 }
 
-interface Counting {
+interface CountOptions {
   now: Date;
   /** Hashes addresses and emails. */
   secret: Buffer;
@@ -21,9 +21,9 @@ const KEY_BYTES = 16;
  * Increments counters across all processes.
  * @returns seconds until none exceeds its allowance; 0 when none does
  */
-export async function countOneMore(db: Database, counters: readonly Counter[], how: Counting): Promise<number> {
-  const counted = await change(db, counters, { ...how, by: 1 });
-  const waits = counted.map(({ count, endsAt, most }) => (count > most ? endsAt.getTime() - how.now.getTime() : 0));
+export async function countOneMore(db: Database, counters: readonly Counter[], options: CountOptions): Promise<number> {
+  const counted = await change(db, counters, { ...options, by: 1 });
+  const waits = counted.map(({ count, endsAt, most }) => (count > most ? endsAt.getTime() - options.now.getTime() : 0));
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
@@ -31,7 +31,7 @@ export async function countOneMore(db: Database, counters: readonly Counter[], h
 export async function secondsUntilFree(
   db: Database,
   counters: readonly Counter[],
-  { now, secret }: Counting,
+  { now, secret }: CountOptions,
 ): Promise<number> {
   const keyed = counters.map(({ name, most }) => ({ key: keyOf(name, secret), most }));
   const keys = keyed.map(({ key }) => key);
@@ -47,14 +47,14 @@ export async function secondsUntilFree(
 }
 
 /** Reverts `countOneMore`. */
-export async function countOneLess(db: Database, counters: readonly Counter[], how: Counting): Promise<void> {
-  await change(db, counters, { ...how, by: -1 });
+export async function countOneLess(db: Database, counters: readonly Counter[], options: CountOptions): Promise<void> {
+  await change(db, counters, { ...options, by: -1 });
 }
 
 async function change(
   db: Database,
   counters: readonly Counter[],
-  { now, secret, by }: Counting & { by: 1 | -1 },
+  { now, secret, by }: CountOptions & { by: 1 | -1 },
 ): Promise<{ count: number; endsAt: Date; most: number }[]> {
   const keyed = counters
     .map((counter) => ({ ...counter, key: keyOf(counter.name, secret) }))

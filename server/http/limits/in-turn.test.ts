@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './in-turn.ts';
 
 test('runs so many at once, in their order, lets so many wait, and refuses the rest with when to try again', async () => {
-  const run = inTurn({ atOnce: 2, waitingMost: 3 });
+  const run = limitConcurrency({ concurrency: 2, maxWaiting: 3 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const all = Array.from({ length: 7 }, (_, number) =>
@@ -25,7 +25,7 @@ test('runs so many at once, in their order, lets so many wait, and refuses the r
 });
 
 test('work that fails gives its place to the next', async () => {
-  const run = inTurn({ atOnce: 1, waitingMost: 5 });
+  const run = limitConcurrency({ concurrency: 1, maxWaiting: 5 });
   const failing = [1, 2].map(() => run(() => Promise.reject(new Error('no'))));
   const last = run(() => Promise.resolve('done'));
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -6,13 +6,13 @@ const TRY_AGAIN_AFTER_SECONDS = 5;
  * Runs at most `atOnce` tasks in order of arrival; a bounded number waits.
  * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue is full
  */
-export function inTurn({ atOnce, waitingMost }: { atOnce: number; waitingMost: number }) {
+export function limitConcurrency({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < atOnce) running += 1;
+    if (running < concurrency) running += 1;
     else {
-      if (waiting.length >= waitingMost) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
+      if (waiting.length >= maxWaiting) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
       // A finished task hands over its place, so `running` is unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }

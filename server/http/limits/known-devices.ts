@@ -34,8 +34,8 @@ export function rememberingCookie(
   const known = entries.find((entry) => isFor(entry, email, secret));
   const others = entries.filter((entry) => entry !== known);
   const number = randomBytes(9).toString('base64url');
-  const mine = known ?? `${number}.${signature(number, email, secret)}`;
-  const value = [mine, ...others].slice(0, ACCOUNTS_MAX).join(':');
+  const own = known ?? `${number}.${signature(number, email, secret)}`;
+  const value = [own, ...others].slice(0, ACCOUNTS_MAX).join(':');
   const { name, attributes } = cookieOf(appUrl().startsWith('https:'));
   return [`${name}=${value}`, ...attributes, `Max-Age=${YEAR_IN_SECONDS}`, 'HttpOnly', 'SameSite=Strict'].join('; ');
 }

@@ -20,7 +20,7 @@ function workshop(queue: Queue) {
 }
 
 test('runs so many at once, and of one key one at a time, in the order in which they came', async () => {
-  const { began, begin, end } = workshop(new Queue({ atOnce: 2, waitMaxMs: 10_000 }));
+  const { began, begin, end } = workshop(new Queue({ concurrency: 2, waitMaxMs: 10_000 }));
   const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b'), begin('c')];
   await wait();
   expect(began).toEqual(['a1', 'b']);
@@ -34,7 +34,7 @@ test('runs so many at once, and of one key one at a time, in the order in which 
 });
 
 test('goes on after work that failed', async () => {
-  const queue = new Queue({ atOnce: 1, waitMaxMs: 10_000 });
+  const queue = new Queue({ concurrency: 1, waitMaxMs: 10_000 });
   await expect(queue.run('a', () => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
   expect(await queue.run('a', async () => 'done')).toBe('done');
 });
@@ -42,7 +42,7 @@ test('goes on after work that failed', async () => {
 const BUSY = { status: 503, code: 'TOO_BUSY', retryAfter: expect.any(Number) };
 
 test('refuses with Retry-After whoever waits too long', async () => {
-  const { begin, end } = workshop(new Queue({ atOnce: 1, waitMaxMs: 20 }));
+  const { begin, end } = workshop(new Queue({ concurrency: 1, waitMaxMs: 20 }));
   const first = begin('a');
   for (const waiting of [begin('a', 'a2'), begin('b')]) await expect(waiting).rejects.toMatchObject(BUSY);
   await end('a');
@@ -50,7 +50,7 @@ test('refuses with Retry-After whoever waits too long', async () => {
 });
 
 test('refuses what one key sends beyond its places at once, and lets others wait', async () => {
-  const { began, begin, end } = workshop(new Queue({ atOnce: 1, waitMaxMs: 60_000 }));
+  const { began, begin, end } = workshop(new Queue({ concurrency: 1, waitMaxMs: 60_000 }));
   const many = Array.from({ length: 21 }, (_, i) => begin('a', `a${i}`));
   await expect(begin('a', 'one more')).rejects.toMatchObject(BUSY);
   const other = begin('b');

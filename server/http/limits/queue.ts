@@ -2,7 +2,7 @@ import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
   /** Per process. */
-  atOnce: number;
+  concurrency: number;
   waitMaxMs: number;
 }
 
@@ -51,7 +51,7 @@ export class Queue {
   }
 
   #startNext(): void {
-    while (this.#running.size < this.#limits.atOnce) {
+    while (this.#running.size < this.#limits.concurrency) {
       const next = this.#waiting.find(({ key }) => !this.#running.has(key));
       if (!next) return;
       this.#waiting.splice(this.#waiting.indexOf(next), 1);

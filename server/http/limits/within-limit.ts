@@ -6,7 +6,7 @@ import { HttpError, tooManyRequests } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { addressPrefix } from './address-prefix.ts';
 import { type Counter, countOneLess, countOneMore, secondsUntilFree, sweepCounts } from './counts.ts';
-import { inTurn } from './in-turn.ts';
+import { limitConcurrency } from './in-turn.ts';
 import { knownDevice } from './known-devices.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
@@ -57,7 +57,7 @@ async function countAndAnswer<Answer>(
 }
 
 /** At most one guess per process exceeds the limit. */
-const guessInTurn = inTurn({ atOnce: 2, waitingMost: 50 });
+const guessWithLimit = limitConcurrency({ concurrency: 2, maxWaiting: 50 });
 
 /** Counts only wrong guesses, so that right passwords are never limited. */
 async function guess<Answer>(
@@ -66,14 +66,14 @@ async function guess<Answer>(
   counters: Counter[],
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const refuseTooMany = async () => {
+  const rejectTooMany = async () => {
     const wait = await secondsUntilFree(db, counters, { now: clock(), secret });
     if (wait > 0) throw tooManyRequests(tooMany, wait);
   };
   // Rejected guesses do not enter the queue.
-  await refuseTooMany();
-  return guessInTurn(async () => {
-    await refuseTooMany();
+  await rejectTooMany();
+  return guessWithLimit(async () => {
+    await rejectTooMany();
     try {
       return await answer();
     } catch (error) {

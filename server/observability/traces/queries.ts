@@ -3,7 +3,7 @@ import { inSpan } from '#server/observability/spans.ts';
 
 /** Shared by pools and clients. */
 interface Queryable {
-  query: (...given: unknown[]) => unknown;
+  query: (...args: unknown[]) => unknown;
 }
 
 /** Traces statements inside spans, without values. The job queue's polling is outside. */
@@ -21,13 +21,13 @@ function traceQueriesOf(target: object): void {
   // Safe: both have `query`, and arguments pass through unchanged.
   const queryable = target as Queryable;
   const query = queryable.query.bind(queryable);
-  queryable.query = (...given) => {
+  queryable.query = (...args) => {
     // With a callback the pool calls itself for a query that is traced already.
-    if (typeof given.at(-1) === 'function') return query(...given);
-    const text = textOf(given[0]);
+    if (typeof args.at(-1) === 'function') return query(...args);
+    const text = textOf(args[0]);
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query';
     const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text };
-    return inSpan({ name: operation, kind: 'client', onlyAsPart: true, attributes }, async () => query(...given));
+    return inSpan({ name: operation, kind: 'client', onlyAsPart: true, attributes }, async () => query(...args));
   };
 }
 

@@ -15,7 +15,7 @@ const NOT_FOLLOWED = /^\/(?:healthz|readyz|metrics|assets\/.*)$/;
  * Traces requests to all later routes. Spans name the route's pattern, since addresses may contain tokens, and no user.
  */
 export function traceRequests(app: FastifyInstance, begin: Begin, pagePattern: PagePattern): void {
-  const begun = new WeakMap<FastifyRequest, ReturnType<Begin>>();
+  const spans = new WeakMap<FastifyRequest, ReturnType<Begin>>();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, id } = request;
@@ -27,19 +27,19 @@ export function traceRequests(app: FastifyInstance, begin: Begin, pagePattern: P
       attributes: { 'http.request.method': method, 'bhukhand.request_id': id },
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     });
-    begun.set(request, work);
+    spans.set(request, work);
     context.with(work.inside, done);
   });
 
   // Again, since body parsing runs in the connection's events, outside the context.
   app.addHook('preHandler', (request, _reply, done) => {
-    const work = begun.get(request);
+    const work = spans.get(request);
     if (work) context.with(work.inside, done);
     else done();
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    const work = begun.get(request);
+    const work = spans.get(request);
     if (!work) return;
     const { span } = work;
     const { url } = request.routeOptions;

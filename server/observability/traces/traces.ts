@@ -79,7 +79,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
       try {
         return await context.with(inside, does);
       } catch (error) {
-        sayWhatFailed(span, error);
+        setErrorType(span, error);
         throw error;
       } finally {
         span.end();
@@ -104,7 +104,7 @@ export function startTraces({ endpoint, sampler, ratio }: TraceSettings, log: Lo
 }
 
 /** Only the error's kind, since messages may repeat input. An HttpError is an answer, not a fault. */
-function sayWhatFailed(span: Span, error: unknown): void {
+function setErrorType(span: Span, error: unknown): void {
   if (error instanceof HttpError) {
     span.setAttribute('bhukhand.refusal', error.code);
     return;

@@ -96,7 +96,7 @@ describe('asking Razorpay', () => {
 
   it('says why when there was no answer', async () => {
     razorpay.answer = () => undefined;
-    await expect(test.services.gateway?.askAbout('plink_any')).rejects.toThrow(/timeout of 1000ms exceeded/);
+    await expect(test.services.gateway?.checkStatus('plink_any')).rejects.toThrow(/timeout of 1000ms exceeded/);
   });
 });
 

@@ -32,8 +32,8 @@ export function razorpayGateway(
     const paymentId: unknown = notes?.['payment_id'];
     if (typeof paymentId !== 'string') return undefined;
     // The SDK passes on fields missing in its types.
-    const asked: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
-    const { payment_links } = await sdkResponse(razorpay.paymentLink.all(asked));
+    const query: RazorpayPaginationOptions & { reference_id: string } = { reference_id: paymentId };
+    const { payment_links } = await sdkResponse(razorpay.paymentLink.all(query));
     return payment_links.find(({ reference_id }) => reference_id === paymentId)?.id;
   }
 
@@ -66,21 +66,21 @@ export function razorpayGateway(
 
     async readWebhook(rawBody, headers) {
       if (!signatureHolds(webhookSecret, rawBody, headers['x-razorpay-signature'])) throw badSignature();
-      const notice = readWebhookBody(rawBody, WebhookEvent);
+      const event = readWebhookBody(rawBody, WebhookEvent);
       // The header's event id is not signed, so a replay could change it.
       const eventId = idOfBody(rawBody);
-      switch (notice?.event) {
+      switch (event?.event) {
         case 'payment_link.paid':
         case 'payment_link.expired':
         case 'payment_link.cancelled':
-          return settlementOf(notice.payload.payment_link.entity, eventId);
+          return settlementOf(event.payload.payment_link.entity, eventId);
         case 'payment.failed':
           // A failed attempt: the link stays payable until it expires.
           return undefined;
         case 'refund.processed':
         case 'refund.failed': {
-          const reference = await linkOf(notice.payload.refund.entity.payment_id);
-          return reference ? reversalOfRefund(notice, eventId, reference) : undefined;
+          const reference = await linkOf(event.payload.refund.entity.payment_id);
+          return reference ? reversalOfRefund(event, eventId, reference) : undefined;
         }
         case 'payment.dispute.created':
         case 'payment.dispute.under_review':
@@ -88,15 +88,15 @@ export function razorpayGateway(
         case 'payment.dispute.won':
         case 'payment.dispute.lost':
         case 'payment.dispute.closed': {
-          const reference = await linkOf(notice.payload.dispute.entity.payment_id);
-          return reference ? reversalOfDispute(notice, eventId, reference) : undefined;
+          const reference = await linkOf(event.payload.dispute.entity.payment_id);
+          return reference ? reversalOfDispute(event, eventId, reference) : undefined;
         }
         case undefined:
           return undefined;
       }
     },
 
-    async askAbout(reference) {
+    async checkStatus(reference) {
       const link = await sdkResponse(razorpay.paymentLink.fetch(reference));
       return settlementOf({ ...link, currency: link.currency ?? CURRENCY }, `asked:${link.id}:${link.status}`);
     },

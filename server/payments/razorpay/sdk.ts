@@ -40,12 +40,12 @@ export function openSdk({ keyId, keySecret }: { keyId: string; keySecret: string
 }
 
 /** @throws Error with Razorpay's message; the SDK throws plain objects */
-export async function sdkResponse<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export async function sdkResponse<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    const { statusCode, error: said } = error as { statusCode?: number; error?: { description?: string } };
-    throw new Error(`Razorpay answered ${statusCode ?? 'nothing'}: ${said?.description ?? 'without a reason'}`, {
+    const { statusCode, error: sdkError } = error as { statusCode?: number; error?: { description?: string } };
+    throw new Error(`Razorpay answered ${statusCode ?? 'nothing'}: ${sdkError?.description ?? 'without a reason'}`, {
       cause: error,
     });
   }

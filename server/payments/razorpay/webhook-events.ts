@@ -49,14 +49,14 @@ export const WebhookEvent = z.discriminatedUnion('event', [
   }),
 ]);
 type WebhookEvent = z.output<typeof WebhookEvent>;
-type RefundNotice = Extract<WebhookEvent, { payload: z.output<typeof Refund> }>;
-type DisputeNotice = Extract<WebhookEvent, { payload: z.output<typeof Dispute> }>;
+type RefundEvent = Extract<WebhookEvent, { payload: z.output<typeof Refund> }>;
+type DisputeEvent = Extract<WebhookEvent, { payload: z.output<typeof Dispute> }>;
 
 /** Razorpay repeats a webhook with the same bytes. */
 export const idOfBody = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 export function reversalOfRefund(
-  { event, created_at: at, payload }: RefundNotice,
+  { event, created_at: at, payload }: RefundEvent,
   eventId: string,
   reference: string,
 ): RefundOrDispute {
@@ -67,7 +67,7 @@ export function reversalOfRefund(
 
 /** Won and closed disputes hold no money, nor do mere inquiries ('retrieval', 'fraud') until lost. */
 export function reversalOfDispute(
-  { created_at: at, payload }: DisputeNotice,
+  { created_at: at, payload }: DisputeEvent,
   eventId: string,
   reference: string,
 ): RefundOrDispute {

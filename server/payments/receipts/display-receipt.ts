@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { payments, receipts } from '#server/database/schema.ts';
 import { noSuchReceipt } from '#server/errors.ts';
-import { receiptShown } from './links.ts';
+import { receiptWithLink } from './links.ts';
 
 /**
  * For the buyer and admins.
@@ -12,14 +12,16 @@ import { receiptShown } from './links.ts';
  */
 export async function displayReceipt(
   services: Pick<Services, 'db' | 'linkSecret' | 'clock'>,
-  asker: SessionUser,
+  caller: SessionUser,
   paymentId: string,
 ): Promise<z.output<typeof Receipt>> {
   const [found] = await services.db
     .select({ receipt: receipts })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(and(eq(receipts.paymentId, paymentId), asker.role === 'admin' ? undefined : eq(payments.userId, asker.id)));
+    .where(
+      and(eq(receipts.paymentId, paymentId), caller.role === 'admin' ? undefined : eq(payments.userId, caller.id)),
+    );
   if (!found) throw noSuchReceipt();
-  return receiptShown(found.receipt, services);
+  return receiptWithLink(found.receipt, services);
 }

@@ -15,7 +15,7 @@ export function receiptPath(paymentId: string): string {
 }
 
 /** The number, with a link valid for LINK_MINUTES. The caller has checked permission. */
-export function receiptShown(
+export function receiptWithLink(
   receipt: StoredReceipt,
   { linkSecret, clock }: Pick<Services, 'linkSecret' | 'clock'>,
 ): z.output<typeof Receipt> {

@@ -17,9 +17,9 @@ export async function sendReceiptEmail(
   const found = await findReceipt(db, paymentId);
   if (!found || isErasedAddress(found.receipt.buyerEmail)) return;
   const { receipt, plan, number, fileName, language } = found;
-  const words = await emailMessagesIn(language);
-  const { frame, receipt: t } = words.letters;
-  const letter = composeEmail(
+  const messages = await emailMessagesIn(language);
+  const { frame, receipt: t } = messages.letters;
+  const email = composeEmail(
     {
       to: receipt.buyerEmail,
       subject: t.subject(number),
@@ -28,8 +28,8 @@ export async function sendReceiptEmail(
       paragraphs: [t.told(plan.planType, number)],
       action: { label: t.payments, url: `${appUrl()}${pathIn(language, '/credits')}` },
     },
-    words,
+    messages,
   );
   const content = await receiptPdf(receipt, plan);
-  await mail.send({ ...letter, attachments: [{ fileName, contentType: 'application/pdf', content }] });
+  await mail.send({ ...email, attachments: [{ fileName, contentType: 'application/pdf', content }] });
 }

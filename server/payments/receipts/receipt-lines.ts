@@ -12,33 +12,33 @@ export interface Plan {
 
 export type Line = readonly [label: string, value: string];
 
-export interface ReceiptWords {
+export interface ReceiptMessages {
   language: Language;
-  said: typeof english;
+  messages: typeof english;
 }
 
-export const ENGLISH: ReceiptWords = { language: 'en', said: english };
+export const ENGLISH: ReceiptMessages = { language: 'en', messages: english };
 
-export async function receiptMessagesIn(language: Language): Promise<ReceiptWords> {
+export async function receiptMessagesIn(language: Language): Promise<ReceiptMessages> {
   // Safe: each language's files have the types of the English ones (test/languages).
   const { printed } = (await import(`#words/${language}/printed.ts`)) as { printed: typeof english };
-  return { language, said: printed };
+  return { language, messages: printed };
 }
 
-export function titleOf(receipt: StoredReceipt, { said }: ReceiptWords): string {
+export function titleOf(receipt: StoredReceipt, { messages }: ReceiptMessages): string {
   const isInvoice = receipt.gstin && !receipt.isTest;
-  return `${isInvoice ? said.taxInvoice : said.receipt} ${printedReceiptNumber(receipt)}`;
+  return `${isInvoice ? messages.taxInvoice : messages.receipt} ${printedReceiptNumber(receipt)}`;
 }
 
 /** @param buyerName as printed */
-export function factsOf(receipt: StoredReceipt, { language, said }: ReceiptWords, buyerName: string): Line[] {
+export function factsOf(receipt: StoredReceipt, { language, messages }: ReceiptMessages, buyerName: string): Line[] {
   const { buyerEmail, placeOfSupply } = receipt;
   return [
-    [said.date, longDay(language, receipt.issuedAt)],
-    [said.receivedFrom, `${buyerName} (${buyerEmail})`],
-    ...(placeOfSupply ? ([[said.placeOfSupply, `${GST_STATES[placeOfSupply]} (${placeOfSupply})`]] as const) : []),
+    [messages.date, longDay(language, receipt.issuedAt)],
+    [messages.receivedFrom, `${buyerName} (${buyerEmail})`],
+    ...(placeOfSupply ? ([[messages.placeOfSupply, `${GST_STATES[placeOfSupply]} (${placeOfSupply})`]] as const) : []),
     ...(receipt.sac ? ([['SAC', receipt.sac]] as const) : []),
-    [said.payment, receipt.paymentId],
+    [messages.payment, receipt.paymentId],
   ];
 }
 
@@ -46,12 +46,12 @@ export function factsOf(receipt: StoredReceipt, { language, said }: ReceiptWords
 export function amountLines(
   receipt: StoredReceipt,
   { planType, viewCount }: Plan,
-  { said }: ReceiptWords,
+  { messages }: ReceiptMessages,
   rupees: (paise: number | null) => string,
 ): Line[] {
-  const bought = said.plan(planType, said.credits(viewCount));
+  const bought = messages.plan(planType, messages.credits(viewCount));
   const { rateBasisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise } = receipt;
-  const total: Line = [said.totalPaid, rupees(receipt.amountPaise)];
+  const total: Line = [messages.totalPaid, rupees(receipt.amountPaise)];
   if (rateBasisPoints === null) return [[bought, rupees(receipt.amountPaise)], total];
   const percent = rateBasisPoints / 100;
   const isWithinState = receipt.gstin?.slice(0, 2) === receipt.placeOfSupply;
@@ -61,7 +61,7 @@ export function amountLines(
         [`SGST ${percent / 2} %`, rupees(sgstPaise)],
       ]
     : [[`IGST ${percent} %`, rupees(igstPaise)]];
-  return [[said.taxable(bought), rupees(taxablePaise)], ...taxes, total];
+  return [[messages.taxable(bought), rupees(taxablePaise)], ...taxes, total];
 }
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -25,12 +25,12 @@ export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHas
 /** The receipt as a printable page in the buyer's language. @param pdf the address of the PDF */
 export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: string): Promise<string> {
   const language: Language = receipt.language ?? 'en';
-  const words = await receiptMessagesIn(language);
-  const title = escapeHtml(titleOf(receipt, words));
-  const facts = factsOf(receipt, words, receipt.buyerName).map(
+  const receiptMessages = await receiptMessagesIn(language);
+  const title = escapeHtml(titleOf(receipt, receiptMessages));
+  const facts = factsOf(receipt, receiptMessages, receipt.buyerName).map(
     ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
   );
-  const rows = amountLines(receipt, plan, words, (paise) => `₹${amountText(paise)}`).map(
+  const rows = amountLines(receipt, plan, receiptMessages, (paise) => `₹${amountText(paise)}`).map(
     ([label, amount]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(amount)}</td></tr>`,
   );
   const seller = [receipt.sellerAddress, receipt.gstin && `GSTIN ${receipt.gstin}`].filter((line) => line !== null);
@@ -41,10 +41,10 @@ export async function receiptPage(receipt: StoredReceipt, plan: Plan, pdf: strin
 <h1>${escapeHtml(receipt.sellerName)}</h1>
 ${seller.map((line) => `<p class="faint">${escapeHtml(line)}</p>`).join('\n')}
 <h2>${title}</h2>
-${receipt.isTest ? `<p class="test">${escapeHtml(words.said.testMoney)}</p>` : ''}
+${receipt.isTest ? `<p class="test">${escapeHtml(receiptMessages.messages.testMoney)}</p>` : ''}
 <dl>${facts.join('')}</dl>
 <table>${rows.join('')}</table>
-<p class="faint">${escapeHtml(words.said.byComputer)}</p>
+<p class="faint">${escapeHtml(receiptMessages.messages.byComputer)}</p>
 <p class="pdf"><a href="${escapeHtml(pdf)}">PDF (English)</a></p>
 </main></body></html>`;
 }

@@ -38,7 +38,7 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
   if (gstin) write(`GSTIN ${gstin}`, { size: 10, color: BARK });
   pdf.moveDown(2);
   write(title, { bold: true, size: 14 });
-  if (receipt.isTest) write(ENGLISH.said.testMoney, { bold: true });
+  if (receipt.isTest) write(ENGLISH.messages.testMoney, { bold: true });
   pdf.moveDown();
   const facts = factsOf(receipt, ENGLISH, isLatin(buyerName) ? buyerName : ON_THE_PAGE);
   for (const [label, value] of facts) write(`${label}: ${value}`);
@@ -54,7 +54,7 @@ export async function receiptPdf(receipt: StoredReceipt, plan: Plan): Promise<Bu
     pdf.moveDown(0.3);
   }
   pdf.moveDown(2);
-  write(ENGLISH.said.byComputer, { size: 9, color: BARK });
+  write(ENGLISH.messages.byComputer, { size: 9, color: BARK });
   pdf.end();
   return whole;
 }

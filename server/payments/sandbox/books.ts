@@ -29,7 +29,7 @@ const REFERENCE = /^sbx_[\w-]+$/;
 /** An unpaid checkout expires here. */
 export async function findCheckout(db: Database, reference: string, now: Date): Promise<Checkout | undefined> {
   if (!REFERENCE.test(reference)) return undefined;
-  const begunBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
+  const startedBefore = new Date(now.getTime() - CHECKOUT_LASTS_MS);
   await db
     .update(sandboxCheckouts)
     .set({ outcome: 'cancelled', finishedAt: now })
@@ -37,7 +37,7 @@ export async function findCheckout(db: Database, reference: string, now: Date): 
       and(
         eq(sandboxCheckouts.reference, reference),
         isNull(sandboxCheckouts.outcome),
-        lt(sandboxCheckouts.createdAt, begunBefore),
+        lt(sandboxCheckouts.createdAt, startedBefore),
       ),
     );
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.reference, reference));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SIGNATURE_HEADER, signNotice } from './signature.ts';
+import { SIGNATURE_HEADER, signWebhook } from './signature.ts';
 
 /** When the webhook is sent; the payer chooses on the page. */
 export const TIMINGS = ['at once', 'late', 'twice', 'never'] as const;
@@ -17,7 +17,7 @@ export interface Delivery {
 }
 
 /** Posts signed webhooks and retries with growing pauses until a 2xx. */
-export function deliverNotices({
+export function deliverWebhooks({
   webhookUrl,
   secret,
   clock,
@@ -50,7 +50,7 @@ export function deliverNotices({
       const response = await fetch(webhookUrl(), {
         method: 'POST',
         redirect: 'error',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNotice(secret, body, clock()) },
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(secret, body, clock()) },
         body: new Uint8Array(body),
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)]),
       });

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { badSignature } from '#server/errors.ts';
 import { CURRENCY, type Gateway, SANDBOX } from '../gateway.ts';
 import { findCheckout, openCheckout } from './books.ts';
-import { readNotice, settlementOf } from './webhook-event.ts';
+import { readWebhook, settlementOf } from './webhook-event.ts';
 import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
 
 export const SANDBOX_PAGES = '/sandbox-pay';
@@ -32,9 +32,9 @@ export function sandboxGateway({
     },
     async readWebhook(rawBody, headers, now) {
       if (!signatureHolds(secret, rawBody, headers[SIGNATURE_HEADER], now)) throw badSignature();
-      return readNotice(rawBody);
+      return readWebhook(rawBody);
     },
-    async askAbout(reference) {
+    async checkStatus(reference) {
       const checkout = await findCheckout(db, reference, clock());
       return checkout && settlementOf(checkout);
     },

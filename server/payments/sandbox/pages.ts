@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
 import { findCheckout, finishCheckout, type Checkout, type Outcome } from './books.ts';
-import { deliverNotices, TIMINGS } from './delivery.ts';
+import { deliverWebhooks, TIMINGS } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
-import { settlementOf, writeNotice } from './webhook-event.ts';
+import { settlementOf, writeWebhook } from './webhook-event.ts';
 import { checkoutPage, messagePage, STYLE_HASH } from './payment-page.ts';
 
 const Decision = z.object({
@@ -38,7 +38,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     await pages.register(formbody);
-    const delivery = deliverNotices({ ...provider, log: pages.log });
+    const delivery = deliverWebhooks({ ...provider, log: pages.log });
     pages.addHook('preClose', async () => delivery.stop());
 
     pages.get<{ Params: { reference: string } }>(`${SANDBOX_PAGES}/:reference`, async (request, reply) => {
@@ -59,7 +59,7 @@ export function sandboxPages(app: FastifyInstance, provider: SandboxProvider): v
       const finished = await finishCheckout(db, reference, OUTCOMES[form.data.decision], clock());
       const settlement = finished && settlementOf(finished);
       // Only the request that ended it sends; a second press gets the first result.
-      if (settlement) await delivery.send(writeNotice(settlement), form.data.webhook);
+      if (settlement) await delivery.send(writeWebhook(settlement), form.data.webhook);
       return reply.redirect(resultUrl(finished ?? (await findCheckout(db, reference, clock())) ?? checkout), 303);
     });
   });

@@ -14,7 +14,7 @@ const macOf = (secret: Buffer, seconds: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
 /** The signature header: `t=<seconds since 1970>,v1=<hex>`. */
-export function signNotice(secret: Buffer, body: Buffer, now: Date): string {
+export function signWebhook(secret: Buffer, body: Buffer, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`;
 }

@@ -3,7 +3,7 @@ import type { Settlement } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, readWebhookBody } from '#server/payments/webhook-body.ts';
 import type { Checkout } from './books.ts';
 
-const Notice = z.discriminatedUnion('type', [
+const WebhookBody = z.discriminatedUnion('type', [
   z.object({
     id: ProviderId,
     type: z.literal('checkout.finished'),
@@ -21,22 +21,22 @@ export function settlementOf({ reference, outcome, amountPaise, currency }: Chec
   return outcome ? { eventId: `evt_${reference}`, reference, outcome, amountPaise, currency } : undefined;
 }
 
-export function writeNotice({ eventId, reference, outcome, amountPaise, currency }: Settlement): Buffer {
-  const notice: z.input<typeof Notice> = {
+export function writeWebhook({ eventId, reference, outcome, amountPaise, currency }: Settlement): Buffer {
+  const body: z.input<typeof WebhookBody> = {
     id: eventId,
     type: 'checkout.finished',
     data: { reference, outcome, amount_paise: amountPaise, currency },
   };
-  return Buffer.from(JSON.stringify(notice));
+  return Buffer.from(JSON.stringify(body));
 }
 
 /**
  * Undefined for another event.
  * @throws UnreadableWebhook
  */
-export function readNotice(body: Buffer): Settlement | undefined {
-  const notice = readWebhookBody(body, Notice);
-  if (!notice) return undefined;
-  const { reference, outcome, amount_paise: amountPaise, currency } = notice.data;
-  return { eventId: notice.id, reference, outcome, amountPaise, currency };
+export function readWebhook(body: Buffer): Settlement | undefined {
+  const event = readWebhookBody(body, WebhookBody);
+  if (!event) return undefined;
+  const { reference, outcome, amount_paise: amountPaise, currency } = event.data;
+  return { eventId: event.id, reference, outcome, amountPaise, currency };
 }

@@ -115,7 +115,7 @@ export function stripeGateway(
       }
     },
 
-    async askAbout(reference) {
+    async checkStatus(reference) {
       const session = await stripe.checkout.sessions.retrieve(reference);
       return settlementOf(session, `asked:${session.id}:${session.status}:${session.payment_status}`);
     },

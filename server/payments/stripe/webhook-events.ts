@@ -104,7 +104,7 @@ export function reversalOfRefunds(
   }: { chargeId: string } & Pick<RefundOrDispute, 'reference' | 'awayPaise' | 'currency'>,
 ): RefundOrDispute {
   return {
-    ...said(event),
+    ...eventFacts(event),
     reference,
     reversalId: chargeId,
     kind: 'refund',
@@ -120,7 +120,14 @@ export function reversalOfDispute(
 ): RefundOrDispute {
   const { id, amount, currency, status } = dispute;
   const awayPaise = MONEY_IS_HELD.has(status) ? amount : 0;
-  return { ...said(event), reference, reversalId: id, kind: 'dispute', awayPaise, currency: currency.toUpperCase() };
+  return {
+    ...eventFacts(event),
+    reference,
+    reversalId: id,
+    kind: 'dispute',
+    awayPaise,
+    currency: currency.toUpperCase(),
+  };
 }
 
-const said = ({ id, created }: StripeEvent) => ({ eventId: id, saidAt: new Date(created * 1000) });
+const eventFacts = ({ id, created }: StripeEvent) => ({ eventId: id, saidAt: new Date(created * 1000) });

@@ -24,13 +24,13 @@ export async function deleteDocument(
       .where(and(eq(documents.propertyId, id), eq(documents.type, file_type)))
       .returning({ storageKey: documents.storageKey });
     if (removed.length === 0) throw noSuchDocument();
-    const standing = statusAfterEdit(property);
+    const newStatus = statusAfterEdit(property);
     await tx
       .update(properties)
-      .set({ ...standing, version: property.version + 1 })
+      .set({ ...newStatus, version: property.version + 1 })
       .where(eq(properties.id, id));
     await writeSearchRows(tx, [id]);
     await removeAfterwards(jobs, tx, { documents: removed });
-    return { _id: id, status: standing.status };
+    return { _id: id, status: newStatus.status };
   });
 }

@@ -35,12 +35,12 @@ const PDF_MARGIN_BYTES = 1024;
 type Finding = 'plain' | UnusableDocumentReason;
 
 /** The signature of each kind, and a check of the rest. */
-const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (bytes: Buffer) => Promise<Finding> }[] =
+const KINDS: { kind: DocumentKind; matches: (bytes: Buffer) => boolean; check: (bytes: Buffer) => Promise<Finding> }[] =
   [
     {
       kind: PDF,
-      claims: (bytes) => bytes.subarray(0, PDF_MARGIN_BYTES).includes('%PDF-'),
-      judge: async (bytes) => {
+      matches: (bytes) => bytes.subarray(0, PDF_MARGIN_BYTES).includes('%PDF-'),
+      check: async (bytes) => {
         if (!endsLikePdf(bytes)) return 'broken';
         const finding = await checkPdf(bytes);
         return finding === 'active' ? 'active-pdf' : finding;
@@ -48,23 +48,23 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
     },
     {
       kind: JPEG,
-      claims: (bytes) => startsWith(bytes, 'ffd8ff'),
-      judge: async (bytes) => (isWholeJpeg(bytes) ? 'plain' : 'broken'),
+      matches: (bytes) => startsWith(bytes, 'ffd8ff'),
+      check: async (bytes) => (isWholeJpeg(bytes) ? 'plain' : 'broken'),
     },
     {
       kind: PNG,
-      claims: (bytes) => startsWith(bytes, '89504e470d0a1a0a'),
-      judge: async (bytes) => (isWholePng(bytes) ? 'plain' : 'broken'),
+      matches: (bytes) => startsWith(bytes, '89504e470d0a1a0a'),
+      check: async (bytes) => (isWholePng(bytes) ? 'plain' : 'broken'),
     },
     {
       kind: DOC,
-      claims: (bytes) => startsWith(bytes, 'd0cf11e0a1b11ae1'),
-      judge: (bytes) => judgeWord(async () => checkDoc(bytes)),
+      matches: (bytes) => startsWith(bytes, 'd0cf11e0a1b11ae1'),
+      check: (bytes) => checkWord(async () => checkDoc(bytes)),
     },
     {
       kind: DOCX,
-      claims: (bytes) => startsWith(bytes, '504b0304'),
-      judge: (bytes) => judgeWord(() => checkDocx(bytes)),
+      matches: (bytes) => startsWith(bytes, '504b0304'),
+      check: (bytes) => checkWord(() => checkDocx(bytes)),
     },
   ];
 
@@ -76,11 +76,11 @@ const KINDS: { kind: DocumentKind; claims: (bytes: Buffer) => boolean; judge: (b
  */
 export async function readDocumentKind(bytes: Buffer): Promise<DocumentKind> {
   if (bytes.length > DOCUMENT_MAX_BYTES) throw new UnusableDocument('too-large');
-  const [claimed, ...others] = KINDS.filter(({ claims }) => claims(bytes));
-  if (!claimed || others.length > 0) throw new UnusableDocument('unknown-kind');
-  const finding = await claimed.judge(bytes);
+  const [matched, ...others] = KINDS.filter(({ matches }) => matches(bytes));
+  if (!matched || others.length > 0) throw new UnusableDocument('unknown-kind');
+  const finding = await matched.check(bytes);
   if (finding !== 'plain') throw new UnusableDocument(finding);
-  return claimed.kind;
+  return matched.kind;
 }
 
 function startsWith(bytes: Buffer, hex: string): boolean {
@@ -94,9 +94,9 @@ function endsLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(Math.max(0, end - PDF_MARGIN_BYTES), end).includes('%%EOF');
 }
 
-async function judgeWord(judge: () => Promise<WordFinding>): Promise<Finding> {
+async function checkWord(check: () => Promise<WordFinding>): Promise<Finding> {
   try {
-    const finding = await judge();
+    const finding = await check();
     return finding === 'active' ? 'active-word' : finding;
   } catch (error) {
     throw new UnusableDocument('broken', { cause: error });

@@ -29,8 +29,8 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
       if (!Id.safeParse(id).success) throw noSuchFile();
       const [document] = await db.select().from(documents).where(eq(documents.id, id));
       if (!document) throw noSuchFile();
-      const kept = await files.read(document.storageKey);
-      if (!kept) {
+      const stored = await files.read(document.storageKey);
+      if (!stored) {
         request.log.error({ documentId: id }, 'a document has lost its file');
         throw noSuchFile();
       }
@@ -38,7 +38,7 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
       return reply
         .headers({
           'content-type': contentType,
-          'content-length': kept.bytes,
+          'content-length': stored.bytes,
           'content-disposition': contentDisposition(
             SHOWN_INLINE.includes(contentType) ? 'inline' : 'attachment',
             fileName,
@@ -48,7 +48,7 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
           ...(contentType === 'application/pdf' ? {} : { 'content-security-policy': NOTHING_RUNS }),
           'x-robots-tag': 'noindex',
         })
-        .send(kept.stream);
+        .send(stored.stream);
     },
   );
 }

@@ -38,6 +38,6 @@ function isActive(dictionary: PdfDict, resolve: (object: PdfObject | undefined) 
 }
 
 parentPort?.on('message', (bytes: Uint8Array) => {
-  const judged = checkPdf(bytes).catch((): PdfFinding => 'broken');
-  void judged.then((finding) => parentPort?.postMessage(finding));
+  const result = checkPdf(bytes).catch((): PdfFinding => 'broken');
+  void result.then((finding) => parentPort?.postMessage(finding));
 });

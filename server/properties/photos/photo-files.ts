@@ -44,22 +44,22 @@ export function photoFiles(app: FastifyInstance, { db, files, linkSecret, clock 
         .innerJoin(properties, eq(properties.id, photos.propertyId))
         .where(eq(photos.id, id));
       if (!photo || !(width === 'full' || photo.widths.includes(Number(width)))) throw noSuchFile();
-      const isAnybodys = isPublic(photo.status);
-      if (!isAnybodys && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
+      const isPublicPhoto = isPublic(photo.status);
+      if (!isPublicPhoto && !linkIsValid(linkSecret, photoFolderPath(id), request.query, clock())) throw noSuchFile();
 
-      const sent =
+      const chosenVariant =
         sparesData(request.headers) && photo.widths.length > 0 ? `${Math.min(...photo.widths)}.${format}` : variant;
-      const etag = `"${id}-${sent}"`;
-      const caching = { 'cache-control': isAnybodys ? PUBLIC_CACHING : PRIVATE_CACHING, etag, vary: 'save-data' };
+      const etag = `"${id}-${chosenVariant}"`;
+      const caching = { 'cache-control': isPublicPhoto ? PUBLIC_CACHING : PRIVATE_CACHING, etag, vary: 'save-data' };
       if (isAmong(etag, request.headers['if-none-match'])) return reply.status(304).headers(caching).send();
-      const kept = await files.read(photoKey(photo.folder, sent));
-      if (!kept) {
-        request.log.error({ photoId: id, variant: sent }, 'a photo has lost its file');
+      const stored = await files.read(photoKey(photo.folder, chosenVariant));
+      if (!stored) {
+        request.log.error({ photoId: id, variant: chosenVariant }, 'a photo has lost its file');
         throw noSuchFile();
       }
       return reply
-        .headers({ ...caching, 'content-type': CONTENT_TYPES[format], 'content-length': kept.bytes })
-        .send(kept.stream);
+        .headers({ ...caching, 'content-type': CONTENT_TYPES[format], 'content-length': stored.bytes })
+        .send(stored.stream);
     },
   );
 }

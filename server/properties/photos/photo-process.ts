@@ -25,13 +25,13 @@ const PROGRAM = fileURLToPath(new URL('photo-work.ts', import.meta.url));
 /** A third of the page processes' share of a busy core. */
 export const PHOTO_PRIORITY = 5;
 /** A seller's next photo usually comes within seconds. */
-const KEPT_IDLE_MS = 30_000;
+const IDLE_MS = 30_000;
 
 interface Waiting {
   work: PhotoWork;
   answer: (done: PhotoDone) => void;
   /** A process died while working on it. */
-  hasKilled: boolean;
+  hasCrashed: boolean;
 }
 
 interface Running {
@@ -49,7 +49,7 @@ let lastId = 0;
  */
 export function inPhotoProcess(work: Work): Promise<PhotoDone> {
   const id = ++lastId;
-  return new Promise((answer) => send({ work: { id, ...work }, answer, hasKilled: false }));
+  return new Promise((answer) => send({ work: { id, ...work }, answer, hasCrashed: false }));
 }
 
 /** Isolated, because hostile PDFs take time and memory. */
@@ -62,7 +62,7 @@ function send(one: Waiting): void {
   const { child, waiting, idle } = (running ??= begin());
   clearTimeout(idle);
   waiting.set(one.work.id, one);
-  keepsUsAlive(child, true);
+  setReferenced(child, true);
   // An unsent message fails with the process's end.
   child.send(one.work, () => undefined);
 }
@@ -73,26 +73,26 @@ function begin(): Running {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const begun: Running = { child, waiting: new Map(), idle: undefined };
+  const process: Running = { child, waiting: new Map(), idle: undefined };
   if (child.pid) setPriority(child.pid, PHOTO_PRIORITY);
   child.on('message', (done: PhotoDone) => {
-    begun.waiting.get(done.id)?.answer(done);
-    begun.waiting.delete(done.id);
-    if (begun.waiting.size > 0) return;
-    keepsUsAlive(child, false);
-    begun.idle = setTimeout(() => end(begun), KEPT_IDLE_MS).unref();
+    process.waiting.get(done.id)?.answer(done);
+    process.waiting.delete(done.id);
+    if (process.waiting.size > 0) return;
+    setReferenced(child, false);
+    process.idle = setTimeout(() => end(process), IDLE_MS).unref();
   });
-  const gone = (why: string) => {
-    end(begun);
-    const [first, ...others] = begun.waiting.values();
-    begun.waiting.clear();
-    if (first?.hasKilled) first.answer({ id: first.work.id, failed: why });
-    else if (first) send({ ...first, hasKilled: true });
+  const onExit = (why: string) => {
+    end(process);
+    const [first, ...others] = process.waiting.values();
+    process.waiting.clear();
+    if (first?.hasCrashed) first.answer({ id: first.work.id, failed: why });
+    else if (first) send({ ...first, hasCrashed: true });
     for (const other of others) send(other);
   };
-  child.once('error', (error) => gone(error.message));
-  child.once('exit', (code, signal) => gone(`its process ended with ${signal ?? code}`));
-  return begun;
+  child.once('error', (error) => onExit(error.message));
+  child.once('exit', (code, signal) => onExit(`its process ended with ${signal ?? code}`));
+  return process;
 }
 
 /** The next photo starts another. */
@@ -102,7 +102,7 @@ function end(ended: Running): void {
   if (ended.child.connected) ended.child.disconnect();
 }
 
-function keepsUsAlive(child: ChildProcess, does: boolean): void {
+function setReferenced(child: ChildProcess, does: boolean): void {
   if (does) child.ref();
   else child.unref();
   if (does) child.channel?.ref();

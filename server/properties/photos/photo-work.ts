@@ -40,7 +40,7 @@ async function prepare(picture: string, into: string): Promise<PreparedPhoto> {
     if (pixels > PIXELS_MAX) throw new UnusablePhoto('too-many-pixels');
   });
   // Queued on arrival, before the header is read.
-  const prepared = inTurn(async () => {
+  const prepared = queueWork(async () => {
     await looksUsable;
     const full = await decode(picture);
     const variants: PreparedPhoto['variants'] = [];
@@ -103,12 +103,12 @@ function open({ data, info }: Pixels): Sharp {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-let lastInLine: Promise<unknown> = Promise.resolve();
+let lastQueued: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = lastInLine.then(work);
-  lastInLine = mine.catch(() => undefined);
-  return mine;
+function queueWork<T>(work: () => Promise<T>): Promise<T> {
+  const queued = lastQueued.then(work);
+  lastQueued = queued.catch(() => undefined);
+  return queued;
 }
 
 let pdfWorker: Worker | undefined;
@@ -144,7 +144,7 @@ async function checkPdf(bytes: Buffer): Promise<PdfFinding> {
 async function done({ id, ...work }: PhotoWork): Promise<PhotoDone> {
   try {
     if ('picture' in work) return { id, photo: await prepare(work.picture, work.into) };
-    return { id, pdf: await inTurn(() => checkPdf(work.pdf)) };
+    return { id, pdf: await queueWork(() => checkPdf(work.pdf)) };
   } catch (error) {
     if (error instanceof UnusablePhoto) return { id, unusable: error.reason };
     return { id, failed: error instanceof Error ? error.message : String(error) };

@@ -78,6 +78,10 @@ function beginningOf(path: string): { bytes: number; start: Buffer } {
 }
 
 function isPhoto(start: Buffer): boolean {
-  const says = (latin1: string, at = 0) => start.toString('latin1', at, at + latin1.length) === latin1;
-  return says('\xff\xd8\xff') || says('\x89PNG\r\n\x1a\n') || (says('RIFF') && says('WEBP', 8));
+  const startsWithText = (latin1: string, at = 0) => start.toString('latin1', at, at + latin1.length) === latin1;
+  return (
+    startsWithText('\xff\xd8\xff') ||
+    startsWithText('\x89PNG\r\n\x1a\n') ||
+    (startsWithText('RIFF') && startsWithText('WEBP', 8))
+  );
 }
