@@ -16,7 +16,6 @@ interface Form {
   safeParse(input: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** The first message for each field, as `serve` answers it. */
 function sentences(form: Form, input: unknown): Record<string, string> {
   const { error } = form.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
@@ -133,7 +132,7 @@ describe('Reset password', () =>
     { field: 'verifytoken', value: LONG, says: 'At most 200 characters' },
   ]));
 
-describe('With a longer minimum of the operator, a new password', () => {
+describe('with the operator’s longer minimum, a new password', () => {
   test.each([
     ['at sign-up', signUpForm(8), { ...newcomer, password: '1234567' }],
     ['at a reset', resetPasswordForm(8), { password: '1234567', verifytoken: 'some-token' }],

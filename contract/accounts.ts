@@ -75,7 +75,6 @@ export const ForgotPasswordForm = z.object({ email: WholeEmail });
 
 export const ResetPasswordForm = z.object({
   password: newPassword(PASSWORD_MIN_LENGTH),
-  /** From the emailed link. */
   verifytoken: requiredText('Open the link from the e-mail again'),
 });
 
@@ -87,13 +86,11 @@ export const resetPasswordForm = (minLength: number) =>
 export const LoginResult = z.object({
   details: z.object({ _id: Id, role: z.enum(ROLES) }),
   token: z.string(),
-  /** The account is closed and awaits erasure. */
   closing: z.optional(z.literal(true)),
 });
 
 export const SignUpResult = z.object({ _id: Id, role: z.enum(ROLES), token: z.string() });
 
-/** The owner's contact, for users who may see it. */
 export const Contact = z.object({ name: z.string(), phone: z.string() });
 
 export const OwnDetails = z.object({
@@ -164,7 +161,6 @@ export const OwnSession = z.object({
   _id: Id,
   /** 'Chrome, Android'; null if the browser did not send it. */
   device: z.nullable(z.string()),
-  /** The login (ISO 8601). */
   created_at: z.string(),
   /** ISO 8601, up to an hour old. */
   last_used_at: z.string(),

@@ -86,7 +86,7 @@ describe('a name in Hindi', () => {
   });
 });
 
-test('a form that says no area to rename asks for one with the sentence of section 5', () => {
+test('a form without an area to rename gets the sentence of section 5', () => {
   for (const [form, field, body] of [
     [EditStateForm, 'old_state', { new_state: 'Bihar' }],
     [EditDistrictForm, 'district', { newDistrict: 'Patna' }],

@@ -12,7 +12,6 @@ export const areaName = requiredText(REQUIRED, AREA_NAME_MAX_CHARACTERS);
 // Specification section 5's sentence, used for every area.
 const NO_NAME = 'Please enter a unit';
 
-/** Control characters, quotation marks and replacement characters. */
 const STRANGE = /[\p{Cc}"\ufffd]/u;
 
 /** A name as stored: NFC, with single spaces. */
@@ -218,15 +217,12 @@ const AreaCounts = z.object({ states: z.int(), districts: z.int(), mandals: z.in
 export type AreaCounts = z.output<typeof AreaCounts>;
 
 export const ImportedAreas = z.object({
-  /** Without header and empty lines. */
   rows: z.int(),
   added: AreaCounts,
   /** Areas that got a Hindi name: added ones, and existing ones that had none. */
   namedInHindi: z.object({ added: AreaCounts, existing: AreaCounts }),
   skipped: z.object({
-    /** Rows that the file repeats. */
     duplicates: z.int(),
-    /** Rows whose area exists already. */
     existing: z.int(),
   }),
 });
@@ -237,7 +233,6 @@ export const CheckedAreas = z.extend(ImportedAreas, {
   newStates: z.array(z.string()),
   /** Number of wrong lines; with any, an import changes nothing. */
   errorCount: z.int(),
-  /** The first wrong lines. */
   errors: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CheckedAreas = z.output<typeof CheckedAreas>;

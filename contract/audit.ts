@@ -11,9 +11,7 @@ export const AuditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** Its name at the time of the change. */
   subject: z.string(),
-  /** The previous name or value. */
   was: z.nullable(z.string()),
-  /** The admin's reason. */
   reason: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof AuditRow>;

@@ -31,7 +31,6 @@ export const CreditMovement = z.object({
   _id: Id,
   created_at: z.string(),
   reason: z.enum(CREDIT_REASONS),
-  /** Positive for added credits. */
   change: z.int(),
   balance_after: z.int(),
   /** The plan's name when it was bought. */

@@ -30,7 +30,6 @@ export const Overview = z.object({
     reports: z.int(),
     enquiries: z.int(),
     letters_waiting: z.int(),
-    /** Given up within the last week. */
     letters_failed: z.int(),
     payments_open: z.int(),
     /** Disputes of the last 90 days that hold money. */

@@ -8,7 +8,6 @@ export const FailedEmail = z.object({
   /** The kind of its job, like 'decision-letter'. */
   kind: z.string(),
   state: z.enum(FAILED_EMAIL_STATES),
-  /** Null if the email could not be composed. */
   address: z.nullable(z.string()),
   /** The mail server's answer or the error. */
   answer: z.nullable(z.string()),

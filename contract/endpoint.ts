@@ -26,7 +26,6 @@ interface Row<
 > {
   summary: string;
   who: W;
-  /** The parameters of the path. */
   params?: P;
   query?: Q;
   body?: B;
@@ -65,7 +64,6 @@ export interface Endpoint<
   Paged extends boolean = boolean,
   Name extends `${Method} /${string}` = `${Method} /${string}`,
 > extends Row<P, Q, B, D, W> {
-  /** Method and path: 'POST /user/login'. */
   name: Name;
   method: Method;
   /** Below /api, with parameters as {id}. */
@@ -107,10 +105,8 @@ export function servesClosing({
   return method === 'GET' && who.some((role) => role !== 'admin');
 }
 
-/** The shape of every answer. `statusCode` equals the HTTP status. */
 export interface Envelope<T> {
   statusCode: number;
-  /** Equal to `statusCode`, for endpoints with `carriesStatus`. */
   status?: number;
   data: T;
   message?: string;
@@ -151,7 +147,6 @@ export interface Issue {
 
 export interface ErrorEnvelope {
   statusCode: number;
-  /** Equal to `statusCode`, for endpoints with `carriesStatus`. */
   status?: number;
   data: null;
   /** Stable UPPER_SNAKE code for clients to branch on. */
@@ -170,7 +165,6 @@ export function writtenText(message?: string): z.ZodMiniString<string> {
   return z.string(message).check(z.overwrite((text) => visibleText(text).replace(/\r\n?/g, '\n').trim()));
 }
 
-/** A required `writtenText`. */
 export function requiredText(message: string, maximum = 200): z.ZodMiniString<string> {
   return writtenText(message).check(z.minLength(1, message), z.maxLength(maximum, `At most ${maximum} characters`));
 }

@@ -35,7 +35,6 @@ export const Land = z.object({
   /** The English path of its page; differs from the request for renamed areas and other spellings. */
   path: z.string(),
   names: Names,
-  /** English names stand in for missing ones. */
   names_in_hindi: Names,
   count: z.int(),
   /** Null where too few properties can be compared. */

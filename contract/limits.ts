@@ -3,7 +3,6 @@
 export const CARDS_PER_PAGE = 15;
 export const ADMIN_ROWS_PER_PAGE = 15;
 export const AREA_ROWS_PER_PAGE = 20;
-/** Rows of a user's own credits and payments. */
 export const ACCOUNT_ROWS_PER_PAGE = 15;
 export const TOP_PROPERTIES = 6;
 /** Counts of filtered lists are exact up to here, rounded to two figures above. */
@@ -31,9 +30,7 @@ export const PLAN_VIEW_COUNT_MAX = 10_000;
 export const DEFAULT_PROPERTY_VIEW_FEE_RUPEES = 49;
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_HOURS = 1;
-/** A property can be reported this long after its reveal. */
 export const REPORT_DAYS = 7;
-/** A closed account can be taken back this long. */
 export const ERASURE_DAYS = 7;
 /**
  * Counted from the payment's financial year: covers section 36 of the CGST Act and section 128 of the Companies Act.

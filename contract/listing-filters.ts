@@ -4,7 +4,6 @@ import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
 import { rupeesTyped, sizeTyped } from './while-typed.ts';
 
-/** An empty filter counts as none. */
 const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 const RUPEES = 'Give rupees as a figure, like 5,00,000 or 5 lakh';
@@ -47,7 +46,6 @@ export const LISTING_FILTERS = {
   q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
   price_min: rupees,
   price_max: rupees,
-  /** The unit of sizes and prices. */
   unit: chosen(writtenText().check(z.maxLength(40, 'There is no unit of this name'))),
   size_min: size,
   size_max: size,
@@ -68,7 +66,6 @@ const RANGES = [
   ['rate_min', 'rate_max'],
 ] as const;
 
-/** Rules across several filters. */
 export const filtersAgree = <T extends ListingFilters>() => [
   ...RANGES.map(([min, max]) =>
     z.refine<T>((filters) => (filters[min] ?? 0) <= (filters[max] ?? Infinity), {
@@ -98,7 +95,6 @@ export const NamedPlace = z.object({
 });
 export type NamedPlace = z.output<typeof NamedPlace>;
 
-/** Number of properties behind each filter. */
 export const FilterCounts = z.object({
   /** Under all chosen filters. */
   count: z.int(),
@@ -117,7 +113,6 @@ export const FilterCounts = z.object({
       listing_number: z.nullable(z.string()),
       /** Words of the descriptions: as requested, and as matched where they were mistyped. */
       words: z.array(z.object({ asked: z.string(), found: z.string() })),
-      /** Words that match no name and no description. */
       unknown: z.array(z.string()),
       /** Places with a similar name, if none has this one. */
       near: z.array(NamedPlace),

@@ -11,7 +11,6 @@ export const LISTING_ORDERS = [
 ] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 
-/** In the order in which addresses have them. */
 export const FILTER_KEYS = [
   'q',
   'price_min',

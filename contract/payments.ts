@@ -11,7 +11,6 @@ export const Payment = z.object({
   plan_type: z.string(),
   view_count: z.int(),
   amount: z.number(),
-  /** The buyer's view credits now. */
   credits: z.int(),
 });
 
@@ -75,7 +74,6 @@ export const AdminPayment = z.object({
   ...OwnPayment.shape,
   buyer: z.object({ name: z.string(), email: z.string() }),
   gateway: z.string(),
-  /** The provider's id of it. */
   gateway_reference: z.string(),
   history: z.array(PaymentEvent),
 });

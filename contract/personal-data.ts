@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS, endpoint, Id, Nothing, requiredText, SIGNED_IN } from './endpoint.ts';
 
-/** Numbers of a user's records. */
 export const RetainedData = z.object({
   email: z.string(),
   created_at: z.string(),
@@ -60,7 +59,6 @@ export const keepMyAccount = endpoint('POST /user/keep-account', {
 
 export const ErasureInWriting = z.object({
   id: Id,
-  /** The account's email, typed again to confirm. */
   email: requiredText('Type the e-mail of the account', 254),
   reason: requiredText('Say how the person asked', 500),
 });

@@ -12,7 +12,6 @@ export const Plan = z.object({
   plan_status: flag,
   /** Rupees, to the paisa. */
   amount: z.number(),
-  /** How many properties it reveals. */
   view_count: z.int(),
   discount_status: flag,
   discount_type: z.enum(DISCOUNT_TYPES),
@@ -40,7 +39,6 @@ const viewCount = requiredNumber(
     .check(z.gt(0, COUNT_REQUIRED), z.lte(PLAN_VIEW_COUNT_MAX, `Count must be at most ${COUNT_MAX}`)),
 );
 
-/** The fields that determine the final amount. */
 const priceFields = {
   amount: requiredNumber(
     z

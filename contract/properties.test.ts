@@ -85,7 +85,7 @@ describe('the property form says what is wrong beside its field', () => {
     expect(sentences(change)).toContain(sentence);
   });
 
-  test('a whole form is wrong in all its fields at once', () => {
+  test('every wrong field of a form is reported at once', () => {
     const parsed = AddPropertyForm.safeParse({});
     const paths = parsed.error?.issues.map(({ path }) => path.join('.')).toSorted();
     expect(paths).toEqual(['description', 'district', 'mandal', 'price', 'propertyImage', 'size', 'state', 'units']);

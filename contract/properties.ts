@@ -34,10 +34,8 @@ export const Photo = z.object({
   file_path: z.string(),
   /** Generated: the owner's file name could carry a phone number. */
   file_name: z.string(),
-  /** Pixels of the full picture. */
   width: z.int(),
   height: z.int(),
-  /** Pixel widths of the smaller pictures. */
   widths: z.array(z.int()),
 });
 export type Photo = z.output<typeof Photo>;
@@ -84,7 +82,6 @@ export const PropertyDetail = z.extend(PropertyCard, {
   description: z.string(),
   view: z.object({ view_count: z.int() }),
   listed_by: z.enum(SELLERS),
-  /** For its owner and an admin. */
   rejection_reason: z.optional(z.nullable(z.string())),
   /** The owner's account is erased: contact, photos and documents are deleted for everyone. */
   owner_erased: z.optional(z.literal(true)),

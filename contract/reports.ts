@@ -16,7 +16,6 @@ export const OwnReport = z.object({
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
-  /** The admin's reason, for the buyer. */
   decision_reason: z.nullable(z.string()),
 });
 export type OwnReport = z.output<typeof OwnReport>;
@@ -24,7 +23,6 @@ export type OwnReport = z.output<typeof OwnReport>;
 /** Whether a buyer who revealed the property may report it, and the outcome. */
 export const ReportStatusOfBuyer = z.object({
   report_until: z.string(),
-  /** Not reported yet, and the term has not ended. */
   may_report: z.boolean(),
   report: z.nullable(OwnReport),
 });
@@ -45,7 +43,6 @@ export const reportStatusOfBuyer = endpoint('GET /user/report-status/{id}', {
   data: z.nullable(ReportStatusOfBuyer),
 });
 
-/** With the phone numbers of both sides. */
 export const AdminReport = z.object({
   _id: Id,
   ...OwnReport.shape,

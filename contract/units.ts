@@ -5,7 +5,6 @@ export const Unit = z.object({ _id: Id, unit: z.string() });
 
 /** Customary units have no legal size, so every figure names what it assumes. */
 export const UnitSize = z.object({
-  /** Square metres of one unit. */
   square_metres: z.number(),
   /** The size is the same everywhere by definition. */
   exact: z.boolean(),

@@ -7,7 +7,6 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // Browser data for the build.
   'CC-BY-4.0',
   'ISC',
   // libvips, a replaceable library that sharp loads.

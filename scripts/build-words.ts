@@ -92,7 +92,6 @@ async function writeFolder(
   for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
 }
 
-/** The expression for each placeholder's messages. */
 async function messagesOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
   const expressions = await Promise.all(
     [...places].map(async ([place, { file, name }]) => [place, await expressionFor(language, file, name)] as const),

@@ -11,7 +11,6 @@ import { appliedMigrations, migrationsOfThisBuild, type OpenDatabase, openDataba
  * success. They run beside the site.
  */
 
-/** Unknown or missing arguments. */
 export class WrongUsage extends CannotStart {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;

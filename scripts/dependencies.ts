@@ -5,9 +5,7 @@ export interface Dependency {
   version: string;
   /** SPDX, from package.json. */
   license: string | undefined;
-  /** Only for building and testing. */
   dev: boolean;
-  /** It runs code during installation. */
   hasInstallScript: boolean;
 }
 

@@ -15,5 +15,4 @@ export const hydratedElements: Plugin = {
   },
 };
 
-/** The prefix of its file name. */
 export const HYDRATED_ELEMENTS = 'live-elements';

@@ -55,7 +55,6 @@ import type { ServedEndpoint } from '#server/http/serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** From the contract, for the error envelope. */
     carriesStatus?: boolean;
   }
 }

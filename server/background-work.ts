@@ -43,7 +43,6 @@ const ENDED_SESSIONS_EVERY_SECONDS = 60 * 60;
 const OLD_UPLOADS_EVERY_SECONDS = 60 * 60;
 const CHECKS_RESUMED_EVERY_SECONDS = 6 * 60 * 60;
 
-/** Runs jobs of every kind in this process until they are stopped. */
 export function startBackgroundWork(services: Services, log: Log & Pick<FastifyBaseLogger, 'info'>): void {
   const { jobs } = services;
   function sendEmails<Data extends z.ZodObject>(

@@ -2,7 +2,6 @@ import type { Issue } from '#contract/endpoint.ts';
 import { REPORT_DAYS } from '#contract/limits.ts';
 
 interface RejectedAccount {
-  /** The account's id, if there is one. */
   user?: string | undefined;
   reason: 'unknown e-mail' | 'wrong password' | 'account disabled' | 'sample account' | 'not an admin';
 }
@@ -154,7 +153,6 @@ export const databaseUnavailable = () =>
     'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there',
   );
 export const paymentsOff = () => new HttpError(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
-/** `status` is the current one. */
 export const decisionTooLate = (status: string) =>
   new HttpError(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
 

@@ -223,7 +223,6 @@ test('an older Node is told what is needed, by a file that it can read', async (
 
 const PATIENTLY = { timeout: 15_000, interval: 50 };
 
-/** A request whose body the server awaits. */
 async function openRequest(address: string, path: string, body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
   const opened = request(`${address}${path}`, { method: 'POST', headers });

@@ -58,7 +58,6 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-/** One call, and the work before its answer. */
 async function done(endpoint: typeof login | typeof adminLogin | typeof forgetPassword, body: object) {
   const statements: string[] = [];
   const { status, body: answer } = await asking.run(statements, () => site.call(endpoint, { body }));
@@ -74,7 +73,7 @@ describe.each([
   ['an admin’s login', adminLogin, ['admin', 'known', 'disabled'], 'not the password'],
   ['an admin’s login with the right password', adminLogin, ['known', 'disabled'], PASSWORD],
 ] as const)('%s', (_, door, kinds, password) => {
-  test.each(kinds)('for the e-mail of a %s account does what it does for none', async (kind) => {
+  test.each(kinds)('for the email of a %s account does what it does for none', async (kind) => {
     const forNobody = await done(door, { email: emails.unknown, password });
     vi.clearAllMocks();
     expect(await done(door, { email: emails[kind], password })).toEqual(forNobody);

@@ -17,7 +17,7 @@ afterEach(() => database.close());
 
 const admins = () => database.db.$count(users, eq(users.role, 'admin'));
 
-test('a first start without configuration makes an admin and returns the password that lets him in', async () => {
+test('a first start without configuration creates an admin and returns a working password', async () => {
   const made = await ensureAdmin(database.db, {}, NOW);
   expect(made?.email).toBe('admin@bhukhand.example');
   expect(made?.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -36,7 +36,7 @@ test("the operator's e-mail without a password gets a random one", async () => {
   expect(made?.email).toBe('operator@example.com');
 });
 
-test('a later start makes none and changes none', async () => {
+test('a later start creates and changes no admin', async () => {
   const made = await ensureAdmin(database.db, {}, NOW);
   expect(await ensureAdmin(database.db, {}, NOW)).toBeUndefined();
   expect(await ensureAdmin(database.db, { email: 'other@example.com', password: 'other' }, NOW)).toBeUndefined();
@@ -52,7 +52,7 @@ test('processes that start at the same moment make one, and one of them knows it
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
-test('the e-mail of an account of another kind is refused with one sentence and that account stays what it is', async () => {
+test('the email of an account of another kind is refused with one sentence and that account stays what it is', async () => {
   const seller = await makeSeller(database.db);
   const start = ensureAdmin(database.db, { email: seller.email.toUpperCase(), password: 'takeover' }, NOW);
   await expect(start).rejects.toThrow(WrongConfiguration);
@@ -60,7 +60,7 @@ test('the e-mail of an account of another kind is refused with one sentence and 
   expect(await admins()).toBe(0);
 });
 
-test('an admin who was disabled does not count, and is not made anew under the same e-mail', async () => {
+test('an admin who was disabled does not count, and is not made anew under the same email', async () => {
   const gone = await makeAdmin(database.db);
   await database.db.update(users).set({ disabledAt: NOW }).where(eq(users.id, gone.id));
   await expect(ensureAdmin(database.db, { email: gone.email }, NOW)).rejects.toThrow(WrongConfiguration);

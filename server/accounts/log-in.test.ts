@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect(await whoIs(body.data.token)).toEqual({ id: person.id, role });
   });
 
-  test('does not mind the case of the e-mail or space around it, but minds that of the password', async () => {
+  test('does not mind the case of the email or space around it, but minds that of the password', async () => {
     const { email } = await makeBuyer(app.db);
     const shouted = await app.call(login, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });
     expect(shouted.status).toBe(200);
@@ -62,7 +62,7 @@ describe('logging in', () => {
     for (const token of tokens) expect(await whoIs(token)).toMatchObject({ id });
   });
 
-  test('is refused alike for a wrong password, an unknown e-mail and a disabled account', async () => {
+  test('is refused alike for a wrong password, an unknown email and a disabled account', async () => {
     const known = await makeBuyer(app.db);
     const disabled = await makeBuyer(app.db);
     await app.db.update(users).set({ disabledAt: app.clock.now }).where(eq(users.id, disabled.id));
@@ -82,7 +82,7 @@ describe('logging in', () => {
     }
   });
 
-  test('without e-mail and password gets the sentence of each field', async () => {
+  test('without email and password gets the sentence of each field', async () => {
     const { status, body } = await app.call(login, { body: {} });
     expect(status).toBe(400);
     expect(body.issues).toEqual([
@@ -92,7 +92,7 @@ describe('logging in', () => {
   });
 });
 
-test('a password is good for as long as its owner leaves it', async () => {
+test('a password does not expire', async () => {
   const { email } = await makeBuyer(app.db);
   app.clock.advance(5 * 365 * DAY);
   expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);

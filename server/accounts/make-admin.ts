@@ -11,7 +11,6 @@ import { endAllSessions } from './sessions.ts';
 
 const BY_COMMAND = 'By npm run create-admin';
 
-/** Finds an account by email, in any case. */
 export async function findAccount(db: Database, email: string) {
   const [found] = await db
     .select({ id: users.id, email: users.email, name: users.name, role: users.role, disabledAt: users.disabledAt })

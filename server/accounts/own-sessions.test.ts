@@ -36,7 +36,7 @@ async function logInOn(userAgent: string, { email }: TestUser): Promise<string> 
 const listed = async (token: string) => (await app.call(displaySessions, { token })).body.data;
 const isIn = async (token: string) => (await app.call(ownDetails, { token })).status === 200;
 
-describe('where somebody is logged in', () => {
+describe('the sessions of a user', () => {
   test('is listed, this device first, then the last used, with what each is called', async () => {
     const buyer = await makeBuyer(app.db);
     app.clock.advance(3 * HOUR);

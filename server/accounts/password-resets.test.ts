@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     expect(await logInWith(buyer, NEW_PASSWORD)).toBe(200);
   });
 
-  test('says the same in the letter’s HTML, and how long the link works', async () => {
+  test('says the same in the email’s HTML, and how long the link works', async () => {
     const { email, name } = await makeSeller(app.db);
     await ask(email);
     await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), 5_000);
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
     expect(letter?.html).toContain(`href="http://bhukhand.example/resetPassword/${letter && tokenIn(letter)}"`);
   });
 
-  test('answers alike for an e-mail without an account and a disabled one, and sends them nothing', async () => {
+  test('answers alike for an email without an account and a disabled one, and sends them nothing', async () => {
     const known = await makeBuyer(app.db);
     const disabled = await makeBuyer(app.db);
     await app.db.update(users).set({ disabledAt: app.clock.now }).where(eq(users.id, disabled.id));
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('pressed ten times at the same moment sets one password', async () => {
+  test('sets one password when pressed ten times at once', async () => {
     const buyer = await makeBuyer(app.db);
     const token = await mailedToken(buyer);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => reset(token, `password ${nth}`)));
@@ -199,7 +199,7 @@ test('a reset ends every session of the account, an admin’s too, and nobody el
   expect((await app.call(ownDetails, { token: bystander.token })).status).toBe(200);
 });
 
-describe('a letter that is tried again', () => {
+describe('an email that is tried again', () => {
   const sent: Email[] = [];
   const mail = { send: async (letter: Email) => void sent.push(letter) };
   /** The token that a job's next try sends. */
@@ -242,7 +242,7 @@ describe('a letter that is tried again', () => {
   });
 });
 
-test('an operator’s minimum length holds for sign-up and reset, beside the password', async () => {
+test('an operator’s minimum length applies to sign-up and reset, at the password', async () => {
   const strict = await testApp({ PASSWORD_MIN_LENGTH: '8' });
   try {
     const refusal = { status: 400, body: { issues: [{ path: 'password', message: 'Min length is 8' }] } };

@@ -24,12 +24,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY);
 
-/** Earlier sessions have ended by age. */
 const oldestOf = (role: Role, now: Date) => new Date(now.getTime() - AGE_DAYS[role] * DAY);
 
 /**
  * Starts a session of SESSION_DAYS and returns its token, of which only the hash is stored.
- * @param begun `device` is from `deviceName`; `before` is the browser's previous token, which ends
+ * `device` is from `deviceName`; `before` is the browser's previous token, which ends.
  * @throws HttpError wrongCredentials when the account was disabled or erased meanwhile
  */
 export async function startSession(
@@ -133,7 +132,6 @@ export async function endOtherSessions(db: Database, user: SessionUser, token = 
   return { ended: ended.length };
 }
 
-/** Deletes expired sessions and their device names. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
   const roles = Object.keys(AGE_DAYS) as Role[]; // Safe: these are its keys.
   const tooOld = roles.map((role) => and(eq(users.role, role), lte(sessions.createdAt, oldestOf(role, now))));

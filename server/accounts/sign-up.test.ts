@@ -60,7 +60,7 @@ describe('signing up', () => {
   });
 });
 
-describe('an e-mail that has an account', () => {
+describe('an email that has an account', () => {
   test.each(['taken@example.com', 'TAKEN@Example.com', ' taken@example.com '])(
     'is refused as %j with 401',
     async (email) => {
@@ -73,7 +73,7 @@ describe('an e-mail that has an account', () => {
     },
   );
 
-  test('is given to one of ten who ask for it at the same moment', async () => {
+  test('is given to one of ten concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
         app.call(register, { body: { ...newcomer('raced'), name: `raced ${nth}` } }),

@@ -10,7 +10,7 @@ import { type StartedSession, startSession } from './sessions.ts';
 
 /**
  * Creates an account and logs it in.
- * @param begun `language` is the page's, and that of emails
+ * @param options `language` is the page's, and that of emails
  * @throws HttpError EMAIL_TAKEN, in any case of letters; BAD_INPUT for a too short password
  */
 export async function signUp(

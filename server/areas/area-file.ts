@@ -17,7 +17,6 @@ const NOT_UTF8 = '\uFFFD';
 /** A mandal's name, its parents' names, and their Hindi names where given. */
 export type NamedArea = Record<ColumnName, string> & Partial<Record<HindiColumnName, string>>;
 
-/** A line below the header: its area, or its problem. */
 export type AreaLine = { line: number; isRow: boolean } & ({ area: NamedArea } | { problem: string });
 
 /**
@@ -89,7 +88,6 @@ interface ParsedLine {
 
 interface Columns {
   places: Record<ColumnName, number>;
-  /** Columns that the file has. */
   hindiPlaces: [name: HindiColumnName, place: number][];
   count: number;
 }

@@ -5,7 +5,6 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { approvedCounts, auditLog, districts, mandals, states } from '#server/database/schema.ts';
 import { noSuchArea } from '#server/errors.ts';
 
-/** An area with its number of approved properties. */
 export interface CountedArea {
   id: string;
   name: string;
@@ -51,7 +50,6 @@ export interface AreaInTree {
   level: 'everywhere' | 'state' | 'district' | 'mandal';
   /** From the state down; empty for all areas. */
   line: CountedArea[];
-  /** The other areas of the same parent. */
   beside: CountedArea[];
   within: CountedArea[];
 }

@@ -29,7 +29,7 @@ test('a tehsil is deleted by its id, and is gone', async () => {
   expect((await contents('tehsil', mandalId)).status).toBe(404);
 });
 
-test('a district takes its tehsils with it, as was said before', async () => {
+test('deleting a district deletes its tehsils, as announced', async () => {
   const { districtId } = await placeIds(app.db, { state: 'Jharkhand', district: 'Ranchi', mandal: 'Kanke' });
   const inside = await app.db.$count(mandals, eq(mandals.districtId, districtId));
   expect((await contents('district', districtId)).body.data).toEqual({ districts: 0, mandals: inside, listings: 0 });
@@ -39,7 +39,7 @@ test('a district takes its tehsils with it, as was said before', async () => {
   expect(await app.db.$count(districts, eq(districts.id, districtId))).toBe(0);
 });
 
-test('a state takes its districts, tehsils and unit sizes with it and leaves its people', async () => {
+test('deleting a state deletes its districts, tehsils and unit sizes, but not its users', async () => {
   const [state] = await app.db.select().from(states).where(eq(states.name, 'Chhattisgarh'));
   const stateId = state?.id ?? '';
   const seller = await makeSeller(app.db);

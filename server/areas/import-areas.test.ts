@@ -102,7 +102,7 @@ describe('a file', () => {
     await dropState('राजस्थान');
   });
 
-  test('adds to what is there, whatever the case of its letters, and counts what it skips', async () => {
+  test('adds missing areas, ignoring case, and counts those it skips', async () => {
     const content = [
       'state,district,mandal',
       'BIHAR,patna,BIHTA',
@@ -406,7 +406,7 @@ describe('a wrong line is named, and nothing is imported', () => {
   });
 });
 
-describe('what is no CSV is refused by its content, whatever its name', () => {
+describe('a file that is not CSV is rejected by content, whatever its name', () => {
   test.each([
     ['a PDF', async () => new Uint8Array(pdfFile('A list of places'))],
     ['a photo', async () => new Uint8Array(await jpegPhoto(64, 48))],
@@ -512,7 +512,7 @@ test('lines may name new states and districts in any order and case', async () =
   await dropState('Sikkim');
 });
 
-test('of two imports of one file at the same moment, one adds and the other finds everything there', async () => {
+test('of two concurrent imports of one file, one adds and the other skips every row', async () => {
   const lines = Array.from({ length: 3000 }, (_, i) => `Odisha,District ${i % 30},Village ${i}`);
   const content = ['state,district,mandal', ...lines].join('\n');
   const answers = await Promise.all([send(content), send(content)]);

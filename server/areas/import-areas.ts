@@ -43,7 +43,6 @@ export async function importAreas(db: Database, file: Blob): Promise<ImportedAre
 }
 
 interface ReadFile {
-  /** Without header and empty lines. */
   rows: number;
   areas: NamedArea[];
   errorCount: number;
@@ -70,7 +69,6 @@ interface Area {
   name: string;
   hindi: string | null;
   isNew: boolean;
-  /** The file adds its Hindi name. */
   namedNow: boolean;
   /** A row of the file is this mandal. */
   inFile: boolean;
@@ -80,7 +78,6 @@ interface Area {
 
 interface Merged {
   added: Record<keyof AreaCounts, Area[]>;
-  /** Existing areas that get a Hindi name. */
   named: Record<keyof AreaCounts, Area[]>;
   skipped: ImportedAreas['skipped'];
 }

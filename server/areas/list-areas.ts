@@ -44,7 +44,6 @@ export async function listMandals(
   return rows.map(known);
 }
 
-/** Omits a missing Hindi name. */
 function known<Area extends object>({ hindi, ...area }: Area & { hindi: string | null }) {
   return hindi === null ? area : { ...area, hindi };
 }

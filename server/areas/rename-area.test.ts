@@ -61,7 +61,7 @@ describe.each(['names', 'ids'] as const)('by %s', (how) => {
   });
 });
 
-test('a new name is not that which the area had in Hindi; the old one in other letters still is', async () => {
+test('a new name drops the Hindi name; a change of case keeps it', async () => {
   const { mandalId } = await placeIds(app.db, { ...BIHTA, mandal: 'Maner' });
   const inHindi = async () =>
     (
@@ -224,7 +224,7 @@ test.each([
   expect(answer.body.issues).toEqual([{ path, message: 'Please enter a unit' }]);
 });
 
-test('of two areas that are given one name at the same moment, one gets it', async () => {
+test('of two concurrent renames to one name, one succeeds', async () => {
   const answers = await Promise.all(
     ['Gaya', 'Nalanda', 'Siwan', 'Saran'].map((district) =>
       app.call(editDistrict, asAdmin({ district, state: 'Bihar', newDistrict: 'Magadh' })),

@@ -19,9 +19,7 @@ import { findDistrict, findMandal, findState } from './find-area.ts';
 
 interface Renamed<Area> {
   area: Area;
-  /** The previous name. */
   was: string;
-  /** The previous Hindi name; null for none. */
   hindiWas: string | null;
 }
 
@@ -41,7 +39,6 @@ export async function renameState(
   const { stateId, state: was } = await findState(db, old_state);
   const newNames = { was, name: new_state, hindi, nameTaken: () => areaExists(new_state) };
   const renamed = await nameArea(db, states, stateId, newNames);
-  // Deleted since it was found.
   if (!renamed) throw noSuchArea('state');
   return { area: { _id: stateId, state: new_state, ...inHindi(renamed.hindi) }, was, hindiWas: renamed.hindiWas };
 }

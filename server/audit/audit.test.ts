@@ -271,7 +271,7 @@ describe('what says that it only reads changes no row:', () => {
   });
 });
 
-test('a change would have been seen', async () => {
+test('a change would be detected', async () => {
   await app.db.transaction(async (tx) => {
     const before = await changesSoFar(tx);
     await tx.insert(units).values({ name: aName('unit') });
@@ -311,7 +311,7 @@ describe('the row of the audit log and the change', () => {
 describe('the audit log', () => {
   const read = async (query: Input['query'] = {}) => (await app.call(auditLogCall, { token: admin.token, query })).body;
 
-  test('tells who, what, on which thing, when and why, newest first', async () => {
+  test('shows admin, action, subject, time and reason, newest first', async () => {
     const property = await makeProperty(app.db, { status: 'pending' });
     const unit = aName('unit');
     const reason = 'The price is of another plot';

@@ -29,7 +29,6 @@ export interface CopiedFiles {
   bytes: number;
   /** Hard links to an earlier backup's files, which take no space. */
   linked: number;
-  /** Keys of missing files. */
   lost: string[];
 }
 
@@ -114,7 +113,6 @@ export async function backUp(
   }
 }
 
-/** A folder whose unchanged files can be linked. */
 interface Earlier {
   folder: string;
   isSame: (path: string, sum: string) => boolean;
@@ -124,7 +122,6 @@ interface CopyOptions {
   from: FileStorage;
   to: string;
   earlier: Earlier[];
-  /** Checksum by path. */
   sums: Map<string, string>;
   progress: Options['progress'];
 }

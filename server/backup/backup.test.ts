@@ -141,7 +141,7 @@ describe('a backup that is restored into an empty machine', () => {
     expect(await everyFile(machine.files)).toEqual(files);
   });
 
-  test('is told to whoever watches over backups', async () => {
+  test('is reported to the caller of the backup', async () => {
     expect((await readMarketCounts(site.db)).lastBackupAt).toEqual(new Date(moment));
   });
 
@@ -157,7 +157,7 @@ describe('a backup that is restored into an empty machine', () => {
     await expect(machine.pool.query('update users set credits = -1')).rejects.toThrow('users_credits_not_negative');
   });
 
-  test('has the letters that were waiting', async () => {
+  test('has the emails that were waiting', async () => {
     const { rows } = await machine.pool.query(
       `select name, data, start_after > now() + interval '50 minutes' as waits from pgboss.job where name = $1`,
       [resetEmail.name],
@@ -184,7 +184,7 @@ describe('a backup that is restored into an empty machine', () => {
 });
 
 describe('a backup that is taken while people write', () => {
-  test('has ledgers that sum to their balances, and every file that its rows name, also of papers deleted meanwhile', async () => {
+  test('has ledgers that sum to their balances, and every file that its rows name, also of documents deleted meanwhile', async () => {
     const buyer = await makeBuyer(site.db, { credits: 40 });
     const plots = await Promise.all(
       Array.from({ length: 40 }, async () => (await makeProperty(site.db, { photos: 0 })).id),
@@ -345,7 +345,7 @@ describe('a restore refuses', () => {
     await expect(openBackup(home, migrationsOfThisBuild())).rejects.toThrow(reason);
   });
 
-  test('a damaged file or a missing one, before it touches the database', async () => {
+  test('a damaged or missing file is reported before the database is touched', async () => {
     const { folder } = await take();
     const machine = await emptyMachine();
     const [one = '', two = ''] = await readdir(join(folder, 'files/documents'));

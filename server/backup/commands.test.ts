@@ -54,7 +54,7 @@ async function addPlot(site: Site, token: string): Promise<string> {
   return ((await answer.json()) as { data: { _id: string } }).data._id;
 }
 
-test('a backup of the running site, restored into an empty machine, is the site: one logs in and opens a paper', async () => {
+test('a backup of the running site, restored into an empty machine, is the site: one logs in and opens a document', async () => {
   const old = await start('old');
   await old.request(accounts.register, {
     body: { ...somebody, name: 'Example Seller', phone: '9000000001', role: 'seller' },

@@ -16,7 +16,6 @@ const AS_TEXT = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Waiting or running jobs. */
 const WAITING_JOBS = `
   select name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startAfter"
   from pgboss.job where state in ('created', 'retry', 'active')`;

@@ -26,9 +26,7 @@ const count = z.int().nonnegative();
 
 export const Manifest = z.object({
   product: z.literal('bhukhand'),
-  /** The layout's version. */
   format: z.literal(2),
-  /** The snapshot's time. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   /** Hashes of the applied migrations, in order. */
@@ -36,7 +34,6 @@ export const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count })),
   /** Sequences with their last number; null before the first. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** Waiting jobs. */
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()), startAfter: z.iso.datetime() })),
   files: z.object({
     count,
@@ -57,7 +54,6 @@ export async function backupsIn(home: string): Promise<{ whole: string[]; unfini
   };
 }
 
-/** A line of SHA256SUMS. */
 export const sumLine = (sum: string, path: string) => `${sum}  ${path}\n`;
 
 /** Checksums by path, about 200 bytes of memory each. A truncated line is skipped; without the file there are none. */

@@ -29,7 +29,6 @@ import {
 export interface Backup {
   folder: string;
   manifest: Manifest;
-  /** SHA-256 by key. */
   files: Map<string, string>;
 }
 

@@ -31,20 +31,17 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Number of processes on the port. */
   processes: number;
   /** Without a trailing slash; undefined: the listening address. */
   appUrl: string | undefined;
   /** How long a stopping process still answers, so that a balancer can notice. */
   drainSeconds: number;
-  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   /** Whether requests are rate limited (server/http/limits). */
   limits: boolean;
   /** Whether the service worker caches pages for reading offline. */
   offline: boolean;
   dataDirectory: string;
-  /** Storage for one account's photos and documents. */
   accountStorageMegabytes: number;
   databaseUrl: string | undefined;
   /** Undefined: the primary serves all reads. */
@@ -70,7 +67,6 @@ export interface Config {
   operator: Operator;
 }
 
-/** The payment provider with its credentials. */
 export type PaymentSettings =
   | { gateway: 'sandbox' | 'none' }
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string }
@@ -88,7 +84,6 @@ export interface GstSettings {
   gstin: string;
   /** 1800 for 18 %. */
   rateBasisPoints: number;
-  /** The state's two digits. */
   placeOfSupply: string;
   /** The service's accounting code (SAC); undefined: not printed. */
   sac: string | undefined;
@@ -98,7 +93,6 @@ export interface TraceSettings {
   /** The collector's address, without a trailing slash. */
   endpoint: string;
   sampler: SamplerName;
-  /** The share of requests that a ratio sampler traces. */
   ratio: number;
 }
 
@@ -129,10 +123,8 @@ export interface S3Settings {
 
 /** Printed on pages, so nothing is secret. */
 export interface Operator {
-  /** As printed, like +91 90000 00000. */
   publicPhone: string;
   howItWorksUrl: string;
-  /** In display order. */
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube' | 'X'; url: string }[];
   passwordMinLength: number;
   /** Days for which visits, webhook events and the log are kept. */

@@ -21,10 +21,8 @@ const link = z.url({ protocol: /^https?$/ });
 /** Characters of PDF's standard fonts (WinAnsi without its rarer signs). */
 export const isLatin = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]+$/u.test(text);
 
-/** Text on receipts. */
 const printed = (maximum: number) => z.string().refine(isLatin).max(maximum);
 
-/** Names of the OpenTelemetry specification. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -35,7 +33,6 @@ const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Every variable; .env.example describes them. */
 const Environment = z.object({
   NODE_ENV: setting(
     'development, production or test',

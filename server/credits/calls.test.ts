@@ -14,7 +14,7 @@ const accept = ({ token }: TestUser, property_id: string) => test.call(addHistor
 const status = ({ token }: TestUser, id: string) => test.call(paymentStatus, { token, params: { id } });
 
 describe('POST /user/add-history', () => {
-  it('opens a plot for a credit and says how many are left', async () => {
+  it('opens a property for a credit and says how many are left', async () => {
     const buyer = await makeBuyer(test.db, { credits: 2 });
     const plot = await makeProperty(test.db);
 
@@ -34,7 +34,7 @@ describe('POST /user/add-history', () => {
     expect((await soundLedger(test.db, buyer.id)).changes).toEqual([2, -1]);
   });
 
-  it('is for sellers and consultants as well, who buy plots like anybody', async () => {
+  it('is for sellers and consultants as well, who buy properties like anybody', async () => {
     const plot = await makeProperty(test.db);
     for (const person of [await makeSeller(test.db), await makeAgent(test.db)]) {
       const { status: answered, body } = await accept(person, plot.id);
@@ -63,18 +63,18 @@ describe('POST /user/add-history', () => {
 });
 
 describe('GET /payment/payment-status/{id}', () => {
-  it('says that a plot is closed and how many credits there are', async () => {
+  it('says that a property is closed and how many credits there are', async () => {
     const buyer = await makeBuyer(test.db, { credits: 3 });
     const plot = await makeProperty(test.db);
     expect((await status(buyer, plot.id)).body.data).toEqual({ view_status: false, plan_status: 3 });
   });
 
-  it('says that one’s own plot is open, in every status', async () => {
+  it('says that one’s own property is open, in every status', async () => {
     const plot = await makeProperty(test.db, { status: 'pending' });
     expect((await status(plot.owner, plot.id)).body.data).toEqual({ view_status: true, plan_status: 0 });
   });
 
-  it('answers for a sold plot, which is still shown', async () => {
+  it('answers for a sold property, which is still shown', async () => {
     const buyer = await makeBuyer(test.db);
     const plot = await makeProperty(test.db, { status: 'sold' });
     expect((await status(buyer, plot.id)).body.data).toEqual({ view_status: false, plan_status: 0 });

@@ -22,7 +22,7 @@ async function historyOf({ token }: TestUser, page = 1) {
 }
 
 describe('the history of credits', () => {
-  it('is empty for whoever never had one', async () => {
+  it('is empty without movements', async () => {
     const answer = await historyOf(await makeBuyer(site.db));
     expect(answer).toMatchObject({ page: 1, pageSize: 15, count: 0, data: { credits: 0, movements: [] } });
   });

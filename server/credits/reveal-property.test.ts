@@ -35,8 +35,8 @@ async function tally(calls: Promise<{ view_status: boolean }>[]): Promise<Record
   return counts;
 }
 
-describe('Accepts that race', () => {
-  it('on 100 plots with one credit reveal exactly one', async () => {
+describe('concurrent Accepts', () => {
+  it('on 100 properties with one credit reveal exactly one', async () => {
     const { db } = database;
     const buyer = await makeBuyer(db, { credits: 1 });
     const owner = await makeSeller(db);
@@ -50,7 +50,7 @@ describe('Accepts that race', () => {
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 0, changes: [1, -1] });
   });
 
-  it('on the same plot cost one credit, and each of them is told that it is open', async () => {
+  it('on the same property cost one credit, and each of them is told that it is open', async () => {
     const { db } = database;
     const buyer = await makeBuyer(db, { credits: 5 });
     const plot = await makeProperty(db);
@@ -65,7 +65,7 @@ describe('Accepts that race', () => {
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 4, changes: [5, -1] });
   });
 
-  it('on more plots than there are credits leave a ledger in the order in which they were paid', async () => {
+  it('on more properties than there are credits leave a ledger in the order in which they were paid', async () => {
     const { db } = database;
     const buyer = await makeBuyer(db, { credits: 20 });
     const owner = await makeSeller(db);
@@ -81,7 +81,7 @@ describe('Accepts that race', () => {
     expect(new Set(movements.map(({ id }) => version(id)))).toEqual(new Set([7]));
   });
 
-  it('of many buyers on one plot cost each of them one credit', async () => {
+  it('of many buyers on one property cost each of them one credit', async () => {
     const { db } = database;
     const plot = await makeProperty(db);
     const buyers = [];
@@ -95,7 +95,7 @@ describe('Accepts that race', () => {
   });
 });
 
-describe('who sees a revealed plot', () => {
+describe('readers of a revealed property', () => {
   it('is whoever paid, and no second buyer', async () => {
     const { db } = database;
     const plot = await makeProperty(db);
@@ -109,7 +109,7 @@ describe('who sees a revealed plot', () => {
     expect(await mayReadDetails(db, undefined, facts(plot))).toBe(false);
   });
 
-  it('is not somebody who revealed another plot of the same owner', async () => {
+  it('is not somebody who revealed another property of the same owner', async () => {
     const { db } = database;
     const owner = await makeSeller(db);
     const bought = await makeProperty(db, { owner });
@@ -132,14 +132,14 @@ describe('who sees a revealed plot', () => {
   });
 });
 
-describe('a reveal that is refused takes nothing', () => {
+describe('a rejected reveal costs nothing', () => {
   it.each([
     ['sold', 'NOT_FOR_SALE'],
     ['pending', 'NO_SUCH_PROPERTY'],
     ['rejected', 'NO_SUCH_PROPERTY'],
     ['suspended', 'NO_SUCH_PROPERTY'],
     ['removed', 'NO_SUCH_PROPERTY'],
-  ] as const)('of a %s plot, with %s', async (status, code) => {
+  ] as const)('of a %s property, with %s', async (status, code) => {
     const { db } = database;
     const buyer = await makeBuyer(db, { credits: 1 });
     const plot = await makeProperty(db, { status });
@@ -149,7 +149,7 @@ describe('a reveal that is refused takes nothing', () => {
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [1] });
   });
 
-  it('without credits, and the plot stays closed', async () => {
+  it('without credits, and the property stays closed', async () => {
     const { db } = database;
     const buyer = await makeBuyer(db);
     const plot = await makeProperty(db);
@@ -162,7 +162,7 @@ describe('a reveal that is refused takes nothing', () => {
     expect(await soundLedger(db, buyer.id)).toEqual({ balance: 0, changes: [] });
   });
 
-  it('of a plot that does not exist', async () => {
+  it('of a property that does not exist', async () => {
     const buyer = await makeBuyer(database.db, { credits: 1 });
     await expect(
       revealProperty(database.db, buyer, '019a0000-0000-7000-8000-000000000000', new Date()),
@@ -185,7 +185,7 @@ it.each(['sold', 'suspended', 'removed'] as const)(
   },
 );
 
-it('a plot that is sold while its reveals are under way is sold to nobody afterwards', async () => {
+it('a property that is sold while its reveals are under way is sold to nobody afterwards', async () => {
   const { db } = database;
   const plot = await makeProperty(db);
   const buyer = await makeBuyer(db, { credits: 1 });

@@ -7,7 +7,6 @@ import { violated } from '#server/database/violations.ts';
 import { noCreditsLeft, noSuchProperty, notForSale } from '#server/errors.ts';
 import { creditsOf } from './balance.ts';
 
-/** The prepared statement's name. */
 export const REVEAL = 'reveal_property';
 
 /**

@@ -17,7 +17,7 @@ export async function takeBackCredits(
 }
 
 /**
- * Restores credits of a payment except those whose money is still refunded or disputed (`leaving`). The caller has
+ * Restores credits of a payment except those whose money is still refunded or disputed (`except`). The caller has
  * locked the payment.
  * @returns how many were restored
  */

@@ -26,7 +26,6 @@ export const dayQueries = {
       .groupBy(sql`1`),
 };
 
-/** The Indian date of an instant. */
 function dayOf(instant: PgColumn): SQL<string> {
   return sql<string>`(${instant} at time zone 'Asia/Kolkata')::date::text`;
 }

@@ -126,7 +126,7 @@ describe('revenue', () => {
     expect(sums.revenue).toEqual({ last: 298.5, before: 499 });
   });
 
-  it('loses no more than was paid to a refund and a dispute of the same money, also when they are known before it', async () => {
+  it('loses at most what was paid to a refund and a dispute, even if they arrive first', async () => {
     const buyer = await makeBuyer(site.db);
     const [before, after] = [await openPayment(buyer), await openPayment(buyer)];
     await at('2030-06-01T06:00:00Z', async () => {

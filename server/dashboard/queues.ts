@@ -7,7 +7,6 @@ import { countApproved } from '#server/properties/newest-first.ts';
 import type { Services } from '#server/services.ts';
 
 const DAY_MS = 86_400_000;
-/** Jobs that send an email. */
 const EMAIL_KIND = /-letter$/;
 
 /** Listings by status. The approved ones have a stored count; an index counts the rest. */

@@ -19,5 +19,4 @@ export async function countRows(
   return count > ROWS_COUNTED_MAX ? { count: ROWS_COUNTED_MAX, estimated: true } : { count };
 }
 
-/** Pages are numbered from 1. */
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;

@@ -53,7 +53,7 @@ test('a process that starts while another one migrates waits for longer than a s
   await waiting.close();
 });
 
-describe('a start is refused on the tables', () => {
+describe('a start is rejected on the tables', () => {
   test.each([
     ['of a newer version', 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 9e12)', 'newer'],
     ['from before the first release', 'update drizzle.__drizzle_migrations set hash = $1', 'before the first release'],

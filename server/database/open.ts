@@ -15,7 +15,6 @@ export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const STATEMENT_ENDS_AFTER_MS = 15_000;
 /** Timeouts towards a silent PostgreSQL. */
 const TIMEOUTS = {
-  /** For a connection, new or pooled. */
   connectWithinMs: 5_000,
   /** Less than `silentAfterMs`, so that no idle connection to a silent server is reused. */
   idleForMs: 10_000,

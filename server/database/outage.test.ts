@@ -78,7 +78,7 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
   },
 );
 
-test('a page whose questions are not answered gives up at its one deadline', async () => {
+test('a page without answers fails at its deadline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const silent = await buildApp(site.services);

@@ -115,7 +115,7 @@ test('every area has a name in Hindi, with a mark at those that the Local Govern
   ]);
 });
 
-test('a market from before there were names in Hindi gets them at the next start, but for areas that were renamed', async () => {
+test('a market without Hindi names gets them at the next start, except for renamed areas', async () => {
   const none = { hindi: null, hindiIsOfficial: false };
   for (const table of [states, districts, mandals]) await database.db.update(table).set(none);
   await database.db.update(districts).set({ name: 'Azimabad' }).where(eq(districts.name, 'Patna'));
@@ -126,7 +126,7 @@ test('a market from before there were names in Hindi gets them at the next start
   expect(unnamed).toEqual([{ name: 'Azimabad' }]);
 });
 
-test('a name in Hindi that the operator took away stays away at the next start', async () => {
+test('a Hindi name that the operator removed stays removed at the next start', async () => {
   await database.db.update(states).set({ hindi: null }).where(eq(states.name, 'Bihar'));
   await loadReferenceData(database.db);
   expect(await database.db.$count(states, isNull(states.hindi))).toBe(1);

@@ -68,7 +68,6 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: role().notNull(),
-    /** The language of emails. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     stateId: uuid().references(() => states.id, { onDelete: 'set null' }),
     /** Remaining view credits: the sum of the user's credit_movements. */
@@ -105,7 +104,6 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'Chrome, Android', if the browser sent it. */
     device: text(),
     createdAt: createdAt(),
     /** SESSION_DAYS after its last use. */
@@ -186,7 +184,6 @@ export const auditLog = pgTable(
 export const failedEmails = pgTable(
   'failed_emails',
   {
-    /** The job's id. */
     id: uuid().primaryKey(),
     /** The job's kind, like 'decision-letter'. */
     kind: text().notNull(),
@@ -194,7 +191,6 @@ export const failedEmails = pgTable(
     at: instant().notNull(),
     /** Null if the email could not be composed. */
     address: text(),
-    /** The SMTP rejection. */
     answer: text(),
     /** The address was rejected: optional emails to it are withheld. */
     addressRefused: boolean().notNull().default(false),
@@ -417,7 +413,6 @@ export const photos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
-    /** The sum of its files. */
     bytes: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -446,7 +441,6 @@ export const documents = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    /** Chosen by the client. */
     id: uuid().notNull(),
     ownerId: uuid()
       .notNull()
@@ -527,7 +521,6 @@ export const searchWords = pgTable(
 
 /** Units and owners whose property_search rows a trigger marked outdated. A job rewrites them in batches. */
 export const searchRewrites = pgTable('search_rewrites', {
-  /** Of a unit or a user. */
   id: uuid().primaryKey(),
   /** Increments, so that a change during the rewrite is not lost. */
   changes: integer().notNull().default(1),
@@ -780,13 +773,11 @@ export const reports = pgTable(
     id: id(),
     userId: uuid().notNull(),
     propertyId: uuid().notNull(),
-    /** The buyer's text. */
     reason: text().notNull(),
     status: reportStatus().notNull().default('open'),
     createdAt: createdAt(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
-    /** The admin's text. */
     decisionReason: text(),
   },
   (report) => [
@@ -873,7 +864,6 @@ export const sandboxCheckouts = pgTable(
   ],
 );
 
-/** The operator's settings; one row. */
 export const settings = pgTable(
   'settings',
   {

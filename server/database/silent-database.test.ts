@@ -51,8 +51,8 @@ async function expectWell(): Promise<void> {
   expect(await Promise.all(asked)).toEqual(asked.map(() => 1));
 }
 
-describe('while the network swallows everything', () => {
-  test('a question is given up, idle connections are closed before that, and what is asked afterwards is answered', async () => {
+describe('while the network drops everything', () => {
+  test('a query times out, idle connections are closed before that, and later queries are answered', async () => {
     network.swallow();
     const error = await errorOf(database.pool.query('select 1'));
     expect(String(error)).toContain('PostgreSQL has said nothing for 0.3 seconds');
@@ -62,7 +62,7 @@ describe('while the network swallows everything', () => {
     await expectWell();
   });
 
-  test('a transaction is given up where it begins, in its middle and at its commit, and gives its connection back', async () => {
+  test('a transaction times out at its begin, middle and commit, and returns its connection', async () => {
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
     const inItsMiddle = database.db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ describe('while the network swallows everything', () => {
   });
 });
 
-test('a COPY is waited for', async () => {
+test('a COPY has no timeout', async () => {
   const client = await database.pool.connect();
   const rows = client.query(copyTo(`copy (select pg_sleep(${(2 * SILENT_AFTER_MS) / 1000})) to stdout`));
   await rows.resume().toArray();
@@ -141,7 +141,7 @@ test('a COPY is waited for', async () => {
   await expectWell();
 });
 
-test('a connection whose server takes no writes any more is thrown away, and the next one is another', async () => {
+test('a connection to a read-only server is discarded, and the next one is new', async () => {
   const one = openDatabase(network.url, () => undefined, 1, PATIENCE);
   const write = () => one.db.transaction((tx) => tx.execute(sql`create temporary table written () on commit drop`));
   await one.pool.query('set session characteristics as transaction read only');

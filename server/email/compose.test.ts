@@ -12,7 +12,7 @@ const PARTS: EmailParts = {
   closing: ['Thank you.'],
 };
 
-test('a letter says the same in text as in HTML, in the same order', () => {
+test('an email says the same in text as in HTML, in the same order', () => {
   const { text, html } = composeEmail(PARTS);
   expect(text).toBe(`Your listing needs a change
 
@@ -80,7 +80,7 @@ describe('whatever people typed stays text in', () => {
   });
 });
 
-test('a letter without quote, link and closing has none of them', () => {
+test('an email without quote, link and closing has none of them', () => {
   const { text, html } = composeEmail({ ...PARTS, quote: undefined, action: undefined, closing: undefined });
   expect(text).not.toMatch(/^>|undefined/m);
   expect(html).not.toMatch(/<blockquote|<a |undefined/);

@@ -12,9 +12,7 @@ export interface EmailParts {
   paragraphs: readonly string[];
   /** A user's or admin's own text, with its line breaks. */
   quote?: string | undefined;
-  /** A link styled as a button, with its address below. */
   action?: { label: string; url: string } | undefined;
-  /** Paragraphs after the link. */
   closing?: readonly string[] | undefined;
 }
 
@@ -42,7 +40,6 @@ function textOf(
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The Hindi name, where it differs. */
 const beside = ({ name, inHindi }: EmailMessages['product'], between: string) =>
   inHindi === name ? '' : `${between}${inHindi}`;
 

@@ -108,7 +108,7 @@ describe('several processes', () => {
     return jobs;
   }
 
-  test('deliver every letter at least once, whatever the server does: it hangs up after taking one, or says no for now', async () => {
+  test('deliver every email at least once, whatever the server does: it hangs up after taking one, or says no for now', async () => {
     const addresses = Array.from({ length: 60 }, (_, nth) => `buyer-${nth}@example.com`);
     const tries = new Map<string, number>();
     const nthOf = (to: string) => Number(/\d+/.exec(to)?.[0]);
@@ -143,7 +143,7 @@ describe('several processes', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('deliver what a killed process had begun, under the same Message-ID', async () => {
+  test('deliver the emails of a killed process under the same Message-ID', async () => {
     const server = await mailServer({
       ofContent: () => void child.kill('SIGKILL'),
     });
@@ -181,7 +181,7 @@ describe('several processes', () => {
   });
 });
 
-describe('a letter that was not taken', () => {
+describe('an email that was not taken', () => {
   test.each([
     ['by the server', new EmailRejected('451 4.3.0 Try later', { permanent: false, ofAddress: false })],
     ['because the server hung up', new Error('Connection closed')],
@@ -234,7 +234,7 @@ describe('a letter that was not taken', () => {
   });
 });
 
-describe('an address that refused a letter for ever', () => {
+describe('an address that refused an email for ever', () => {
   test('gets no other, in any case of letters, but a new password’s; when it takes that, all again', async () => {
     const { transport, sent } = answering(refused(true));
     await deliverTo(transport, newJob(), 'Buyer@example.com');
@@ -257,7 +257,7 @@ describe('an address that refused a letter for ever', () => {
   });
 });
 
-test('failed letters are forgotten after three months, but not those that an address refused', async () => {
+test('failed emails are forgotten after three months, but not those that an address refused', async () => {
   const { transport } = answering(refused(false), refused(true));
   const [bad, lasting] = [newJob(), newJob()];
   await deliverTo(transport, bad, 'bad@example.com');

@@ -11,7 +11,6 @@ export interface Attachment {
 export interface Email {
   to: string;
   subject: string;
-  /** The plain-text form of `html`. */
   text: string;
   html: string;
   attachments?: readonly Attachment[];
@@ -25,7 +24,6 @@ export interface Mail {
 
 export type EmailServices = Services & { mail: Mail };
 
-/** A mail server or a folder. */
 export interface EmailTransport {
   /**
    * @param id constant across tries, for the Message-ID
@@ -34,7 +32,6 @@ export interface EmailTransport {
   send(email: Email, id: string): Promise<void>;
 }
 
-/** The mail server rejected an email. */
 export class EmailRejected extends Error {
   /** Retrying is pointless. */
   readonly permanent: boolean;
@@ -51,7 +48,6 @@ export class EmailRejected extends Error {
 /** After ten tries within eight hours, every six hours for three days. */
 const RETRY_LIMITS: RetryLimits = { retryLimit: 21, retryDelayMax: 6 * 60 * 60 };
 
-/** A kind of job that sends an email. */
 export function emailKind<Data extends z.ZodObject>(name: string, data: Data): JobKind<Data> {
   return { name, data, retryLimits: RETRY_LIMITS };
 }

@@ -45,7 +45,7 @@ test('an admin reads what did not arrive, newest first, with what the mail serve
   expect((await list({ state: 'refused' })).data.map(({ _id }) => _id)).toEqual([refused]);
 });
 
-test('an admin has an address written to again, whatever letter of it refused, and others not', async () => {
+test('an admin has an address written to again, whatever email of it refused, and others not', async () => {
   const earlier = await makeLetter({ state: 'refused', addressRefused: true, address: 'Buyer@example.com' });
   const other = await makeLetter({ state: 'refused', addressRefused: true, address: 'another@example.com' });
   const withheld = await makeLetter({ state: 'withheld' });
@@ -55,7 +55,7 @@ test('an admin has an address written to again, whatever letter of it refused, a
   expect(refusing).not.toContain(earlier);
 });
 
-test('a letter without an address, or that nobody knows, is none', async () => {
+test('an email without an address, or an unknown one, is not found', async () => {
   const unwritten = await makeLetter({ state: 'given-up', address: null });
   for (const id of [unwritten, randomUUID()])
     expect(await again(id)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_LETTER' } });

@@ -28,5 +28,4 @@ export function messageOf(
   };
 }
 
-/** The domain of 'Bhukhand <no-reply@land.example>'. */
 const domainOf = (from: string) => from.replace(/^.*@/, '').replace(/>$/, '');

@@ -39,13 +39,13 @@ const send = (to: string, subject = 'Set a new password') =>
     randomUUID(),
   );
 
-test('without a letter the page says so', async () => {
+test('the page says when there are no emails', async () => {
   const { statusCode, body } = await get('/outbox');
   expect(statusCode).toBe(200);
   expect(body).toContain('No letter has been written yet.');
 });
 
-describe('with letters', () => {
+describe('with emails', () => {
   beforeAll(async () => {
     await send('first@example.com');
     await send('second@example.com', 'Is <b>5 & 6</b> for sale?');
@@ -59,7 +59,7 @@ describe('with letters', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a letter is shown as HTML in a frame of its own and as text, with links that can be pressed', async () => {
+  test('an email is shown as HTML in a frame of its own and as text, with links that can be pressed', async () => {
     const [, first] = await readOutbox(directory, 10);
     const link = `/outbox/${first?.name}`;
     expect((await get('/outbox')).body).toContain(`href="${link}"`);

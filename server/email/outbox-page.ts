@@ -132,7 +132,6 @@ const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: '
 const timeOf = ({ sentAt }: OutboxEmail) =>
   `<time datetime="${sentAt.toISOString()}">${escapeHtml(IST.format(sentAt))} IST</time>`;
 
-/** Turns addresses into links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

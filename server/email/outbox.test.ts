@@ -22,7 +22,7 @@ async function sentLetters(directory: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
 }
 
-test('each letter becomes a file of its own that a mail program reads, as text and as HTML', async () => {
+test('each email becomes a file of its own that a mail program reads, as text and as HTML', async () => {
   const directory = join(folder, 'each');
   const transport = outboxTransport(directory, FROM);
   await Promise.all(['a@example.com', 'b@example.com'].map((to) => transport.send(letterTo(to), randomUUID())));
@@ -49,7 +49,7 @@ test('a subject cannot smuggle in a header', async () => {
   expect(letter.slice(0, letter.search(/\n\n/))).not.toMatch(/^Bcc:/im);
 });
 
-test('a file that goes with a letter lies in the .eml, and its name beside the letter', async () => {
+test('a file that goes with an email lies in the .eml, and its name beside the email', async () => {
   const directory = join(folder, 'attached');
   const content = Buffer.from('%PDF-example');
   const attachments = [{ fileName: 'receipt.pdf', contentType: 'application/pdf', content }];

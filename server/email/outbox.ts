@@ -21,7 +21,6 @@ const StoredEmail = z.object({
 
 export interface OutboxEmail extends Omit<Email, 'attachments'> {
   attachments: string[];
-  /** The file name without its extension. */
   name: string;
   sentAt: Date;
 }
@@ -57,7 +56,6 @@ async function writeWhole(path: string, content: string | Buffer | NodeJS.Readab
   await rename(`${path}.part`, path);
 }
 
-/** Newest first. */
 export async function readOutbox(directory: string, atMost: number): Promise<OutboxEmail[]> {
   const names = await emailNames(directory);
   // Names start with the time.
@@ -73,7 +71,6 @@ export async function findOutboxEmail(directory: string, name: string): Promise<
 
 async function emailNames(directory: string): Promise<string[]> {
   const files = await readdir(directory).catch((error: unknown) => {
-    // No email yet.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });

@@ -40,7 +40,6 @@ const LETTER = composeEmail({
   action: { label: 'See the listing', url: `https://land.example/property/BK-100234?from=${'letter'.repeat(20)}` },
 });
 
-/** The decoded parts of a multipart message. */
 function partsOf(raw: string): { type: string; content: string }[] {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
   return raw
@@ -64,7 +63,7 @@ const unquote = (text: string) =>
     'latin1',
   ).toString('utf8');
 
-test('a file that goes with a letter arrives whole, under its name', async () => {
+test('a file that goes with an email arrives whole, under its name', async () => {
   const { received, settings } = await served();
   const content = Buffer.from([0, 255, 10, 13, 37, 80, 68, 70]);
   const attachments = [{ fileName: 'receipt-2026-27-000001.pdf', contentType: 'application/pdf', content }];
@@ -75,7 +74,7 @@ test('a file that goes with a letter arrives whole, under its name', async () =>
   expect(raw).toContain(content.toString('base64'));
 });
 
-test('a letter arrives at its address, from the operator’s, as text and as HTML', async () => {
+test('an email arrives at its address, from the operator’s, as text and as HTML', async () => {
   const { received, settings } = await served();
   await carry(settings);
   expect(received).toMatchObject([{ from: 'no-reply@example.com', to: ['seller@example.com'] }]);
@@ -96,7 +95,7 @@ test('an address with a comma is not two addresses', async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
 });
 
-describe('no is', () => {
+describe('no page is', () => {
   test.each<[string, SmtpBehaviour, { permanent: boolean; ofAddress: boolean }]>([
     [
       'for ever and of the address',
@@ -151,7 +150,7 @@ test('a connection that is lost before the answer is not a rejection', async () 
   expect(received).toHaveLength(1);
 });
 
-test('where nobody listens it throws', async () => {
+test('without a listener it throws', async () => {
   const nobody = createServer().listen(0, '127.0.0.1');
   await once(nobody, 'listening');
   const { port } = nobody.address() as AddressInfo;
@@ -161,7 +160,7 @@ test('where nobody listens it throws', async () => {
   await expect(carry({ ...settings, port })).rejects.toThrow(/ECONNREFUSED/);
 });
 
-describe('at the start the log says', () => {
+describe('at the start the log reports', () => {
   async function logged(settings: SmtpSettings) {
     const lines: [level: string, message: string, facts: object][] = [];
     await tryMailServer(settings, {
@@ -234,7 +233,7 @@ describe('encrypted', () => {
       return { ...server, settings: { ...server.settings, requireTls: !secure, login, authorityFile } };
     };
 
-    test('a letter and the password go to a server whose certificate is of the right authority', async () => {
+    test('an email and the password go to a server whose certificate is of the right authority', async () => {
       const { settings, received, logins } = await open(right);
       await carry(settings);
       expect(received).toMatchObject([{ to: [LETTER.to], encrypted: true }]);
@@ -252,7 +251,7 @@ describe('encrypted', () => {
     });
   });
 
-  test('a server that hides STARTTLS, as somebody on the way can make it, gets neither password nor letter', async () => {
+  test('a server without STARTTLS, as after an attack, gets neither password nor email', async () => {
     const { settings, received, logins } = await served(
       {},
       { hideSTARTTLS: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'] },
@@ -261,7 +260,7 @@ describe('encrypted', () => {
     expect([received, logins]).toEqual([[], []]);
   });
 
-  test('a file of certificates that is not there is said at the start', async () => {
+  test('a missing certificate file is reported at the start', async () => {
     const { settings } = await served();
     await expect(openSmtpTransport({ ...settings, authorityFile: join(folder, 'none.pem') }, FROM)).rejects.toThrow(
       /^SMTP_CA_FILE cannot be read: ENOENT/,

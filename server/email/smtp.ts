@@ -72,7 +72,6 @@ async function readAuthorities(path: string): Promise<string> {
   });
 }
 
-/** Fields of nodemailer's errors. */
 interface SmtpError {
   /** EENVELOPE up to DATA, EMESSAGE for the answer to the content. */
   code?: unknown;

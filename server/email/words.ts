@@ -3,7 +3,6 @@ import { land } from '#words/en/land.ts';
 import { letters } from '#words/en/letters.ts';
 import { site } from '#words/en/site.ts';
 
-/** The messages that emails use. */
 export interface EmailMessages {
   language: Language;
   letters: typeof letters;

@@ -47,7 +47,7 @@ async function makeEnquiry(name: string, minutesAgo: number, closed = false): Pr
   return made.id;
 }
 
-describe('what somebody asks', () => {
+describe('a message of /contact', () => {
   test('is there for the admin, without an account', async () => {
     const { status, body } = await send();
     expect([status, body.data]).toEqual([200, null]);
@@ -64,7 +64,7 @@ describe('what somebody asks', () => {
     ]);
   });
 
-  test('goes to the operator by letter, with the number to call', async () => {
+  test('goes to the operator by email, with the number to call', async () => {
     await send({ name: 'Letter Writer', message: 'Two lines\nof <b>text</b> & more' });
     await vi.waitFor(() => expect(lettersOf('Letter Writer')).toHaveLength(1), 5_000);
     const [letter] = lettersOf('Letter Writer');
@@ -140,7 +140,7 @@ describe('the list', () => {
   });
 });
 
-describe('a query', () => {
+describe('an enquiry', () => {
   const close = (id: string, person = admin) => site.call(contract.closeEnquiry, { token: person.token, body: { id } });
   const reopen = (id: string) => site.call(contract.reopenEnquiry, { token: admin.token, body: { id } });
   const rowOf = async () => (await site.db.select().from(enquiries))[0];

@@ -117,7 +117,6 @@ function field(name: string, schema: Schema, required: boolean, place = ''): str
   return `<li><code>${text(name)}</code> <span class="quiet">${remarks}</span>${below}</li>`;
 }
 
-/** A type with its limits, as HTML. */
 function kindOf(schema: Schema): string {
   const { $ref, anyOf, items, type, format, description } = schema;
   if ($ref) {
@@ -150,7 +149,6 @@ function limitsOf(schema: Schema): string {
     .join('');
 }
 
-/** Renders `backticks` as code. */
 function prose(plain: string): string {
   return text(plain).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

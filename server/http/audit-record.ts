@@ -7,7 +7,6 @@ export interface AuditedChange {
   /** Its name now; it may be renamed or deleted later. */
   subject: string;
   subjectId?: string | undefined;
-  /** The previous name or value. */
   was?: string | undefined;
   reason?: string | undefined;
 }

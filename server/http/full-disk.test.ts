@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => full.close());
 
-test('a disk without room for files refuses the plot by name, and keeps nothing of it', async () => {
+test('a full disk rejects the property as NO_ROOM and stores nothing of it', async () => {
   const { token } = await makeSeller(full.db);
   const { status, body } = await full.call(addProperty, { token, body: await plotForm() });
   expect({ status, code: body.code, message: body.message }).toEqual({
@@ -28,7 +28,7 @@ test('a disk without room for files refuses the plot by name, and keeps nothing 
   expect(rows).toEqual([]);
 });
 
-test('a database without room refuses by name', async () => {
+test('a full database is reported as NO_ROOM', async () => {
   await full.db.execute(sql`create function say_full() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
   await full.db.execute(sql`create trigger full_disk before insert on enquiries execute function say_full()`);

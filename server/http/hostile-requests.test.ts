@@ -87,7 +87,7 @@ describe('gives no file that is not for it:', () => {
   });
 });
 
-describe('a NUL, which no text of PostgreSQL has, is in no address that is there:', () => {
+describe('an address with a NUL, which PostgreSQL cannot store, is not found:', () => {
   test.each([
     '/sandbox-pay/sbx_%00',
     '/images/%00/320.webp',
@@ -106,7 +106,7 @@ describe('a NUL, which no text of PostgreSQL has, is in no address that is there
   });
 });
 
-describe('a host that is not ours', () => {
+describe('a foreign host', () => {
   test.each(['evil.example', 'a b', 'evil.example:99999', '[', 'x"><script>', '%', ''])(
     '%j gets into no page',
     async (host) => {
@@ -116,7 +116,7 @@ describe('a host that is not ours', () => {
     },
   );
 
-  test('gets into no letter', async () => {
+  test('gets into no email', async () => {
     const { email } = await makeBuyer(site.db);
     await site.app.inject({
       method: 'POST',
@@ -131,7 +131,7 @@ describe('a host that is not ours', () => {
   });
 });
 
-describe('a path that is no path is not found, and is no other page:', () => {
+describe('an invalid path is not found:', () => {
   test.each(['//[', '//:80', '//evil.example/properties', '///properties', '/\\[', '//user@evil.example:99999/about'])(
     '%s',
     async (url) => {
@@ -154,7 +154,7 @@ test('no choice of a language leads to another site, whatever stands in its addr
   expect(leaving).toEqual([]);
 });
 
-test('a redirect is kept in no cache: the address of a signed link carries its signature', async () => {
+test('a redirect is not cached, because it may contain a signature', async () => {
   const { statusCode, headers } = await site.app.inject('/files/documents/an-id/?expires=1&signature=x');
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([
     301,
@@ -172,7 +172,7 @@ test('two Host headers are refused', async () => {
   }
 });
 
-test('a token that somebody else chose is no session, and none becomes one by a login', async () => {
+test('a token chosen by an attacker is never a session, even after a login', async () => {
   const { email } = await makeBuyer(site.db);
   const chosen = 'c2Vzc2lvbi1vZi1hbi1hdHRhY2tlci1mb3ItYS12aWN0aW0';
   const answer = await site.app.inject({
@@ -186,7 +186,7 @@ test('a token that somebody else chose is no session, and none becomes one by a 
   expect((await site.call(ownDetails, { token: chosen })).status).toBe(401);
 });
 
-test('what stands in an address is decoded once, and not again', async () => {
+test('an address is decoded once only', async () => {
   const { listingNumber } = await makeProperty(site.db);
   const coded = listingNumber.replace('B', '%42');
   expect((await ask(`/property/${coded}`)).statusCode).toBe(200);

@@ -31,7 +31,6 @@ export async function listen(app: FastifyInstance, [first, ...others]: string[],
   return [app.server, ...beside];
 }
 
-/** @returns undefined if the machine lacks the address */
 async function listenBeside(app: FastifyInstance, at: { host: string; port: number }): Promise<Server | undefined> {
   // As node:http accepts connections.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>

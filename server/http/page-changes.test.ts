@@ -61,7 +61,7 @@ async function decide(app: FastifyInstance, token: string, row: { path: string }
   expect(answer.statusCode).toBe(200);
 }
 
-test('what is approved or sold through one process is seen on the kept pages of another', async () => {
+test('an approval or sale in one process shows on the cached pages of another', async () => {
   const [here, there] = [await anotherProcess(), await anotherProcess()];
   const [admin, seller] = [await makeAdmin(site.db), await makeSeller(site.db)];
   const { id } = await makeProperty(site.db, { owner: seller, status: 'pending' });
@@ -77,7 +77,7 @@ test('what is approved or sold through one process is seen on the kept pages of 
   await vi.waitUntil(async () => !(await htmlOf(there.app, '/properties')).includes(id), PATIENTLY);
 });
 
-test('what is renamed or edited through one process is seen on the kept pages of another', async () => {
+test('a rename or edit in one process shows on the cached pages of another', async () => {
   const there = await anotherProcess();
   const admin = await makeAdmin(site.db);
   const place = { state: 'Bihar', district: 'Gaya', mandal: 'Bodh Gaya' };
@@ -117,7 +117,7 @@ const PAGE: CachedPage = {
   encoding: undefined,
 };
 
-test('what was being rendered while another process changed something is not kept', async () => {
+test('a page rendered during another process’s change is not cached', async () => {
   const { pages } = await anotherProcess();
   const keep = (renderedUnder: number) => pages.keep('/rendered', PAGE, renderedUnder);
   await vi.waitUntil(() => {
@@ -132,7 +132,7 @@ test('what was being rendered while another process changed something is not kep
   expect(pages.find('/rendered')).toBeUndefined();
 });
 
-test('a change that is undone forgets nothing; one that commits is told when it does', async () => {
+test('a rolled-back change drops no cached page; a committed one is notified on commit', async () => {
   const { pages } = await anotherProcess();
   const keeping = () => {
     pages.keep('/rendered', PAGE, pages.generation());
@@ -153,7 +153,7 @@ test('a change that is undone forgets nothing; one that commits is told when it 
   await vi.waitUntil(() => pages.generation() === before + 1, PATIENTLY);
 });
 
-test('a listening connection that is cut is made anew, and nothing from before it is served', async () => {
+test('a cut listening connection is reopened, and no older page is served', async () => {
   const there = await anotherProcess();
   const admin = await makeAdmin(site.db);
   const { id } = await makeProperty(site.db, { status: 'pending' });
@@ -167,7 +167,7 @@ test('a listening connection that is cut is made anew, and nothing from before i
   expect(await kept(there, '/properties')).toContain(id);
 });
 
-test('where words do not arrive, as through a pooler that shares connections, no page is kept and the log says so once', async () => {
+test('without notifications, as behind a transaction pooler, no page is cached and the log has one line', async () => {
   const log = { info: vi.fn<() => void>(), warn: vi.fn<(fault: object, message: string) => void>() };
   // NOTIFY does not cross databases.
   const deaf = await anotherProcess({ hearsThrough: inject('serverUrl'), log });

@@ -33,7 +33,6 @@ interface ListenOptions {
  */
 export function listenForPageChanges({ url, db, pages, log }: ListenOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  /** Logged once per outage. */
   let isOutageLogged = false;
   const untilStopped = async () => {
     while (!stopping.signal.aborted) {

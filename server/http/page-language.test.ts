@@ -30,7 +30,7 @@ test('a page in another language than English is shown to whoever asks for it', 
   expect(redirectionOf('/hi/properties', asks({ 'accept-language': 'ta', cookie: 'language=en' }))).toBeUndefined();
 });
 
-test('what is not looked at by a person is sent nowhere', () => {
+test('requests for scripts and pictures are not redirected', () => {
   expect(redirectionOf('/properties', { 'accept-language': 'hi', accept: '*/*' })).toBeUndefined();
   expect(redirectionOf('/properties', { 'accept-language': 'hi' })).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('a choice that is no language of ours is none', () => {
+test('an unsupported language is ignored', () => {
   expect(redirectionOf('/?language=xx', asks())).toBeUndefined();
   expect(redirectionOf('/?language=en-IN', asks())).toBeUndefined();
 });

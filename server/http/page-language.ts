@@ -5,7 +5,6 @@ const YEAR_IN_SECONDS = 31_536_000;
 
 export interface Redirection {
   location: string;
-  /** A `set-cookie` that remembers the choice. */
   cookie?: string;
 }
 

@@ -27,7 +27,6 @@ export interface IncomingCall {
   query?: unknown;
   /** Called once the caller is known, so that only permitted users upload. */
   readBody?: ((beforeFiles: () => Promise<void>) => unknown) | undefined;
-  /** From Content-Length. */
   bodyBytes?: number | undefined;
   /** Absent for calls by the server's own pages. */
   visitor?: Visitor | undefined;
@@ -37,9 +36,7 @@ export interface IncomingCall {
 }
 
 export interface CookieJar {
-  /** From the request. */
   sent: string | undefined;
-  /** Sets one on the answer. */
   set(cookie: string): void;
 }
 
@@ -244,7 +241,6 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
 /** The user and log of a page's request. */
 export interface Caller {
   token: string | undefined;
-  /** The sender of the page's form. */
   visitor?: Visitor | undefined;
   cookies?: IncomingCall['cookies'];
   log: FastifyBaseLogger;

@@ -36,7 +36,7 @@ describe('a NUL, which PostgreSQL cannot compare, is taken out of a text', () =>
   });
 });
 
-test('half a surrogate pair is refused where a letter would carry it', async () => {
+test('half a surrogate pair is refused where an email would carry it', async () => {
   const { id } = await makeProperty(site.db, { status: 'pending' });
   const body = { id, reason: '\ud800The papers do not match' };
   const answer = await site.call(rejectProperty, { token: admin.token, body });
@@ -51,7 +51,7 @@ test('a number that no version can have is refused', async () => {
   }
 });
 
-test('a thing that cannot be made a text is refused where a choice belongs', async () => {
+test('a value that is not text is rejected in place of a choice', async () => {
   const { status, body } = await site.call(addPlan, {
     token: admin.token,
     body: { discount_status: { toString: 1, valueOf: 1 } },
@@ -86,7 +86,7 @@ describe('a form with files is refused when it', () => {
   });
 });
 
-test('a text where photos belong is refused, not passed over', async () => {
+test('a text in place of photos is rejected, not ignored', async () => {
   const { id, owner } = await makeProperty(site.db);
   const token = owner.token;
   const [property] = (await site.call(displayOneProperty, { token, params: { id } })).body.data;

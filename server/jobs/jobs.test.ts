@@ -44,12 +44,12 @@ test('a job is done once its transaction has committed', async () => {
   await vi.waitFor(async () => expect((await waitingJobs()).map(({ state }) => state)).toEqual(['completed']), 5_000);
 });
 
-test('a job that is to wait is left alone until then', async () => {
+test('a delayed job does not run early', async () => {
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }, { afterSeconds: 90 }));
   expect(await waitingJobs()).toEqual([{ state: 'created', later: true }]);
 });
 
-test('a job that is taken back is gone when that is committed, and one that is gone may be taken back again', async () => {
+test('a withdrawn job is deleted on commit, and withdrawing a deleted one changes nothing', async () => {
   const { db } = database;
   const id = await db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
   const undecided = db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ test('a job that is taken back is gone when that is committed, and one that is g
   await takeBack();
 });
 
-test('a job of a transaction that is rolled back never was', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const transaction = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, Greeting, { to: 'nobody' });
     throw new Error('changed our mind');
@@ -88,7 +88,7 @@ test('a job that fails is logged and tried again later', async () => {
   expect(tries).toBe(2);
 });
 
-test('a kind with more patience has it for the jobs written from now on, and each try knows whether it is the last', async () => {
+test('a kind with more retries has them for new jobs, and each try knows whether it is the last', async () => {
   await jobs.stop();
   const patient = { ...Greeting, patience: { retryLimit: 1, retryDelayMax: 60 } };
   jobs = await startJobs(database.pool, [patient], log, { lookingEveryMs: 20 });
@@ -106,7 +106,7 @@ test('a kind with more patience has it for the jobs written from now on, and eac
   expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
 });
 
-test('a job that says something else than its kind promises is not handed on', async () => {
+test('a job with invalid data does not reach its handler', async () => {
   const handler = vi.fn<(data: { to: string }) => Promise<void>>();
   await database.db.transaction((tx) => jobs.enqueue(tx, Greeting, { to: 'Patna' }));
   await database.db.execute(sql`update pgboss.job set data = '{"to": 7}'`);
@@ -126,7 +126,7 @@ test('several workers do each job once', async () => {
   expect(greeted.toSorted()).toEqual(names.toSorted());
 });
 
-test('regular work that fails is logged, done again, and known for the last time it went well', async () => {
+test('failed periodic work is logged and repeated, and its last success is reported', async () => {
   let tries = 0;
   jobs.every(0.01, 'look for what is due', async () => {
     tries += 1;
@@ -156,7 +156,7 @@ test('stop lets the job under way finish', async () => {
   expect(await waitingJobs()).toMatchObject([{ state: 'completed' }]);
 });
 
-test('stop does not wait for a job whose other end says nothing', async () => {
+test('stop does not wait for a job with a silent server', async () => {
   await jobs.stop();
   jobs = await startJobs(database.pool, [Greeting], log, { lookingEveryMs: 20, endWithinMs: 100 });
   const begun = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ test('stop does not wait for a job whose other end says nothing', async () => {
   expect(await waitingJobs()).toMatchObject([{ state: 'active' }]);
 });
 
-test('a process that stopped its jobs has nothing left that keeps it alive', async () => {
+test('a process can exit once its jobs are stopped', async () => {
   const script = `
     import { startJobs } from '#server/jobs/jobs.ts';
     import { openDatabase } from '#server/database/open.ts';

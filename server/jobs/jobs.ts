@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { Transaction } from '#server/database/open.ts';
 import { inSpan, traceparentNow } from '#server/observability/spans.ts';
 
-/** A queue and the schema of its jobs. */
 export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
   name: string;
   data: Data;
@@ -15,9 +14,7 @@ export interface JobKind<Data extends z.ZodObject = z.ZodObject> {
 }
 
 export interface RetryLimits {
-  /** After the first. */
   retryLimit: number;
-  /** The maximum pause, in seconds. */
   retryDelayMax: number;
 }
 
@@ -51,7 +48,6 @@ export interface Jobs {
   every(seconds: number, name: string, work: () => Promise<void>): void;
   /** The last success of each periodic work in this process. */
   lastSuccesses(): ReadonlyMap<string, Date>;
-  /** Unfinished jobs by kind. */
   waiting(): Promise<{ kind: string; count: number }[]>;
   /** Jobs given up within the week of their retention. */
   failed(): Promise<{ kind: string; count: number }[]>;
@@ -59,7 +55,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The methods of pino used here. */
 interface Log {
   error(facts: object, message: string): void;
 }

@@ -61,7 +61,7 @@ test('where a migration of this build is missing it is not ready; those of a new
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['not ready', 'ready again']);
 });
 
-test('while the database is away it lives and is not ready, and says nothing of where the database is', async () => {
+test('without the database it is alive and not ready, and does not reveal the database’s address', async () => {
   const gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
   const alone = Fastify();
   healthChecks(alone, gone);
@@ -73,7 +73,7 @@ test('while the database is away it lives and is not ready, and says nothing of 
   await gone.close();
 });
 
-test('told to drain, it is not ready and still alive', async () => {
+test('while it drains, it is alive and not ready', async () => {
   health.drain();
   const answer = await app.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', reason: 'stopping' }]);

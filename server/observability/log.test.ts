@@ -75,7 +75,7 @@ test.each([
   expect(await endedProcess({ ending: 'process.exit(3)', log })).toEqual({ status: 3, messages: [] });
 });
 
-test('the log of requests has their addresses, but no link that sets a password or opens a paper', async () => {
+test('the log of requests has their addresses, but no link that sets a password or opens a document', async () => {
   const { app, log } = logged();
   app.get('/*', async () => 'page');
   await app.inject({ url: '/resetPassword/a-secret-token?page=2' });
@@ -88,7 +88,7 @@ test('the log of requests has their addresses, but no link that sets a password 
   expect(log.written).not.toContain('a-secret');
 });
 
-test('a request is one line, which says what was asked, what it was answered and how long it took', async () => {
+test('a request is logged as one line with path, status and duration', async () => {
   const { app, log } = logged();
   app.get('/properties', async (_request, reply) => reply.status(404).send('none'));
   await app.inject({ url: '/properties' });
@@ -102,7 +102,7 @@ test('a request is one line, which says what was asked, what it was answered and
   });
 });
 
-test('who goes before the answer comes is a line too', async () => {
+test('an aborted request is logged too', async () => {
   const { app, log } = logged();
   logAbortedRequests(app);
   const asked = Promise.withResolvers<void>();

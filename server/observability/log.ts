@@ -60,7 +60,6 @@ function requestInLog({ method, url, host, ip, socket }: FastifyRequest) {
   };
 }
 
-/** One line per answered request, with status and milliseconds. */
 export class LineForEachRequest extends LogController {
   override incomingRequest(): void {}
 
@@ -71,7 +70,6 @@ export class LineForEachRequest extends LogController {
   }
 }
 
-/** Logs requests that the client aborted. */
 export function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequestAbort', (request, done) => {
     request.log.info({ req: request }, 'client gone before its answer');

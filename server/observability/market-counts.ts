@@ -8,9 +8,7 @@ export interface MarketCounts {
   listings: Record<PropertyStatus, number>;
   reveals: number;
   paymentsSettled: number;
-  /** Failed emails on record. */
   emails: Record<FailedEmailState, number>;
-  /** Undefined before the first. */
   lastBackupAt: Date | undefined;
 }
 

@@ -79,7 +79,7 @@ test('requests are counted and timed by the pattern of their route, never by an 
   expect(routes).toContain('none');
 });
 
-test('which version runs is told, and when each regular work was last done', async () => {
+test('the version and the last success of periodic work are reported', async () => {
   const { version, commit } = readVersion();
   const told = await vi.waitFor(async () => {
     const lines = await scrape();
@@ -116,7 +116,7 @@ test('the market, its jobs and the connections are counted; the market once a mi
   expect(after).toContain('bhukhand_letters{state="refused"} 1');
 });
 
-test('while the database is away the rest is told, and that it is away', async () => {
+test('without the database the other metrics are reported, and that it is down', async () => {
   const gone = openDatabase('postgresql://nobody@localhost/none?host=/nowhere', () => undefined);
   const alone = await measured({ ...site.services, db: gone.db });
   const lines = await scrape(alone);

@@ -84,7 +84,7 @@ describe('the log has, with time, address, request and account, one line for', (
     expect(eventsOf(refused.id)).toMatchObject([{ ...from, event: 'login-refused', user: buyer.id, reason }]);
   });
 
-  test('a login that is refused: whose and why, of an unknown e-mail only that it is unknown', async () => {
+  test('a rejected login is logged with account and reason, an unknown email only as unknown', async () => {
     const wrong = await ask(accounts.login, { body: { email: buyer.email, password: 'a-wrong-secret' } });
     expect(eventsOf(wrong.id)).toMatchObject([
       { ...from, event: 'login-refused', code: 'WRONG_CREDENTIALS', user: buyer.id, reason: 'wrong password' },
@@ -146,7 +146,7 @@ describe('the log has, with time, address, request and account, one line for', (
     expect(written).not.toContain(buyer.token);
   });
 
-  test('a link to a file that does not hold', async () => {
+  test('an invalid link to a file', async () => {
     const url = '/files/documents/01900000-0000-7000-8000-000000000000?expires=1795000000&signature=forged';
     await app.inject({ url, remoteAddress: ADDRESS });
     expect(events()).toMatchObject([
@@ -183,7 +183,7 @@ test('the last line of a request of somebody who is logged in has the account be
   expect(last).toMatchObject({ user: buyer.id, res: { statusCode: 200 } });
 });
 
-test('what was sent is never read as the form of a line', async () => {
+test('input is never read as a log line', async () => {
   await app.inject({ url: `${API_PREFIX}/payment/display-payment/%25s%25o%25d`, headers: { 'user-agent': '%s %o' } });
   const said = lines().map(({ msg }) => msg);
   expect(said.length).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ test('what was sent is never read as the form of a line', async () => {
   expect(written).toContain('%25s%25o%25d');
 });
 
-test('an address that leads nowhere is no event, whoever scans for it', async () => {
+test('an unknown address is not logged as an event', async () => {
   await app.inject({ url: `${API_PREFIX}/wp-login.php` });
   expect(events()).toEqual([]);
 });

@@ -41,7 +41,6 @@ interface Circumstances {
   address?: string | undefined;
   /** 'POST /user/login', or the pattern of a page. */
   call?: string | undefined;
-  /** The id of the account concerned. */
   user?: string | undefined;
 }
 

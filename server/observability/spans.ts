@@ -14,7 +14,6 @@ export interface Work {
 
 export interface Tracer {
   follow<T>(work: Work, does: () => Promise<T>): Promise<T>;
-  /** The current span in W3C Trace Context. */
   traceparent(): string | undefined;
 }
 
@@ -25,7 +24,6 @@ export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Runs work in a span with its duration and failure. */
 export function inSpan<T>(work: Work, does: () => Promise<T>): Promise<T> {
   return tracer ? tracer.follow(work, does) : does();
 }

@@ -7,7 +7,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMIT_FILE = 'build/commit';
 
 export interface Version {
-  /** From package.json. */
   version: string;
   /** The commit's first 12 digits, or 'unknown'. */
   commit: string;

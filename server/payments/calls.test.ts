@@ -188,6 +188,6 @@ describe('GET /payment/display-payment/{id}', () => {
   });
 });
 
-it('GET /admin/display-fee tells everybody the fee', async () => {
+it('GET /admin/display-fee shows anyone the fee', async () => {
   expect((await test.call(displayFee)).body.data).toEqual({ property_view_fee: 49 });
 });

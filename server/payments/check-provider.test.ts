@@ -67,7 +67,7 @@ const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 
 const letters = () => test.letters.filter(({ text }) => text.includes(paymentId));
 
-it('money that was paid is credited by the queue alone, without a notice and without a look of the buyer', async () => {
+it('money that was paid is credited by the queue alone, without a webhook event and without a look of the buyer', async () => {
   expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
   await pay();
   await test.db.execute(sql`update pgboss.job set start_after = now() where data->>'paymentId' = ${paymentId}`);
@@ -75,8 +75,8 @@ it('money that was paid is credited by the queue alone, without a notice and wit
   expect(await changes()).toEqual([plan.viewCount]);
 });
 
-describe('a payment that is asked about', () => {
-  it('and is paid is credited once, and not asked about again', async () => {
+describe('a payment that is checked', () => {
+  it('and is paid is credited once, and not checked again', async () => {
     await pay();
     await ask(0);
     await ask(0);
@@ -86,7 +86,7 @@ describe('a payment that is asked about', () => {
     expect(await waiting()).toEqual([{ timesAsked: 0, minutes: 2 }]);
   });
 
-  it('and is open is asked about again after pauses that double', async () => {
+  it('and is open is checked again after doubling pauses', async () => {
     for (let times = 0; times < 4; times++) await ask(times);
     expect(await waiting()).toEqual([
       { timesAsked: 0, minutes: 2 },
@@ -104,7 +104,7 @@ describe('a payment that is asked about', () => {
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 1]);
   });
 
-  it('of a provider that is down is asked about again, and credited when it is back', async () => {
+  it('of a failing provider is checked again, and credited when it is back', async () => {
     await pay();
     await ask(0, down);
     expect(logged).toMatchObject([{ paymentId, err: { message: 'connection refused' } }]);
@@ -127,7 +127,7 @@ describe('a payment that stays without an answer', () => {
     for (let times = 0; times < CHECKS_MAX; times++) await ask(times, down);
   });
 
-  it('is given up: said in the log and in a letter to the operator that finds it at the provider', async () => {
+  it('is given up: said in the log and in an email to the operator that finds it at the provider', async () => {
     expect(logged.at(-1)).toMatchObject({ paymentId, timesAsked: CHECKS_MAX });
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).not.toContain(CHECKS_MAX);
     await vi.waitFor(() => expect(letters()).toHaveLength(1), 15_000);
@@ -147,14 +147,14 @@ describe('a payment that stays without an answer', () => {
 });
 
 describe('a process that starts', () => {
-  it('takes up a payment whose job is gone, where it was left', async () => {
+  it('resumes checks of a payment whose job is lost', async () => {
     await ask(0);
     await test.db.execute(sql`delete from pgboss.job where data->>'paymentId' = ${paymentId}`);
     await resumeChecking(test.services);
     expect(await waiting()).toEqual([{ timesAsked: 1, minutes: 4 }]);
   });
 
-  it('asks no oftener about one whose job is there', async () => {
+  it('does not check more often when the job exists', async () => {
     await resumeChecking(test.services);
     expect((await waiting()).map(({ timesAsked }) => timesAsked)).toEqual([0, 0]);
     await ask(0);
@@ -173,7 +173,7 @@ describe('a process that starts', () => {
   });
 });
 
-it('a payment that was begun with another provider is not asked about at this one', async () => {
+it('a payment of another provider is not checked with this one', async () => {
   await pay();
   await test.db.execute(sql`update payments set gateway = 'another' where id = ${paymentId}`);
   await ask(0);

@@ -7,14 +7,12 @@ export const SANDBOX = 'sandbox';
 /** The provider cancels a checkout after this time. */
 export const CHECKOUT_LASTS_MS = 2 * 60 * 60_000;
 
-/** The end of a checkout. */
 export interface Settlement {
   /** Unique per event, to recognise repetitions. */
   eventId: string;
   /** The provider's id of the checkout. */
   reference: string;
   outcome: 'paid' | 'failed' | 'cancelled';
-  /** What was paid. */
   amountPaise: number;
   currency: string;
 }
@@ -22,7 +20,6 @@ export interface Settlement {
 /** Money refunded after payment or held by a bank. */
 export interface RefundOrDispute {
   eventId: string;
-  /** The provider's id of the checkout. */
   reference: string;
   /** The provider's id of the refund or dispute. */
   reversalId: string;
@@ -42,7 +39,6 @@ export interface Gateway {
     amountPaise: number;
     description: string;
     buyer: { name: string; email: string; phone: string };
-    /** The browser's return address. */
     successUrl: string;
     failureUrl: string;
   }): Promise<{ reference: string; url: string }>;

@@ -22,7 +22,6 @@ export async function listOwnPayments(
   return { data, page, pageSize: ACCOUNT_ROWS_PER_PAGE, count };
 }
 
-/** With refunded paise and receipt. */
 interface PaymentRow {
   payment: typeof payments.$inferSelect;
   paiseAway: number;

@@ -43,7 +43,7 @@ it.each<News>([
   { kind: 'no answer', timesAsked: 11 },
   { kind: 'other money', amountPaise: 100, currency: 'INR' },
   { kind: 'money moved', awayPaise: 100, taken: 1, given: 0, spent: 0 },
-])('a letter of $kind goes to the operator with all that finds the payment', async (news) => {
+])('an email of $kind goes to the operator with all that finds the payment', async (news) => {
   const { to, subject, text } = await letterOf(news);
   expect(to).toBe('operator@example.com');
   expect(subject).toContain('₹1,25,000.00');
@@ -65,7 +65,7 @@ it.each([
   },
 );
 
-it('a letter about money that moved says what became of the credits, and only that', async () => {
+it('an email about money that moved says what became of the credits, and only that', async () => {
   const taken = await letterOf({ kind: 'money moved', awayPaise: 499_00, taken: 6, given: 0, spent: 4 });
   expect(taken.text).toContain('₹499.00 of it is away now.');
   expect(taken.text).toContain('View credits taken back: 6.');
@@ -76,7 +76,7 @@ it('a letter about money that moved says what became of the credits, and only th
   expect(given.text).not.toContain('taken back');
 });
 
-it('a payment that is gone is no reason for a letter', async () => {
+it('a deleted payment causes no email', async () => {
   const letters: Email[] = [];
   const mail = { send: async (letter: Email) => void letters.push(letter) };
   const gone: Parameters<typeof sendPaymentEmail>[1] = {

@@ -11,7 +11,6 @@ const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other money'), amountPaise: z.int(), currency: z.string() }),
   z.object({
     kind: z.literal('money moved'),
-    /** Refunded or disputed so far. */
     awayPaise: z.int(),
     taken: z.int(),
     given: z.int(),

@@ -186,7 +186,7 @@ describe('a refund of a part', () => {
     expect((await ledger()).balance).toBe(CREDITS / 2);
   });
 
-  it('takes back one credit for the price of one plot', async () => {
+  it('takes back one credit for the price of one property', async () => {
     await pay();
     await reverse(word({ awayPaise: 49_00 }));
     expect((await ledger()).balance).toBe(CREDITS - 1);

@@ -115,7 +115,7 @@ it.each(['failed', 'cancelled'] as const)('a checkout that %s grants nothing', a
   await expectNothingGranted(outcome);
 });
 
-describe('repeated notices grant once', () => {
+describe('repeated webhook events grant once', () => {
   it('one after the other', async () => {
     const same = notice();
     for (let time = 0; time < 3; time++) await settle(same);
@@ -128,7 +128,7 @@ describe('repeated notices grant once', () => {
     await expectGrantedOnce();
   });
 
-  it('20 different ones about the same money at the same time', async () => {
+  it('20 different ones about the same money at once', async () => {
     await Promise.all(Array.from({ length: PARALLEL }, () => settle(notice())));
     await expectGrantedOnce();
   });
@@ -146,7 +146,7 @@ describe('repeated notices grant once', () => {
   });
 });
 
-describe('notices out of order end as paid, granted once', () => {
+describe('webhook events out of order end as paid, granted once', () => {
   it.each([
     [['paid', 'failed', 'cancelled']],
     [['paid', 'cancelled', 'failed']],
@@ -193,7 +193,7 @@ describe('money that is not what was agreed grants nothing and is logged', () =>
   });
 });
 
-describe('a notice that is not ours changes nothing', () => {
+describe('a webhook event of another shop changes nothing', () => {
   it('of a checkout that nobody knows', async () => {
     await settle(notice({ reference: 'sbx_unknown' }));
     await expectNothingGranted('open');
@@ -206,7 +206,7 @@ describe('a notice that is not ours changes nothing', () => {
   });
 });
 
-it('a notice that could not be written down whole is as if it had never come, and counts when it is sent again', async () => {
+it('a webhook event that fails midway changes nothing, and counts when it is sent again', async () => {
   const same = notice();
   const setCredits = (credits: number) => database.db.update(users).set({ credits }).where(eq(users.id, buyer.id));
   // Overflows the column, so that the grant fails at its last step.

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a provider that begins no checkout in time is given up, whatever its SDK still tries, and leaves no payment behind', async () => {
+test('a checkout that does not start in time fails without a payment, whatever the SDK still tries', async () => {
   const buyer = await makeBuyer(app.db);
   const [plan] = await app.db.select().from(plans).limit(1);
   const silent = { ...app.services.gateway, startCheckout: () => new Promise(() => undefined) } as unknown as Gateway;

@@ -49,7 +49,7 @@ async function send(bytes: Buffer, signature: string | undefined, gateway = 'san
 
 const changes = async () => (await soundLedger(test.db, buyer.id)).changes;
 
-describe('a webhook that holds', () => {
+describe('a valid webhook', () => {
   it('grants the credits', async () => {
     expect(await send(body, signedAt(test.clock.now))).toEqual({ status: 200, code: undefined });
     expect(await changes()).toEqual([plan.viewCount]);
@@ -75,13 +75,13 @@ describe('a webhook that holds', () => {
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
-  it('about something else is thanked and changes nothing', async () => {
+  it('about something else is answered with 200 and changes nothing', async () => {
     const other = Buffer.from(JSON.stringify({ id: 'evt_1', type: 'card.expiring', data: {} }));
     expect((await send(other, signedAt(test.clock.now, other))).status).toBe(200);
     expect(await changes()).toEqual([]);
   });
 
-  it('whose body cannot be read is thanked, changes nothing, and is in the log', async () => {
+  it('with an unreadable body is answered with 200, logged, and changes nothing', async () => {
     const lines: string[] = [];
     const logged = await buildApp(test.services, openLog('warn', { write: (line) => void lines.push(line) }));
     const bodies = [
@@ -107,14 +107,14 @@ describe('a webhook that holds', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('about a checkout that nobody knows is thanked and changes nothing', async () => {
+  it('about an unknown checkout is answered with 200 and changes nothing', async () => {
     const stranger = Buffer.from(body.toString().replaceAll('sbx_', 'sbx_not'));
     expect((await send(stranger, signedAt(test.clock.now, stranger))).status).toBe(200);
     expect(await changes()).toEqual([]);
   });
 });
 
-describe('a webhook that does not hold is refused and grants nothing:', () => {
+describe('an invalid webhook is rejected and grants nothing:', () => {
   const BAD = { status: 400, code: 'BAD_SIGNATURE' };
 
   it.each([
@@ -154,7 +154,7 @@ describe('a webhook that does not hold is refused and grants nothing:', () => {
   });
 });
 
-it('a provider that is not ours has no address here', async () => {
+it('an unknown provider has no webhook address', async () => {
   expect(await send(body, signedAt(test.clock.now), 'another')).toEqual({ status: 404, code: 'NO_SUCH_CALL' });
   expect(await changes()).toEqual([]);
 });

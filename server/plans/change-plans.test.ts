@@ -62,7 +62,7 @@ describe('a plan that is added', () => {
     expect(body.issues?.map(({ path }) => path)).toEqual(['view_count']);
   });
 
-  test('twice at the same moment comes into the market once', async () => {
+  test('creates one property when sent twice at once', async () => {
     const view_count = planForm().view_count;
     const tries = Array.from({ length: 6 }, () => app.call(addPlan, { token: admin, body: planForm({ view_count }) }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -91,7 +91,7 @@ describe('a plan that is changed', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'PLAN_VIEW_COUNT_TAKEN']);
   });
 
-  test('to the same count as another at the same moment: one of them is refused', async () => {
+  test('to the view count of another, concurrently: one is rejected', async () => {
     const pair = [await added(), await added()];
     const view_count = planForm().view_count;
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a plan that is changed', () => {
 });
 
 describe('a plan that is deleted', () => {
-  test('is gone for everybody, once, and its count is free again', async () => {
+  test('is deleted once, and its view count is free again', async () => {
     const { _id: id, view_count } = await added();
     const answers = await Promise.all([0, 1].map(() => app.call(deletePlan, { token: admin, body: { id } })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

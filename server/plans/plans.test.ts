@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a new market sells four plans, smallest first, each cheaper for a plot than the one before', async () => {
+test('a new market sells four plans, smallest first, each cheaper for a property than the one before', async () => {
   const { body } = await app.call(displayPlans);
   expect(body.data.map((plan) => plan.view_count)).toEqual([1, 5, 15, 50]);
   const perPlot = body.data.map(pricePerPlot);

@@ -64,8 +64,8 @@ const statusOf = async (id: string) =>
   (await app.db.select({ status: properties.status }).from(properties).where(eq(properties.id, id)))[0]?.status;
 const lettersTo = ({ email }: Pick<TestUser, 'email'>) => app.letters.filter(({ to }) => to === email);
 
-describe('whoever asks to be erased', () => {
-  test('is closed to everybody at once: no listing, no session, and a letter that says how to come back', async () => {
+describe('a user who requests erasure', () => {
+  test('is closed at once: listings and sessions end, and an email explains how to cancel', async () => {
     const owner = await makeSeller(app.db);
     const approved = await makeProperty(app.db, { owner });
     const sold = await makeProperty(app.db, { owner, status: 'sold' });
@@ -163,8 +163,8 @@ describe('the only admin', () => {
   });
 });
 
-describe('once somebody is erased', () => {
-  test('login, reset and their old sessions are dead, and the e-mail is free again', async () => {
+describe('once a user is erased', () => {
+  test('login, reset and their old sessions are dead, and the email is free again', async () => {
     const buyer = await makeBuyer(app.db);
     await ask(buyer);
     const { token } = (await logInAgain(buyer)).body.data;
@@ -213,7 +213,7 @@ describe('once somebody is erased', () => {
     expect(left).toMatchObject([{ status: 'upheld', reason: '', decisionReason: '' }]);
   }, 30_000);
 
-  test('nobody finds them in the console, and no letter is sent to where they were', async () => {
+  test('nobody finds them in the console, and no email is sent to where they were', async () => {
     const owner = await makeSeller(app.db);
     const plot = await makeProperty(app.db, { owner });
     const buyer = await makeBuyer(app.db, { credits: 1 });
@@ -293,7 +293,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
     return { ...buyer, token };
   }
 
-  test('a change of mind', async () => {
+  test('a cancelled erasure', async () => {
     const buyers = [];
     for (let i = 0; i < ROUNDS; i += 1) buyers.push(await closedBuyer());
     app.clock.advance(GRACE);
@@ -386,7 +386,7 @@ describe('whatever comes at the same moment as the erasure comes wholly before o
 });
 
 describe('an admin who was asked in writing', () => {
-  test('closes the account after typing its e-mail, which is told to its holder and noted without a name', async () => {
+  test('closes the account after typing its email, which is told to its holder and noted without a name', async () => {
     const admin = await makeAdmin(app.db);
     const buyer = await makeBuyer(app.db);
     const erase = (email: string) =>

@@ -42,7 +42,7 @@ async function archiveOf(person: Pick<TestUser, 'token'>) {
 }
 
 describe('the export of somebody’s data', () => {
-  test('holds their records, photos, papers and receipts, and a page to read', async () => {
+  test('holds their records, photos, documents and receipts, and a page to read', async () => {
     const { names, read, response } = await archiveOf(gulabi);
     const { number } = gulabi.listing;
     const receipts = names.filter((name) => name.startsWith('receipts/'));
@@ -126,7 +126,7 @@ describe('the export of somebody’s data', () => {
     expect(records('admin-changes.json')).toEqual([]);
   });
 
-  test('holds nothing of other people: no owner of a plot that was opened, no buyer who opened theirs', async () => {
+  test('holds nothing of other people: no owner of a property that was opened, no buyer who opened theirs', async () => {
     const { names, read } = await archiveOf(gulabi);
     const everything = names.map((name) => read(name).toString()).join('\n');
     for (const other of [...gulabi.opened.map(({ owner }) => owner), gulabi.revealedBy, gulabi.admin]) {

@@ -24,7 +24,7 @@ test.each([
   expect(readConfig(environment, new Date(now)).operator.erasedRecordsDays).toBe(days);
 });
 
-test('what was kept for its days is removed, and nothing younger', async () => {
+test('expired records are deleted, and no newer ones', async () => {
   const { db } = database;
   const property = await makeProperty(db);
   for (const days of [29, 31, 179, 181]) {

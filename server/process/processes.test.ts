@@ -66,13 +66,13 @@ test('where the first process cannot start, none is tried again, and its one sen
   expect(said).toBe('The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
 });
 
-test('each says first which version it is, and only one greets', async () => {
+test('each logs its version first, and only one prints the banner', async () => {
   expect(processIds()).toHaveLength(2);
   expect(logged()[0]).toMatchObject({ msg: 'starting', ...readVersion(), node: process.version });
   expect(product.said().match(/Bhukhand is at/g)).toHaveLength(1);
 });
 
-test('whoever is asked for metrics tells of both, each under its number', async () => {
+test('either process reports the metrics of both, by number', async () => {
   expect(await told()).toEqual(['1', '2']);
 });
 
@@ -105,7 +105,7 @@ test('on SIGHUP each is replaced, and not one request fails, over connections th
   expect(await told()).toEqual(['1', '2']);
 });
 
-test('told to stop, all of them say so to the balancer, and end', async () => {
+test('on SIGTERM all of them fail readiness and end', async () => {
   product.child.kill('SIGTERM');
   await vi.waitUntil(async () => (await fetch(`${product.address}/readyz`)).status === 503, PATIENTLY);
   expect(await product.ended).toBe(0);

@@ -23,7 +23,7 @@ interface Log {
 export interface Supervisor {
   /** Rolling restart: an old process ends when its successor listens. */
   replaceAll: () => Promise<void>;
-  /** Stops all and waits. A second call with `hurry` ends the drain. */
+  /** Stops all and waits. A second call with `immediately` ends the drain. */
   stop: (immediately: boolean) => Promise<void>;
 }
 
@@ -32,7 +32,6 @@ export interface Supervisor {
  * @throws Error when the first does not start; it has printed why
  */
 export async function superviseProcesses(count: number, log: Log): Promise<Supervisor> {
-  /** By number. */
   const serving = new Map<number, Worker>();
   let stopping = false;
   let replacing: Promise<void> | undefined;

@@ -45,7 +45,7 @@ async function everythingStored(): Promise<{ rows: unknown; files: string[] }> {
   return { rows, files: files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name)) };
 }
 
-describe('a whole form', () => {
+describe('a complete form', () => {
   test('is listed as pending with everything it says, and nobody else finds it', async () => {
     const papers = { sale_deed: pdfFile('deed'), mutation: docxFile('mutation'), land_map: docFile('map') };
     const { status, body } = await add({
@@ -108,7 +108,7 @@ describe('a whole form', () => {
     }
   });
 
-  test('needs no papers, and a consultant may send it too', async () => {
+  test('needs no documents, and a consultant may send it too', async () => {
     const agent = await makeAgent(site.db);
     const { body } = await add({ sale_deed: undefined }, agent.token);
     const property = await find(body.data._id, agent.token);
@@ -125,7 +125,7 @@ describe('a whole form', () => {
     expect(await find(body.data._id, seller.token)).toMatchObject({ title: '5 katha plot in Bihta, Patna' });
   });
 
-  test('may carry every type of paper and five photos', async () => {
+  test('may carry every type of document and five photos', async () => {
     const paper = fileOf(pdfFile('paper'), 'paper.pdf');
     const photo = fileOf(await jpegPhoto(330, 240), 'photo.jpg');
     const { status, body } = await add({
@@ -144,7 +144,7 @@ const tooManyDigits = 'Call me about this plot on 900000001 any time';
 describe('an attempt', () => {
   const listedBy = (person: TestUser) => site.db.$count(properties, eq(properties.ownerId, person.id));
 
-  test('lists its plot once, however often and at what time it is sent, and leaves no other files', async () => {
+  test('lists its property once, however often and at what time it is sent, and leaves no other files', async () => {
     const person = await makeSeller(site.db);
     const attempt = randomUUID();
     const [first, second] = await Promise.all([add({ attempt }, person.token), add({ attempt }, person.token)]);
@@ -156,7 +156,7 @@ describe('an attempt', () => {
     expect((await everythingStored()).files).toEqual(files);
   });
 
-  test('whose commit was not heard of answers with its listing', async () => {
+  test('with an unknown commit is answered with its listing', async () => {
     const person = await makeSeller(site.db);
     const committedUnheard = async (...given: Parameters<Database['transaction']>) => {
       await site.db.transaction(...given);
@@ -174,7 +174,7 @@ describe('an attempt', () => {
     expect(await listedBy(person)).toBe(1);
   });
 
-  test('in which something else was filled in since is told that its plot is listed as it was', async () => {
+  test('in which something else was filled in since is told that its property is listed as it was', async () => {
     const person = await makeSeller(site.db);
     const attempt = randomUUID();
     await add({ attempt }, person.token);
@@ -193,7 +193,7 @@ describe('an attempt', () => {
     expect((await add({ attempt }, person.token)).status).toBe(200);
   });
 
-  test('without an id is a plot of its own each time', async () => {
+  test('without an id is a property of its own each time', async () => {
     const person = await makeSeller(site.db);
     await add({}, person.token);
     await add({}, person.token);
@@ -340,7 +340,7 @@ describe('a form with something wrong is refused beside the field and stores not
     expect(await everythingStored()).toEqual(before);
   });
 
-  test('somebody who may not sell', async () => {
+  test('a user who may not sell', async () => {
     const before = await everythingStored();
     const buyer = await makeBuyer(site.db);
     expect((await add({}, buyer.token)).status).toBe(403);

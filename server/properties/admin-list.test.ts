@@ -44,12 +44,12 @@ test.each(PROPERTY_STATUSES)('the filter shows those that are %s and counts them
   expect(count).toBe(newestFirst(status).length);
 });
 
-test('a status that there is not is refused', async () => {
+test('an unknown status is rejected', async () => {
   const { status, body } = await site.call(contract.allProperties, { token: admin.token, query: { status: 'lost' } });
   expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, ['status']]);
 });
 
-test('a row says who owns it, how often it was bought and which papers are missing', async () => {
+test('a row says who owns it, how often it was bought and which documents are missing', async () => {
   const property = await makeProperty(site.db, {
     owner,
     status: 'pending',

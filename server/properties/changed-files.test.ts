@@ -83,8 +83,8 @@ const everything = async () => ({
   keys: await keysInStorage(),
 });
 
-describe('what an edit leaves in storage', () => {
-  test('is what the rows name: removed images and replaced papers are gone, the others are as they were', async () => {
+describe('storage after an edit', () => {
+  test('is what the rows name: removed images and replaced documents are gone, the others are as they were', async () => {
     const listed = await add({ propertyImage: [await photo(1), await photo(2)], land_map: pdf('old map') });
     const before = await find(listed);
     const { status } = await send(
@@ -182,7 +182,7 @@ describe('what an edit leaves in storage', () => {
   });
 });
 
-test('twenty things done to one listing at once leave it whole, and storage holds what its rows name', async () => {
+test('twenty concurrent changes leave a listing consistent, and storage with the files of its rows', async () => {
   const listed = await add({ propertyImage: await Promise.all([1, 2, 3].map(photo)), land_map: pdf('map') });
   const property = await find(listed);
   const images = property.property_images;

@@ -69,7 +69,7 @@ describe.each(verbs)('%s', (verb) => {
     });
   });
 
-  test('a property that does not exist', async () => {
+  test('an unknown property', async () => {
     expect((await decide(verb, '00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
@@ -125,7 +125,7 @@ test('a decision waits for a change that is being made, and is about what came o
   expect((await rowOf(id)).status).toBe('rejected');
 });
 
-describe('what is published is what was looked at', () => {
+describe('an admin publishes the reviewed version', () => {
   const WAITING = { approve: 'pending', restore: 'suspended' } as const;
 
   const CHANGES: Record<string, (property: MadeProperty) => Promise<{ status: number }>> = {
@@ -165,14 +165,14 @@ describe('what is published is what was looked at', () => {
       expect((await publish(property.id, await versionListed(property.id))).status).toBe(200);
     });
 
-    test('says how it stands when that is why it cannot be published', async () => {
+    test('names the status that prevents publication', async () => {
       const { id } = await makeProperty(site.db, { status: 'sold' });
       expect((await publish(id, 7)).body.code).toBe('DECISION_TOO_LATE');
     });
   });
 });
 
-describe('the owner hears by letter', () => {
+describe('the owner hears by email', () => {
   async function letterAfter(verb: Verb, status: PropertyStatus) {
     const property = await makeProperty(site.db, { status });
     await decide(verb, property.id);
@@ -232,7 +232,7 @@ describe('the owner hears by letter', () => {
   });
 });
 
-test('the kept counts are those that counting gives, through every way that a property can go', async () => {
+test('stored counts equal count(*) after every change of a property', async () => {
   const owner = await makeSeller(site.db);
   const expectRightCounts = async () => {
     const { rows } = await site.db.execute(sql`

@@ -157,7 +157,7 @@ describe('the images', () => {
     expect(property_images.map(({ width }) => width)).toEqual([330, 330, 330, 330, 330]);
   });
 
-  test('are known by a path whose signature has changed since', async () => {
+  test('are recognised by path, whatever their signature', async () => {
     const property = await makeProperty(site.db, { status: 'pending', photos: 2 });
     const { property_images } = await find(property.id, property.owner.token);
     expect(property_images[0]?.file_path).toContain('signature=');
@@ -216,7 +216,7 @@ describe('the images', () => {
   });
 });
 
-describe('who may', () => {
+describe('allowed callers', () => {
   test.each(PROPERTY_STATUSES)('nobody else changes a property that is %s', async (status) => {
     const property = await makeProperty(site.db, { status });
     const before = await rowsOf(property.id);

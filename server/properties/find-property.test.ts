@@ -51,7 +51,7 @@ describe.each(PROPERTY_STATUSES)('a property that is %s', (status) => {
   });
 });
 
-test('a property is found by its listing number in any case, and by nothing near it', async () => {
+test('a property is found by its listing number in any case, and by no similar text', async () => {
   const { id, listingNumber } = await makeProperty(site.db, { owner });
   for (const reference of [listingNumber, listingNumber.toLowerCase(), listingNumber.replace('BK', 'bK')]) {
     expect((await find(reference)).body.data.map(({ _id }) => _id)).toEqual([id]);

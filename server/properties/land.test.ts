@@ -25,7 +25,7 @@ const land = async (query: { state?: string; district?: string; mandal?: string 
   (await site.call(displayLand, { query })).body.data;
 const inShort = (areas: { name: string; count: number }[]) => areas.map(({ name, count }) => `${name} ${count}`);
 
-test('every level has its plots, what is in it and what is beside it, as far as it has plots', async () => {
+test('every level has its properties, what is in it and what is beside it, as far as it has properties', async () => {
   const everywhere = await land();
   expect([everywhere.path, everywhere.count]).toEqual(['/land', 13]);
   expect(inShort(everywhere.within)).toEqual(['Bihar 12', 'Jharkhand 1']);
@@ -43,11 +43,11 @@ test('every level has its plots, what is in it and what is beside it, as far as 
   expect([bihta.within, bihta.beside]).toEqual([[], []]);
 });
 
-test('a district whose neighbours have no plots names the fullest of its state', async () => {
+test('a district whose neighbours have no properties names the fullest of its state', async () => {
   expect(inShort((await land({ state: 'bihar', district: 'araria' })).beside)).toEqual(['Patna 10', 'Nalanda 1']);
 });
 
-test('what is asked for a square metre is told by what half of the plots ask, and what most ask', async () => {
+test('what is asked for a square metre is told by what half of the properties ask, and what most ask', async () => {
   const { prices } = await land({ state: 'bihar', district: 'patna' });
   const perSquareMetre = (lakhs: number) => (lakhs * 1_00_000) / (5 * SQUARE_METRES_OF_DECIMAL);
   expect(prices?.plots).toBe(10);
@@ -58,7 +58,7 @@ test('what is asked for a square metre is told by what half of the plots ask, an
   expect((await land({ state: 'jharkhand' })).prices).toBeNull();
 });
 
-test('plots in a unit that nobody documents are not compared', async () => {
+test('properties in a unit that nobody documents are not compared', async () => {
   await site.db.execute(sql`insert into units (id, name) values (gen_random_uuid(), 'handful')`);
   for (let number = 0; number < 3; number += 1) {
     await makeProperty(site.db, { place: place('Jharkhand', 'Dhanbad', 'Topchanchi'), unit: 'handful', photos: 0 });
@@ -97,7 +97,7 @@ describe('on the map', () => {
     });
   });
 
-  test('one that it does not know borders on nothing', async () => {
+  test('an unknown district borders on none', async () => {
     expect(await borderingDistricts({ state: 'Bihar', district: 'Atlantis' })).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ async function listed(
 
 const countsOf = async (query: Query) => (await site.call(contract.filterCounts, { query })).body.data;
 
-test('prices, papers and who lists narrow the list, with the number of plots behind each', async () => {
+test('prices, documents and who lists narrow the list, with the number of properties behind each', async () => {
   const agent = await makeAgent(site.db);
   const cheap = await makeProperty(site.db, { priceRupees: 2_00_000, documents: ['sale_deed', 'mutation'] });
   const dear = await makeProperty(site.db, { priceRupees: 9_00_000, documents: ['sale_deed'], owner: agent });
@@ -123,7 +123,7 @@ test.each([
 describe('words of descriptions', () => {
   const describedAs = (description: string, place = ARARIA) => makeProperty(site.db, { place, description });
 
-  test('find plots in either script, with a place, on lists, in areas and in counts, and what everybody says is not looked for', async () => {
+  test('find properties in either script, with a place, on lists, in areas and in counts, and what everybody says is not looked for', async () => {
     const corner = await describedAs('Corner of two roads, school and bijli near by');
     const inHindi = await describedAs('कॉर्नर प्लॉट, सड़क पक्की है', RANCHI);
     await describedAs('Level ground beside the canal', RANCHI);
@@ -188,7 +188,7 @@ describe('words of descriptions', () => {
     expect((await countsOf({ q: 'Araria Ranchi', state: 'Bihar' })).understood).toMatchObject({ unknown: ['ranchi'] });
   });
 
-  test('find a plot by its size and unit, as its title says them', async () => {
+  test('find a property by its size and unit, as its title says them', async () => {
     const { listingNumber } = await makeProperty(site.db, { unit: 'katha', size: 7.5 });
     await makeProperty(site.db, { unit: 'acre', size: 2 });
     for (const q of ['7.5 katha', 'कट्ठा', 'araria katha', '७.५ कट्ठा']) {
@@ -198,7 +198,7 @@ describe('words of descriptions', () => {
   });
 });
 
-test('a listing number finds its plot, and a name of nothing the places with a similar one', async () => {
+test('a listing number finds its property, and a name of nothing the places with a similar one', async () => {
   const { listingNumber } = await makeProperty(site.db);
   await makeProperty(site.db);
   for (const q of [listingNumber, listingNumber.toLowerCase(), listingNumber.replace('BK-', '')])
@@ -439,7 +439,7 @@ test('any combination of filters gives what PostgreSQL gives, in every order, by
   }
 }, 120_000);
 
-test('what left the market this moment is not shown, whatever the rows of search say', async () => {
+test('a property that just left the market is not shown, whatever the search rows contain', async () => {
   const { id } = await makeProperty(site.db, { priceRupees: 6_00_000 });
   expect((await listed({ price_min: '600000' })).count).toBe(1);
   await site.db.update(properties).set({ status: 'suspended' }).where(eq(properties.id, id));

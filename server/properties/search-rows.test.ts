@@ -169,7 +169,7 @@ test('the rows of search are what they should be after every kind of change', as
   expect(await site.db.select().from(searchRewrites)).toEqual([]);
 });
 
-test('words of new rules are written in batches, and words of nobody are forgotten', async () => {
+test('keys of new rules are written in batches, and unused words are deleted', async () => {
   const { id } = await makeProperty(site.db, { description: 'Jackfruit and litchi beside the well' });
   await site.pool.query("update property_search set words = ''");
   await site.db.update(searchState).set({ wordRules: 0 });

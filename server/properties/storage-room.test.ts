@@ -52,7 +52,7 @@ test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of file
   expect((await site.call(own.editProperty, { token, params: { id }, body })).status).toBe(200);
 });
 
-test('it is refused before a file is read', async () => {
+test('it is rejected before a file is read', async () => {
   const { token } = await makeSeller(site.db);
   const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
   const sending = request({

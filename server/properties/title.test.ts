@@ -8,6 +8,6 @@ test.each([
   [5.5, '5.5 decimal plot in Danapur, Patna'],
   [0.0001, '0.0001 decimal plot in Danapur, Patna'],
   [1250000.25, '12,50,000.25 decimal plot in Danapur, Patna'],
-])('a plot of %d decimal is titled in Indian grouping without trailing zeros', (size, title) => {
+])('a property of %d decimal is titled in Indian grouping without trailing zeros', (size, title) => {
   expect(propertyTitle({ ...danapur, size })).toBe(title);
 });

@@ -119,7 +119,7 @@ describe('a form is refused, and takes no upload,', () => {
   });
 });
 
-test('content is judged when it comes, and what is refused is not kept', async () => {
+test('content is checked on upload, and rejected files are not stored', async () => {
   const before = await storedFiles();
   const refused = await sendPhoto(fileOf(Buffer.from('no photo at all'), 'plot.jpg'));
   expect([refused.status, refused.body.issues?.map(({ path }) => path)]).toEqual([415, ['file']]);

@@ -68,7 +68,7 @@ async function letterTo(email: string, listingNumber: string) {
   return letter;
 }
 
-describe('a buyer who revealed a plot', () => {
+describe('a buyer who revealed a property', () => {
   test('may report it until seven days later, and reads what became of the report', async () => {
     const { buyer, plot } = await revealedPlot();
     const before = await standing(buyer, plot.id);
@@ -116,7 +116,7 @@ describe('a buyer who revealed a plot', () => {
     expect((await report(buyer, plot.id)).status).toBe(200);
   });
 
-  test('must say what is wrong, in at most 1000 characters', async () => {
+  test('must state the fault in at most 1000 characters', async () => {
     const { buyer, plot } = await revealedPlot();
     for (const [reason, message] of [
       [' \n ', 'Say what is wrong'],
@@ -158,7 +158,7 @@ test('after seven days it is too late to report, and the answer says so', async 
   }
 });
 
-describe('whoever did not reveal a plot', () => {
+describe('a user without a reveal', () => {
   test('cannot report it: a stranger, its owner, an id that is none', async () => {
     const { buyer, plot } = await revealedPlot();
     const stranger = await makeBuyer(site.db, { credits: 1 });
@@ -180,7 +180,7 @@ describe('whoever did not reveal a plot', () => {
 });
 
 describe('a report that is upheld', () => {
-  test('brings the credit back, leaves the plot open to the buyer, and says why', async () => {
+  test('brings the credit back, leaves the property open to the buyer, and says why', async () => {
     const { buyer, plot, id } = await reportedPlot();
     expect((await uphold(id)).body.data).toEqual({ _id: id, status: 'upheld' });
     expect(await soundLedger(site.db, buyer.id)).toEqual({ balance: 1, changes: [1, -1, 1] });
@@ -265,7 +265,7 @@ test('a decision without a reason, or of a report that is not there, is refused 
   expect((await soundLedger(site.db, buyer.id)).balance).toBe(0);
 });
 
-test('an upheld report shows in the buyer’s credits, to be spent on another plot', async () => {
+test('an upheld report shows in the buyer’s credits, to be spent on another property', async () => {
   const { buyer, id } = await reportedPlot();
   await uphold(id);
   expect((await site.call(ownDetails, { token: buyer.token })).body.data.credits).toBe(1);

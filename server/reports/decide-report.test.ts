@@ -46,7 +46,7 @@ async function tally(decisions: Promise<{ status: string }>[]): Promise<Record<s
   return counts;
 }
 
-test('of many admins who uphold a report at once one does, and one credit comes back', async () => {
+test('of concurrent admins one upholds a report, and one credit is returned', async () => {
   const buyer = await makeBuyer(database.db, { credits: 3 });
   const id = await report(buyer);
   const admins = await Promise.all([1, 2, 3].map(() => makeAdmin(database.db)));
@@ -81,7 +81,7 @@ test('of admins who uphold and decline at once one decides, and the ledger says 
   }
 });
 
-test('credits that come back while others are spent leave a ledger that sums to the balance', async () => {
+test('credits returned while others are spent leave a ledger that sums to the balance', async () => {
   const { db } = database;
   const admin = await makeAdmin(db);
   const buyer = await makeBuyer(db, { credits: 20 });
@@ -115,7 +115,7 @@ test('the database itself refuses a second credit for a report, and a movement t
   expect(await soundLedger(db, buyer.id)).toEqual({ balance: 1, changes: [1, -1, 1] });
 });
 
-test('a report that is upheld while its buyer is being erased is gone, and neither waits for the other', async () => {
+test('a report that is upheld while its buyer is erased is deleted without a deadlock', async () => {
   const buyer = await makeBuyer(database.db, { credits: 1 });
   const [id, admin] = [await report(buyer), await makeAdmin(database.db)];
   let upholding: Promise<unknown> | undefined;

@@ -31,7 +31,7 @@ async function open(id: string, person?: TestUser): Promise<string> {
   return body;
 }
 
-test('a buyer is offered to report a plot for seven days after opening it, and is told when they are over', async () => {
+test('a buyer is offered to report a property for seven days after opening it, and is told when they are over', async () => {
   const buyer = await makeBuyer(site.db, { credits: 2 });
   const [plot, reported] = [await makeProperty(site.db), await makeProperty(site.db)];
   await makeReveal(site.db, buyer.id, plot.id);
@@ -51,7 +51,7 @@ test('a buyer is offered to report a plot for seven days after opening it, and i
   expect(waiting).not.toContain(TOO_LATE);
 });
 
-test('nobody else is offered it, or sees that the plot was reported', async () => {
+test('nobody else is offered it, or sees that the property was reported', async () => {
   const buyer = await makeBuyer(site.db, { credits: 1 });
   const plot = await makeProperty(site.db);
   await makeReveal(site.db, buyer.id, plot.id);

@@ -41,7 +41,7 @@ async function makeReport(reason: string, minutesAgo: number, status: ReportStat
 }
 
 describe('the list of reports', () => {
-  test('says of each what is wrong, with which plot, and whom to ask', async () => {
+  test('says of each what is wrong, with which property, and whom to ask', async () => {
     const plot = await makeReport('The plot is sold already.', 1);
     expect((await list()).data).toEqual([
       {

@@ -14,7 +14,6 @@ export interface StoredPicture {
   widths: number[];
 }
 
-/** Stores each picture's variants once. */
 export async function storePictures(files: FileStorage, names: Iterable<string>): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>();
   for (const name of new Set(names)) stored.set(name, await storePicture(files, name));

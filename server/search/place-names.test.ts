@@ -38,7 +38,7 @@ test.each([
   expect(said(q)).toEqual([place]);
 });
 
-test('a name that is there letter by letter means no other that is written alike in the other script', () => {
+test('an exact name does not match a similar one in the other script', () => {
   const patnas = ['Patna, district', 'Patna, mandal'];
   expect([said('patna'), said('पटना'), said('पतना')]).toEqual([patnas, patnas, ['Pathna, mandal']]);
 });
@@ -57,7 +57,7 @@ test('an area that has a name in Hindi is found by it where what it lies in has 
   expect(found?.in_hindi).toEqual({ state: 'Bihar', district: 'पटना', mandal: 'तोताघर' });
 });
 
-test('a word with one letter wrong is understood, two that are no name are not', () => {
+test('a word with one wrong letter is understood, two unknown words are not', () => {
   expect(said('Samastpur')).toEqual(['Samastipur, district']);
   expect(names.understand('Zzyzx Qwerty')).toEqual({ places: [], unknown: ['zzyzx', 'qwerty'] });
 });

@@ -33,7 +33,7 @@ test('a ड़ that is written d sounds like one that is written r', () => {
   expect(withoutFlaps(phoneticKey('बाढ़'))).toBe(withoutFlaps(phoneticKey('Badh')));
 });
 
-test('what is no letter stays out, and Devanagari comes out in Latin letters', () => {
+test('other characters are dropped, and Devanagari is romanised', () => {
   expect(phoneticKey('!?')).toBe('');
   expect(inLatin('पटना जिला, गोरखपुर')).toBe('patna jila, gorakhpur');
 });

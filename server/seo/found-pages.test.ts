@@ -35,7 +35,7 @@ const metaOf = (html: string) =>
   );
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
-describe('a plot', () => {
+describe('a property', () => {
   test('says what it is to who gets its link, under its one address', async () => {
     const origin = site.services.appUrl();
     for (const name of [plot.id, plot.listingNumber, plot.listingNumber.toLowerCase()]) {
@@ -180,7 +180,7 @@ describe('search engines are shown', () => {
 });
 
 describe('the status of', () => {
-  test('a plot tells whether it is gone for good, may come back, or never was there', async () => {
+  test('a property page distinguishes deleted, temporarily hidden and unknown properties', async () => {
     const admin = await makeAdmin(site.db);
     const statusOf = async (id: string) => (await open(`/property/${id}`)).status;
     const deleted = await makeProperty(site.db);
@@ -214,7 +214,7 @@ describe('the status of', () => {
     });
   });
 
-  test('a plot that is gone leads to others of its mandal, also in Hindi; who paid for it reads it as before', async () => {
+  test('a deleted property leads to others of its mandal, also in Hindi; its buyers read it as before', async () => {
     const gone = await makeProperty(site.db, { documents: ['sale_deed'] });
     const buyer = await makeBuyer(site.db, { credits: 1 });
     await makeReveal(site.db, buyer.id, gone.id);
@@ -238,7 +238,7 @@ describe('the status of', () => {
     '/xx',
   ])('%s is 404', async (url) => expect((await open(url)).status).toBe(404));
 
-  test('an area without plots is 404 as well, and leads to where there are some', async () => {
+  test('an area without properties is 404 as well, and leads to where there are some', async () => {
     const { status, html } = await open('/land/bihar/patna/maner');
     expect(status).toBe(404);
     expect(html).toContain('Plots in Maner, Patna, Bihar');

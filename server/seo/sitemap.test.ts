@@ -68,7 +68,7 @@ test('the index names every part that has something, in each language; each part
   expect(ofPlots).toEqual(forSale.map(({ listingNumber }) => `/property/${listingNumber}`));
 });
 
-test('areas with plots are in it, and the pages that there are once', async () => {
+test('it has areas with properties, and single pages', async () => {
   const areas = [...(await read('/sitemap/hi/areas-1.xml')).locs, ...(await read('/sitemap/hi/areas-2.xml')).locs];
   expect(areas.map(pathOf).toSorted()).toEqual([
     '/hi/land/bihar',
@@ -94,7 +94,7 @@ test('every address in it is a page that search engines are shown, under this ad
   }
 });
 
-test('a plot says when it last changed: when it was listed, and later when its owner asked another price', async () => {
+test('a property has its last change: its listing, and later a new price', async () => {
   const [plot] = plots;
   if (!plot) throw new Error('No plots');
   const lastmod = async () => {
@@ -115,7 +115,7 @@ test('a plot says when it last changed: when it was listed, and later when its o
   expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(before - 60_000);
 });
 
-test('the index says when each part last changed: a plot that is sold changes its part and no other', async () => {
+test('the index says when each part last changed: a property that is sold changes its part and no other', async () => {
   const lastmods = async () => {
     const { body } = await read('/sitemap.xml');
     return Object.fromEntries(

@@ -58,7 +58,7 @@ test('a long name is cut to 120 characters and keeps its extension', () => {
   expect(safeFileName(`${'a'.repeat(300)}.html`, 'pdf')).toBe(`${'a'.repeat(111)}.html.pdf`);
 });
 
-test('a cut never falls within a letter', () => {
+test('a name is cut between graphemes', () => {
   const family = '👨‍👩‍👧';
   const name = safeFileName(`${family.repeat(40)}.pdf`);
   expect(name).toBe(`${family.repeat(Math.floor(116 / family.length))}.pdf`);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await swift?.stop();
 });
 
-describe.skipIf(noSwift)('what lies in the bucket is only for the key: refused is', () => {
+describe.skipIf(noSwift)('files in the bucket are private: rejected is', () => {
   const secret = 'phone 9000000123';
   const key = `documents/${randomUUID()}`;
   beforeAll(() => files.write(key, Buffer.from(secret)));
@@ -74,7 +74,7 @@ describe.skipIf(noSwift)('what lies in the bucket is only for the key: refused i
     guest.destroy();
   });
 
-  test('a link that was changed, or has expired', async () => {
+  test('a changed or expired link', async () => {
     const link = await presigned(client, 1);
     await expectRefused(link.replace('X-Amz-Expires=1&', 'X-Amz-Expires=100&'), 403);
     await expectRefused(
@@ -86,7 +86,7 @@ describe.skipIf(noSwift)('what lies in the bucket is only for the key: refused i
   });
 });
 
-test.skipIf(noSwift)('a write that breaks off half-way leaves what was there, or nothing', async () => {
+test.skipIf(noSwift)('an interrupted write leaves the old bytes, or none', async () => {
   await files.write('kept', Buffer.from('old'));
   for (const [key, left] of [
     ['kept', 'old'],
@@ -143,7 +143,7 @@ describe.skipIf(noSwift)('a site whose files lie in a bucket', () => {
   });
   afterAll(() => site.close());
 
-  test('gives a paper by its own link, with the headers that it has from disk, until the link expires', async () => {
+  test('gives a document by its own link, with the headers that it has from disk, until the link expires', async () => {
     const link = shown.sale_deed?.file_path ?? '';
     expect(link).toMatch(/^\/files\/documents\//);
     const { statusCode, headers, rawPayload } = await site.app.inject(link);

@@ -30,7 +30,7 @@ test('a link has the documented form', () => {
   expect(signLink(SECRET, '/files/a', LATER)).toMatch(/^\/files\/a\?expires=1795169400&signature=[\w-]{43}$/);
 });
 
-test('a link is valid until its moment and not from then on', () => {
+test('a link is valid until it expires', () => {
   const link = signLink(SECRET, PATH, LATER);
   expect(valid(link)).toBe(true);
   expect(valid(link, new Date(LATER.getTime() - 1))).toBe(true);
@@ -38,7 +38,7 @@ test('a link is valid until its moment and not from then on', () => {
   expect(valid(link, new Date('2036-01-01'))).toBe(false);
 });
 
-test('a link is never valid for longer than asked', () => {
+test('a link is never valid for longer than requested', () => {
   const link = signLink(SECRET, PATH, new Date(LATER.getTime() + 999));
   expect(valid(link, new Date(LATER.getTime() + 999))).toBe(false);
 });

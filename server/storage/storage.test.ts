@@ -113,7 +113,7 @@ describe('on disk', () => {
     expect(await readdir(place.directory)).toEqual([]);
   });
 
-  test('a write whose last step fails leaves nothing half', async () => {
+  test('a write whose last step fails leaves no partial file', async () => {
     await files.write('plots/1', Buffer.from('kept'));
     // A file cannot replace a folder, so this fails after writing.
     await expect(files.write('plots', Buffer.alloc(100_000))).rejects.toThrow();
@@ -121,7 +121,7 @@ describe('on disk', () => {
     expect(await contentOf('plots/1')).toBe('kept');
   });
 
-  test('a file that is still being written, or that another program left, has no key', async () => {
+  test('an unfinished or foreign file has no key', async () => {
     await files.write('a/b', Buffer.from('x'));
     await writeFile(join(place.directory, 'a', '~unfinished'), 'x');
     await writeFile(join(place.directory, 'Thumbs.db'), 'x');
@@ -234,7 +234,7 @@ function keepsFiles(): void {
     expect(await contentOf('a')).toBe('x');
   });
 
-  test('every key is told once, and none when there is nothing', async () => {
+  test('every key is listed once', async () => {
     expect(await allKeys()).toEqual([]);
     const keys = ['a', 'documents/1', 'photos/1/640.avif', 'photos/1/full.jpg', 'photos/2/full.jpg'];
     for (const key of keys) await files.write(key, Buffer.from(key));

@@ -69,7 +69,7 @@ async function listen(reply: Reply = answer, at: string | { host: string; port: 
 const log = () => ({ error: vi.fn(), warn: vi.fn() });
 
 describe('a scanner', () => {
-  test('finds what it knows, and nothing in other bytes, however many', async () => {
+  test('finds listed bytes and nothing else', async () => {
     await listen();
     const logged = log();
     const scan = clamdScan(address, logged);
@@ -131,7 +131,7 @@ describe('a site with a scanner', () => {
     return site.call(contract.addProperty, { token: seller.token, body });
   }
 
-  test('takes clean papers, says which one is not, and takes none while the scanner is down', async () => {
+  test('takes clean documents, says which one is not, and takes none while the scanner is down', async () => {
     expect((await add('Deed')).body.code).toBe('SCAN_DOWN');
     await listen(answer, join(siteFolder, 'clamd.ctl'));
     const { status, body } = await add(LISTED);

@@ -45,7 +45,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('a unit that is added', () => {
-  test('comes back with its id and is on the list', async () => {
+  test('is answered with its id and listed', async () => {
     const { body } = await add('  lessa ');
     expect(body.data).toEqual({ _id: expect.any(String), unit: 'lessa' });
     expect(await listed()).toContainEqual(body.data);
@@ -57,7 +57,7 @@ describe('a unit that is added', () => {
     expect(body.issues).toEqual([{ path: 'unit', message: 'There is such a unit already' }]);
   });
 
-  test('twice at the same moment, in different letters, is there once', async () => {
+  test('is added once when sent twice at once in different case', async () => {
     const statuses = (await Promise.all(['nali', 'NALI', 'Nali'].map(add))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await listed()).filter(({ unit }) => unit.toLowerCase() === 'nali')).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a unit that is renamed', () => {
     expect(await app.db.$count(unitSizes, eq(unitSizes.unitId, id))).toBe(sizes);
   });
 
-  test('cannot take the name of another, also not two at the same moment', async () => {
+  test('cannot take another’s name, even concurrently', async () => {
     const refused = await rename(await idOf('bigha'), 'Katha');
     expect([refused.status, refused.body.code]).toEqual([409, 'UNIT_EXISTS']);
     const [one, other] = [(await add('muthi')).body.data._id, (await add('nalika')).body.data._id];
@@ -102,7 +102,7 @@ describe('a unit that is renamed', () => {
 });
 
 describe('a unit that is deleted', () => {
-  test('is gone with its sizes, once', async () => {
+  test('is deleted once with its sizes', async () => {
     const id = await idOf('square metre');
     const answers = await Promise.all([remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -145,7 +145,7 @@ describe('a unit that is deleted', () => {
     expect([refused?.status, refused?.body.code]).toEqual([409, 'UNIT_IN_USE']);
   });
 
-  test('before a listing with it is kept leaves the seller to choose another', async () => {
+  test('before its listing is stored makes the seller choose another', async () => {
     const { _id: unitId } = (await add('lost')).body.data;
     const { token } = await makeSeller(app.db);
     const body = await plotForm({ units: 'lost' });

@@ -145,7 +145,7 @@ test('words are found by their parts and folded in every script', async () => {
   ).toEqual([{ found: true, likeness: 1, lower: 'äñ' }]);
 });
 
-test('a start killed while it makes the database leaves nothing behind that blocks the next', async () => {
+test('a start killed while it creates the database does not block the next', async () => {
   const directory = join(root, 'killed');
   const { app } = startApp(directory);
   while (filesLike(root, 'killed.init-').length === 0) await pause(5);
@@ -261,7 +261,7 @@ test('Ctrl-C at the app does not reach the server', async () => {
   await start(shared);
 });
 
-test('a directory whose path is too long for a socket has one elsewhere, private and removed at the stop', async () => {
+test('a directory whose path is too long for a socket uses a private one elsewhere, removed at the stop', async () => {
   const server = await start(join(root, 'deep'.repeat(20), 'postgres'));
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const socketDirectory = new URL(server.url).searchParams.get('host') ?? '';

@@ -16,7 +16,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const lines: string[] = [];
 const open = (directory: string) => openCluster({ directory, durable: false, log: (line) => lines.push(line) });
 
-test('a directory that holds other files, or cannot be one, is refused in words', async () => {
+test('a directory with other files, or a path that is none, is rejected with a sentence', async () => {
   const taken = join(root, 'taken');
   mkdirSync(taken);
   writeFileSync(join(taken, 'holiday.jpg'), '');

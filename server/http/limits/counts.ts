@@ -46,7 +46,6 @@ export async function secondsUntilFree(
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
-/** Reverts `countOneMore`. */
 export async function countOneLess(db: Database, counters: readonly Counter[], options: CountOptions): Promise<void> {
   await change(db, counters, { ...options, by: -1 });
 }
@@ -80,7 +79,6 @@ async function change(
   );
 }
 
-/** Deletes expired counts. */
 export async function sweepCounts(db: Database, now: Date): Promise<void> {
   await db.delete(limitCounts).where(lt(limitCounts.endsAt, now));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './in-turn.ts';
 
-test('runs so many at once, in their order, lets so many wait, and refuses the rest with when to try again', async () => {
+test('runs tasks in order up to the limit, queues some, and rejects the rest with Retry-After', async () => {
   const run = limitConcurrency({ concurrency: 2, maxWaiting: 3 });
   const ends: (() => void)[] = [];
   const begun: number[] = [];

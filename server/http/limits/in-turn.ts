@@ -3,7 +3,7 @@ import { tooBusy } from '#server/errors.ts';
 const TRY_AGAIN_AFTER_SECONDS = 5;
 
 /**
- * Runs at most `atOnce` tasks in order of arrival; a bounded number waits.
+ * Runs at most `concurrency` tasks in order of arrival; a bounded number waits.
  * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue is full
  */
 export function limitConcurrency({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {

@@ -78,7 +78,6 @@ const query = { name: 'Example Asker', phone: '9000000001', message: 'Is it stil
 const somebody = () => ({ name: 'Example', phone: '9000000002', email: anyEmail(), password: PASSWORD, role: 'buyer' });
 const address = (number: number) => `192.0.2.${number}`;
 
-/** A limited call with its input and caller. */
 interface Try {
   endpoint: AnyEndpoint;
   body?: () => unknown;
@@ -121,7 +120,6 @@ test('every limited call is tried here, and every one that takes files is limite
   for (const { name } of takesFiles) expect(LIMITS.has(name), name).toBe(true);
 });
 
-/** Sets every count so far. */
 const countedSoFar = (times: number) => site.db.update(limitCounts).set({ count: times });
 
 describe('one address too often is refused, and another is not, by', () => {
@@ -179,7 +177,7 @@ test('when the time is over, the count begins again, and what is over goes from 
   expect(await site.db.select().from(limitCounts)).toMatchObject([{ count: 1 }]);
 });
 
-test('neither addresses nor e-mails stand in the database', async () => {
+test('neither addresses nor emails stand in the database', async () => {
   await ask(accounts.login, { body: { email: people.buyer.email, password: 'wrong' } });
   const kept = JSON.stringify((await site.pool.query(`select key, encode(key, 'escape') from limit_counts`)).rows);
   expect(kept).toContain('key');

@@ -22,16 +22,13 @@ export interface Limit {
   name: string;
   /** Generous, because a mobile network's phones share one address. IPv6 counts by /64. */
   byAddress: Allowance;
-  /** For logged-in users. */
   byAccount?: Allowance;
   /**
    * For the email that an anonymous caller sends, whether or not it has an account. A known device has its own count
    * with the limit `here`, unaffected by others.
    */
   byEmail?: {
-    /** From one address or one known device. */
     here: Allowance;
-    /** From all other addresses together. */
     everywhere: Allowance;
   };
   /** Only this error counts; without it every call does. */

@@ -115,13 +115,13 @@ test('a hundred guesses at the same moment get no further than one after the oth
   expect(new Set(counts.keys())).toEqual(new Set(['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS', 'TOO_BUSY']));
 });
 
-test('both doors count together', async () => {
+test('both logins count together', async () => {
   const admin = await makeAdmin(site.db);
   await guess(byEmail.here.most, admin.email);
   expect((await post(adminLogin, { email: admin.email, password: PASSWORD })).status).toBe(429);
 });
 
-test('an e-mail without an account is counted and refused alike', async () => {
+test('an email without an account is counted and refused alike', async () => {
   const nobody = `nobody-${buyer.id}@example.com`;
   const answers = async (email: string) => {
     const codes: unknown[] = [];

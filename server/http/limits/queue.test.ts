@@ -19,7 +19,7 @@ function workshop(queue: Queue) {
   return { began, begin, end };
 }
 
-test('runs so many at once, and of one key one at a time, in the order in which they came', async () => {
+test('runs tasks in order up to the limit, one at a time per key', async () => {
   const { began, begin, end } = workshop(new Queue({ concurrency: 2, waitMaxMs: 10_000 }));
   const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b'), begin('c')];
   await wait();
@@ -49,7 +49,7 @@ test('refuses with Retry-After whoever waits too long', async () => {
   expect(await first).toBe('a');
 });
 
-test('refuses what one key sends beyond its places at once, and lets others wait', async () => {
+test('rejects one key’s tasks beyond its share, while others wait', async () => {
   const { began, begin, end } = workshop(new Queue({ concurrency: 1, waitMaxMs: 60_000 }));
   const many = Array.from({ length: 21 }, (_, i) => begin('a', `a${i}`));
   await expect(begin('a', 'one more')).rejects.toMatchObject(BUSY);

@@ -1,7 +1,6 @@
 import { tooBusy } from '#server/errors.ts';
 
 interface Limits {
-  /** Per process. */
   concurrency: number;
   waitMaxMs: number;
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { inSpan } from '#server/observability/spans.ts';
 
-/** Shared by pools and clients. */
 interface Queryable {
   query: (...args: unknown[]) => unknown;
 }

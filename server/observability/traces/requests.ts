@@ -5,7 +5,6 @@ import type { Work } from '#server/observability/spans.ts';
 /** A span to be ended by its creator, and its context. */
 export type Begin = (work: Work) => { span: Span; inside: Context };
 
-/** The page's pattern, like /property/:id. */
 export type PagePattern = (url: string) => Promise<string | undefined>;
 
 /** Frequent polls and assets would bury the rest. */

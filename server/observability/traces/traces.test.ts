@@ -66,7 +66,7 @@ async function reveal(app: FastifyInstance, headers: Record<string, string> = {}
   return { buyer, property };
 }
 
-test('a reveal is told of as request, call and statements, each within the other, under the request’s id', async () => {
+test('a reveal is traced as nested request, call and statement spans under the request’s id', async () => {
   const { to, app, traces } = await followed();
   await reveal(app);
   await traces.stop();
@@ -93,7 +93,7 @@ test('a reveal is told of as request, call and statements, each within the other
   expect(to.senders).toContainEqual(expect.objectContaining({ 'service.name': 'bhukhand' }));
 });
 
-test('nothing is told that says who asked, or lets anybody in', async () => {
+test('traces contain neither users nor secrets', async () => {
   const { to, app, traces } = await followed();
   const { buyer, property } = await reveal(app);
   await app.inject(`/files/documents/${property.id}?signature=another-secret`);
@@ -117,7 +117,7 @@ test('nothing is told that says who asked, or lets anybody in', async () => {
   }
 });
 
-test('a trace that a balancer began goes on here, and into the job and its letter', async () => {
+test('a balancer’s trace continues here, into the job and its email', async () => {
   const { to, app, traces } = await followed();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const { email } = await makeBuyer(site.db);
@@ -144,7 +144,7 @@ test('a trace that a balancer began goes on here, and into the job and its lette
 });
 
 describe('what failed', () => {
-  test('is told by its kind, not by its words', async () => {
+  test('is reported by kind, without its text', async () => {
     const { to, traces } = await followed();
     const failing = inSpan({ name: 'fails' }, () => site.pool.query("select 'somebody@example.com'::int"));
     await expect(failing).rejects.toThrow('somebody@example.com');
@@ -183,14 +183,14 @@ describe('how many are followed', () => {
   });
 });
 
-test('a collector that is away keeps no request from its answer, and no process from its end', async () => {
+test('an unreachable collector delays neither requests nor the end of the process', async () => {
   const { app, traces } = await followed({ endpoint: 'http://127.0.0.1:9' });
   await reveal(app);
   await traces.stop();
   await reveal(app);
 });
 
-test('a collector that does not take what it gets is logged', async () => {
+test('a collector that rejects spans is logged', async () => {
   const elsewhere = await collector();
   closes.push(() => elsewhere.close());
   const { app, traces, warnings } = await followed({ endpoint: `${elsewhere.endpoint}/nowhere` });
@@ -202,11 +202,11 @@ test('a collector that does not take what it gets is logged', async () => {
 describe('the settings', () => {
   const tracesOf = (environment: Record<string, string>): Config['traces'] => readConfig(environment).traces;
 
-  test('without a collector there are none', () => {
+  test('without a collector there is no tracing', () => {
     expect(tracesOf({ OTEL_TRACES_SAMPLER: 'always_on' })).toBeUndefined();
   });
 
-  test('with one everything is followed, unless they say otherwise', () => {
+  test('with one, everything is traced by default', () => {
     const endpoint = 'http://collector.example:4318';
     expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` })).toEqual({
       endpoint,

@@ -65,8 +65,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('asking Razorpay', () => {
-  it('credits what was paid without a notice, and once when the notice comes after all', async () => {
+describe('checking with Razorpay', () => {
+  it('credits what was paid without a webhook event, and once when the webhook event comes after all', async () => {
     const { payment_id: paymentId } = (await pay()).body.data;
     expect((await show(paymentId)).body.data.status).toBe('open');
     paid();

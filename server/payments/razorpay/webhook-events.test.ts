@@ -68,7 +68,7 @@ describe('a notice of Razorpay', () => {
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'failed', credits: 0 });
   });
 
-  it('about something else, or what is no notice, is thanked and changes nothing', async () => {
+  it('about something else, or without an event, is answered with 200 and changes nothing', async () => {
     const bodies = [
       webhookBody('order.paid', { order: { id: 'order_1' } }),
       webhookBody('payment_link.paid', { payment_link: { ...paid(), id: 'plink_of_another_shop' } }),
@@ -153,7 +153,7 @@ describe('money that goes back', () => {
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
-  it('by a dispute that is lost stays away', async () => {
+  it('by a lost dispute stays lost', async () => {
     await send(webhookBody('payment.dispute.created', { dispute: dispute('open') }));
     test.clock.advance(60_000);
     await send(webhookBody('payment.dispute.lost', { dispute: dispute('lost') }));
@@ -165,7 +165,7 @@ describe('money that goes back', () => {
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
-  it('is heard of again when Razorpay could not say at once which link was meant', async () => {
+  it('is retried when Razorpay cannot name the link at first', async () => {
     const body = webhookBody('refund.processed', { refund: refund(plan.finalAmountPaise) });
     for (const answer of [undefined, { status: 401, body: { error: { description: 'Not now' } } }]) {
       razorpay.answer = () => answer;

@@ -30,7 +30,6 @@ export function titleOf(receipt: StoredReceipt, { messages }: ReceiptMessages): 
   return `${isInvoice ? messages.taxInvoice : messages.receipt} ${printedReceiptNumber(receipt)}`;
 }
 
-/** @param buyerName as printed */
 export function factsOf(receipt: StoredReceipt, { language, messages }: ReceiptMessages, buyerName: string): Line[] {
   const { buyerEmail, placeOfSupply } = receipt;
   return [

@@ -30,7 +30,6 @@ export function deliverWebhooks({
   clock: () => Date;
   log: FastifyBaseLogger;
   lateMilliseconds?: number | undefined;
-  /** The pause before each retry. */
   retryAfterMilliseconds?: readonly number[] | undefined;
 }): Delivery {
   const timers = new Set<NodeJS.Timeout>();

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { badSignature } from '#server/errors.ts';
 import { CURRENCY, type Gateway, SANDBOX } from '../gateway.ts';
-import { findCheckout, openCheckout } from './books.ts';
+import { findCheckout, openCheckout } from './checkouts.ts';
 import { readWebhook, settlementOf } from './webhook-event.ts';
 import { SIGNATURE_HEADER, signatureHolds } from './signature.ts';
 

@@ -9,7 +9,7 @@ import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
-import { findCheckout } from './books.ts';
+import { findCheckout } from './checkouts.ts';
 import type { Timing } from './delivery.ts';
 import { sandboxPages } from './pages.ts';
 import { sandboxSecret } from './signature.ts';
@@ -166,7 +166,7 @@ describe('a checkout that is finished', () => {
     expect(await changes()).toEqual([]);
   });
 
-  it('is charged once when Pay is pressed ten times at the same moment', async () => {
+  it('charges once when Pay is pressed ten times at once', async () => {
     const places = await Promise.all(Array.from({ length: 10 }, () => press('pay')));
     expect(new Set(places)).toEqual(new Set([success()]));
     await vi.waitFor(async () => expect(await changes()).toEqual([plan.viewCount]), { timeout: 10_000 });
@@ -224,7 +224,7 @@ describe('a provider on a machine of its own', () => {
     }
   });
 
-  it('sends it again while the market does not answer well', async () => {
+  it('retries until the market answers with success', async () => {
     const arrived = countRequests({ failFirst: 2 });
     const relay = await arrived.listen(webhook());
     try {
@@ -237,7 +237,7 @@ describe('a provider on a machine of its own', () => {
     }
   });
 
-  it('sends the browser on although nobody takes its notices, and keeps what was paid in its books', async () => {
+  it('sends the browser on although nobody takes its webhook events, and keeps what was paid in its books', async () => {
     const address = await startProvider('http://127.0.0.1:1/nobody-listens', { retries: [] });
     expect(await press('pay', 'at once', address)).toBe(success());
     const checkoutNow = await findCheckout(test.db, path.split('/').at(-1) ?? '', test.clock.now);
@@ -246,7 +246,7 @@ describe('a provider on a machine of its own', () => {
     expect(body.data.status).toBe('paid');
   });
 
-  it('forgets the notices that wait when it closes', async () => {
+  it('drops waiting webhooks when it closes', async () => {
     const arrived = countRequests();
     const relay = await arrived.listen(webhook());
     try {

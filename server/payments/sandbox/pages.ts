@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#server/database/open.ts';
-import { findCheckout, finishCheckout, type Checkout, type Outcome } from './books.ts';
+import { findCheckout, finishCheckout, type Checkout, type Outcome } from './checkouts.ts';
 import { deliverWebhooks, TIMINGS } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
 import { settlementOf, writeWebhook } from './webhook-event.ts';
@@ -25,7 +25,6 @@ export interface SandboxProvider {
   secret: Buffer;
   clock: () => Date;
   merchantName: string;
-  /** The merchant's webhook address. */
   webhookUrl: () => string;
   lateMilliseconds?: number;
   retryAfterMilliseconds?: readonly number[];

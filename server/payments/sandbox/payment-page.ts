@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml as escape } from '#server/http/escape-html.ts';
-import type { Checkout } from './books.ts';
+import type { Checkout } from './checkouts.ts';
 import { LATE_MILLISECONDS, type Timing } from './delivery.ts';
 import { SANDBOX_PAGES } from './gateway.ts';
 

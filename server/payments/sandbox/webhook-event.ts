@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Settlement } from '#server/payments/gateway.ts';
 import { Amount, Currency, ProviderId, readWebhookBody } from '#server/payments/webhook-body.ts';
-import type { Checkout } from './books.ts';
+import type { Checkout } from './checkouts.ts';
 
 const WebhookBody = z.discriminatedUnion('type', [
   z.object({

@@ -70,8 +70,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('asking Stripe', () => {
-  it('credits what was paid without a notice, and once when the notice comes after all', async () => {
+describe('checking with Stripe', () => {
+  it('credits what was paid without a webhook event, and once when the webhook event comes after all', async () => {
     const { payment_id: paymentId } = (await pay()).body.data;
     expect((await show(paymentId)).body.data.status).toBe('open');
     paid();

@@ -65,7 +65,7 @@ describe('a notice of Stripe', () => {
     expect((await show(paymentId)).body.data).toMatchObject({ status: 'failed', credits: 0 });
   });
 
-  it('about something else, or another shop’s checkout, is thanked and changes nothing', async () => {
+  it('about something else, or another shop’s checkout, is answered with 200 and changes nothing', async () => {
     expect((await send(eventOf('invoice.paid', { id: 'in_1' }))).status).toBe(200);
     expect((await send(eventOf('checkout.session.completed', { ...paid(), id: 'cs_other' }))).status).toBe(200);
     expect((await send(eventOf('charge.refunded', { ...refunded(100), payment_intent: 'pi_other' }))).status).toBe(200);
@@ -151,7 +151,7 @@ describe('money that goes back', () => {
     expect(await changes()).toEqual([plan.viewCount, -plan.viewCount, plan.viewCount]);
   });
 
-  it('by a dispute that is lost stays away', async () => {
+  it('by a lost dispute stays lost', async () => {
     await send(eventOf('charge.dispute.created', dispute('needs_response')));
     test.clock.advance(MINUTE);
     await send(eventOf('charge.dispute.closed', dispute('lost')));
@@ -163,7 +163,7 @@ describe('money that goes back', () => {
     expect(await changes()).toEqual([plan.viewCount]);
   });
 
-  it('is heard of again when Stripe could not say at once which checkout was meant', async () => {
+  it('is retried when Stripe cannot name the checkout at first', async () => {
     const body = eventOf('charge.refunded', refunded(plan.finalAmountPaise));
     for (const status of [503, 401]) {
       stripe.answer = () => ({ status, body: { error: { type: 'api_error', message: 'Not now' } } });

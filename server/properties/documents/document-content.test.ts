@@ -349,7 +349,7 @@ describe('broken files', () => {
     expect(await judged(pdfFile('x'))).toBe('pdf');
   });
 
-  test('bytes changed at random are judged or refused, never a crash', async () => {
+  test('random changes of bytes are classified or rejected, and never crash', async () => {
     const files = [
       docFile('x'),
       docxFile('x'),

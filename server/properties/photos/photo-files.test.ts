@@ -62,7 +62,7 @@ describe('of a public listing', () => {
     }
   });
 
-  test('whoever spares data gets the smallest in every place of a page, under a tag of its own, and the whole one alone', async () => {
+  test('with Save-Data pages get the smallest picture with its own ETag, and a single picture stays whole', async () => {
     const smallest = await get(unsigned(photo, '320.webp'));
     const spared = await get(unsigned(photo, 'full.webp'), { 'save-data': 'on', 'sec-fetch-dest': 'image' });
     expect(spared.rawPayload.equals(smallest.rawPayload)).toBe(true);
@@ -72,7 +72,7 @@ describe('of a public listing', () => {
     expect(alone.headers.etag).not.toBe(spared.headers.etag);
   });
 
-  test('who asks again with the tag gets no second copy', async () => {
+  test('a request with the ETag gets a 304', async () => {
     const first = await get(unsigned(photo));
     const etag = String(first.headers.etag);
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`]) {
@@ -86,7 +86,7 @@ describe('of a public listing', () => {
     expect((await get(unsigned(otherPhoto), { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('HEAD answers with the length and no body', async () => {
     const whole = await get(unsigned(photo));
     const head = await site.app.inject({ method: 'HEAD', url: unsigned(photo) });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
@@ -123,7 +123,7 @@ describe.each(['pending', 'rejected', 'suspended', 'removed'] as const)('of a li
     [photo, otherPhoto] = await photosNow();
   });
 
-  test('nobody gets one by its address alone, also with a tag from when it was public', async () => {
+  test('an address alone opens none, even with an ETag from when it was public', async () => {
     for (const headers of [{}, { 'if-none-match': `"${photo._id}-full.jpg"` }]) {
       const answer = await get(unsigned(photo), headers);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);

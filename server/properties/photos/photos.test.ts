@@ -90,7 +90,7 @@ describe('variants', () => {
     expect([photo.width, photo.height]).toEqual([768, 2048]);
   });
 
-  test('a strip of 20000 by 1 pixels is prepared', async () => {
+  test('a picture of 20000 by 1 pixels is prepared', async () => {
     const photo = await preparePicture(
       await sharp({ create: { ...TINY, width: 20_000, height: 1 } })
         .png()
@@ -208,7 +208,7 @@ describe('refusals', () => {
     expect(await reasonFor(await make())).toBe('not-a-photo');
   });
 
-  test('a small file that promises a billion pixels is refused by its header, before one is unpacked', async () => {
+  test('a small file with a billion pixels is rejected by its header, before decoding', async () => {
     // Its data would not decode: a try would report 'broken'.
     const bomb = pngFile([
       pngHeader(32_000, 32_000),
@@ -288,7 +288,7 @@ describe('the process for photos', () => {
     expect((await waiting).width).toBe(300);
   });
 
-  test('a photo of which a second one dies is given up; what waits behind it is not', async () => {
+  test('a photo that crashes two processes fails; those behind it do not', async () => {
     const fatal = preparePicture(await jpegPhoto(2400, 1800));
     const givenUp = expect(fatal).rejects.toThrow('SIGKILL');
     const waiting = preparePicture(await jpegPhoto(300, 200));
