@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { messagePlaceholders } from './scripts/build-words.ts';
-import { hydratedElements } from './scripts/live-elements.ts';
+import { messagePlaceholders } from './scripts/build-messages.ts';
+import { hydratedElements } from './scripts/hydrated-elements.ts';
 
 /*
  * Hydrated pages share a few chunks, which compress better than thirty. A group includes what its files import, unless an

@@ -8,8 +8,8 @@ import { build } from 'vite';
 import type { Elements } from '#server/pages/page-source.ts';
 import { COMMIT_FILE, commitOfClone } from '#server/observability/version.ts';
 import { makeInstallable } from './build-installable.ts';
-import { messagePlaceholders, writeMessages } from './build-words.ts';
-import { HYDRATED_ELEMENTS } from './live-elements.ts';
+import { messagePlaceholders, writeMessages } from './build-messages.ts';
+import { HYDRATED_ELEMENTS } from './hydrated-elements.ts';
 import { folderProblem, markAsBuilt } from './stale-build.ts';
 
 /*

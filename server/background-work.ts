@@ -15,7 +15,7 @@ import { reportEmail, sendReportEmail } from '#server/reports/report-emails.ts';
 import { removeAfterTerm } from '#server/privacy/end-of-term.ts';
 import { eraseWhatIsDue } from '#server/privacy/erase.ts';
 import { removeOldRecords } from '#server/privacy/retention.ts';
-import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-letter.ts';
+import { erasureEmail, sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import type { JobKind } from '#server/jobs/jobs.ts';
 import { deliver, type Urgency } from '#server/email/deliver.ts';
 import type { EmailServices } from '#server/email/email.ts';

@@ -61,9 +61,9 @@ export interface Running {
   banner: StartupBanner;
   /**
    * Fails /readyz (unless `replaced`), answers for `config.drainSeconds` so that a balancer can notice, finishes open
-   * requests and stops everything. `hurry` ends the drain.
+   * requests and stops everything. `skipDrain` ends the drain.
    */
-  stop(hurry?: AbortSignal, options?: { replaced: boolean }): Promise<void>;
+  stop(skipDrain?: AbortSignal, options?: { replaced: boolean }): Promise<void>;
 }
 
 interface StartOptions {
@@ -86,17 +86,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const { development = false, print = console.log, processNumber, signal, failed } = options;
   const log = openLog(config.logLevel);
   log.info({ ...readVersion(), node: process.version }, 'starting');
-  const stops: ((hurry?: AbortSignal) => unknown)[] = [];
+  const stops: ((skipDrain?: AbortSignal) => unknown)[] = [];
   /** Set once requests may come. */
   let health: Health | undefined;
   // Stops in reverse order; a failed stop does not prevent the others.
-  const stop: Running['stop'] = async (hurry, replacement) => {
+  const stop: Running['stop'] = async (skipDrain, replacement) => {
     health?.drain(replacement);
-    // Rejects only when `hurry` aborts.
-    if (health) await wait(config.drainSeconds * 1000, undefined, hurry && { signal: hurry }).catch(() => undefined);
+    // Rejects only when `skipDrain` aborts.
+    if (health)
+      await wait(config.drainSeconds * 1000, undefined, skipDrain && { signal: skipDrain }).catch(() => undefined);
     for (const stopOne of stops.toReversed()) {
       try {
-        await stopOne(hurry);
+        await stopOne(skipDrain);
       } catch (error) {
         log.error({ err: error }, 'stopping');
       }
@@ -198,7 +199,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       metrics.measureRequests(bare, { pool, jobs, services, token, pagePattern, processNumber });
     });
     let listeners: NetServer[] = [app.server];
-    stops.push((hurry) => closeGently(app, listeners, hurry));
+    stops.push((skipDrain) => closeGently(app, listeners, skipDrain));
     const checks = healthChecks(app, services);
     const source = development
       ? await import('#server/pages/pages-in-development.ts').then(({ pagesInDevelopment }) => pagesInDevelopment(app))
@@ -247,19 +248,19 @@ function aborted(signal: AbortSignal | undefined): Promise<never>[] {
 }
 
 /**
- * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `hurry`, new connections get their
+ * Finishes open requests; cuts clients after OPEN_REQUESTS_END_WITHIN_MS. Without `skipDrain`, new connections get their
  * first answer too.
  */
 async function closeGently(
   app: FastifyInstance,
   listeners: NetServer[],
-  hurry: AbortSignal | undefined,
+  skipDrain: AbortSignal | undefined,
 ): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_END_WITHIN_MS);
   const closed = Promise.all(listeners.map((listener) => once(listener, 'close')));
   // Not http.Server's close, which cuts connections whose first request is on its way.
   for (const listener of listeners) NetServer.prototype.close.call(listener);
-  if (!hurry?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
+  if (!skipDrain?.aborted) await Promise.race([closed, wait(FIRST_REQUEST_WITHIN_MS)]);
   // Keep-alive connections from before the drain would stay open.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEPT_EVERY_MS);
   await closed;

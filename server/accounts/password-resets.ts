@@ -10,7 +10,7 @@ import { noSuchReset } from '#server/errors.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { emailMessagesIn } from '#server/email/words.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { hashPassword, requireLength } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { newPassword } from '#contract/accounts.ts';
 import { badInput } from '#server/errors.ts';
-import { limitConcurrency } from '#server/http/limits/in-turn.ts';
+import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 /** OWASP's first recommended settings for argon2id, the library's default: KiB of memory, passes, threads. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

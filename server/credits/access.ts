@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { SessionUser } from '#server/services.ts';
 import type { Database } from '#server/database/open.ts';
-import { reveals } from '#server/database/schema.ts';
+import { reveals, properties } from '#server/database/schema.ts';
+import { creditsOf } from './credit-history.ts';
+import { noSuchProperty } from '#server/errors.ts';
 
 /**
  * The one check for contact and documents: the owner, an admin, or a buyer who revealed the property, whatever its
@@ -19,4 +21,24 @@ export async function mayReadDetails(
     .from(reveals)
     .where(and(eq(reveals.userId, user.id), eq(reveals.propertyId, property.id)));
   return found.length > 0;
+}
+
+/**
+ * Whether the user may read a property's details, and the user's credits.
+ * @throws HttpError noSuchProperty, also for one that the user may not know of
+ */
+export async function accessStatus(
+  db: Database,
+  user: SessionUser,
+  propertyId: string,
+): Promise<{ view_status: boolean; plan_status: number }> {
+  const [property] = await db
+    .select({ id: properties.id, ownerId: properties.ownerId, status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  if (!property) throw noSuchProperty();
+  const open = await mayReadDetails(db, user, property);
+  const isPublic = property.status === 'approved' || property.status === 'sold';
+  if (!open && !isPublic) throw noSuchProperty();
+  return { view_status: open, plan_status: await creditsOf(db, user.id) };
 }

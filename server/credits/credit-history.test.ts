@@ -6,8 +6,7 @@ import { creditMovements, payments, reports } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { selectMovements } from './credit-history.ts';
-import { returnCredit } from './return-credit.ts';
-import { giveBackCredits, takeBackCredits } from './take-back-credits.ts';
+import { returnCredit, giveBackCredits, takeBackCredits } from './ledger.ts';
 
 let site: TestApp;
 beforeAll(async () => {

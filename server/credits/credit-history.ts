@@ -5,9 +5,8 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { ACCOUNT_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { SessionUser } from '#server/services.ts';
-import type { Database } from '#server/database/open.ts';
-import { creditMovements, payments, properties, reports } from '#server/database/schema.ts';
-import { creditsOf } from './balance.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
+import { creditMovements, payments, properties, reports, users } from '#server/database/schema.ts';
 
 /** The balance and a page of movements, newest first. A page beyond the last is empty. */
 export async function listCreditHistory(
@@ -51,4 +50,10 @@ export function selectMovements(db: Database, userId: string, page: number) {
     .leftJoin(properties, eq(properties.id, sql`coalesce(${creditMovements.propertyId}, ${reports.propertyId})`))
     .where(inArray(creditMovements.id, ids))
     .orderBy(newest);
+}
+
+/** Remaining view credits; 0 for an unknown user. */
+export async function creditsOf(db: Database | Transaction, userId: string): Promise<number> {
+  const [user] = await db.select({ credits: users.credits }).from(users).where(eq(users.id, userId));
+  return user?.credits ?? 0;
 }

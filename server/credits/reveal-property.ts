@@ -5,7 +5,7 @@ import { preparedOnce } from '#server/database/prepared.ts';
 import { creditMovements, properties, reveals, users } from '#server/database/schema.ts';
 import { violated } from '#server/database/violations.ts';
 import { noCreditsLeft, noSuchProperty, notForSale } from '#server/errors.ts';
-import { creditsOf } from './balance.ts';
+import { creditsOf } from './credit-history.ts';
 
 export const REVEAL = 'reveal_property';
 

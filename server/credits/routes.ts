@@ -1,6 +1,6 @@
 import { addHistory, creditHistory, paymentStatus } from '#contract/credits.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
-import { accessStatus } from './access-status.ts';
+import { accessStatus } from './access.ts';
 import { listCreditHistory } from './credit-history.ts';
 import { revealProperty } from './reveal-property.ts';
 

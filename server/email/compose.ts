@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Email } from './email.ts';
-import { ENGLISH, type EmailMessages } from './words.ts';
+import { ENGLISH, type EmailMessages } from './email-messages.ts';
 
 /** An email's content, all plain text, because users' text may be in it. */
 export interface EmailParts {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, or } from 'drizzle-orm';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { FailedEmail } from '#contract/emails.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { isEmail } from '#server/database/email-key.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { failedEmails } from '#server/database/schema.ts';
 import { noSuchEmail } from '#server/errors.ts';
 
@@ -55,4 +55,11 @@ function shown({
   answer,
 }: typeof failedEmails.$inferSelect): FailedEmail {
   return { _id: id, at: at.toISOString(), kind, state, address, answer, address_refused: addressRefused };
+}
+
+/** Erases failed emails to an address; mail servers repeat it in their answers. */
+export async function eraseEmails(tx: Transaction, address: string): Promise<void> {
+  const inIts = (column: typeof failedEmails.address | typeof failedEmails.answer) =>
+    sql`strpos(lower(${column}), lower(${address})) > 0`;
+  await tx.delete(failedEmails).where(or(inIts(failedEmails.address), inIts(failedEmails.answer)));
 }

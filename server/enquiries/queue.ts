@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql, or } from 'drizzle-orm';
 import type { Enquiry } from '#contract/enquiries.ts';
 import type { PageOf } from '#contract/endpoint.ts';
 import type { EnquiryStatus } from '#contract/kinds.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import type { SessionUser } from '#server/services.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database, Transaction } from '#server/database/open.ts';
 import { countRows, offsetOf } from '#server/database/count-rows.ts';
 import { enquiries } from '#server/database/schema.ts';
 import { noSuchEnquiry } from '#server/errors.ts';
@@ -93,4 +93,13 @@ async function findEnquiry(db: Database, id: string): Promise<{ createdAt: Date 
   const [found] = await db.select({ createdAt: enquiries.createdAt }).from(enquiries).where(eq(enquiries.id, id));
   if (!found) throw noSuchEnquiry();
   return found;
+}
+
+/** Indian numbers without +91 or 0. */
+const OWN_DIGITS = 10;
+
+/** Erases a user's enquiries, and anonymous ones with the same phone. */
+export async function eraseQueries(tx: Transaction, { id, phone }: { id: string; phone: string }): Promise<void> {
+  const sameNumber = sql`right(${enquiries.phone}, ${OWN_DIGITS}) = ${phone.slice(-OWN_DIGITS)}`;
+  await tx.delete(enquiries).where(or(eq(enquiries.userId, id), phone === '' ? undefined : sameNumber));
 }

@@ -95,7 +95,7 @@ function scriptsMarked(html: string, mark: string): { html: string; scripts: str
   return { html: html.replaceAll(` nonce="${mark}"`, ''), scripts: [...new Set(ours.map(sourceOf))] };
 }
 
-/** Scripts of other languages have the names of the English ones (scripts/build-words.ts). */
+/** Scripts of other languages have the names of the English ones (scripts/build-messages.ts). */
 const withScriptsIn = ({ production, scripts }: Pick<Finishing, 'production' | 'scripts'>, html: string) =>
   production && scripts !== ENGLISH ? html.replaceAll(`"${ENGLISH}`, `"${scripts}`) : html;
 

@@ -5,7 +5,7 @@ import { payments, plans } from '#server/database/schema.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeSeller, type TestUser } from '#test/make.ts';
-import { finishCheckout } from './sandbox/books.ts';
+import { finishCheckout } from './sandbox/checkouts.ts';
 
 let test: TestApp;
 let plan: typeof plans.$inferSelect;

@@ -7,7 +7,7 @@ import { soundLedger } from '#test/ledger.ts';
 import { makeBuyer, type TestUser } from '#test/make.ts';
 import { checkOpenPayment, resumeChecking, CHECKS_MAX } from './check-provider.ts';
 import { CHECKOUT_LASTS_MS, type Gateway } from './gateway.ts';
-import { finishCheckout } from './sandbox/books.ts';
+import { finishCheckout } from './sandbox/checkouts.ts';
 
 /** No browser returns and no webhook arrives here: only checks settle payments. */
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Payment } from '#contract/payments.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { creditsOf } from '#server/credits/balance.ts';
+import { creditsOf } from '#server/credits/credit-history.ts';
 import type { Database } from '#server/database/open.ts';
 import { payments } from '#server/database/schema.ts';
 import { noSuchPayment } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { giveBackCredits, takeBackCredits } from '#server/credits/take-back-credits.ts';
+import { giveBackCredits, takeBackCredits } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { paymentReversals } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';

@@ -11,7 +11,7 @@ import { listAllPayments } from './all-payments.ts';
 import { displayPayment } from './display-payment.ts';
 import { listOwnPayments } from './own-payments.ts';
 import { propertyViewFee } from './property-view-fee.ts';
-import { displayReceipt } from './receipts/display-receipt.ts';
+import { displayReceipt } from './receipts/find-receipt.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export const paymentsEndpoints: readonly ServedEndpoint[] = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isErased } from '#server/accounts/erase-account.ts';
-import { grantCredits } from '#server/credits/grant-credits.ts';
+import { grantCredits } from '#server/credits/ledger.ts';
 import { payments } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 import { CURRENCY, type Settlement } from './gateway.ts';

@@ -4,12 +4,12 @@ import { printedListingNumber } from '#contract/properties.ts';
 import { requestedBefore, eraseAccount } from '#server/accounts/erase-account.ts';
 import type { Database, Transaction } from '#server/database/open.ts';
 import { payments, properties, users } from '#server/database/schema.ts';
-import { eraseQueries } from '#server/enquiries/erase-queries.ts';
-import { eraseEmails } from '#server/email/erase-emails.ts';
+import { eraseQueries } from '#server/enquiries/queue.ts';
+import { eraseEmails } from '#server/email/failed-emails.ts';
 import { CHECKS_MAX } from '#server/payments/check-provider.ts';
 import { eraseUploads } from '#server/properties/uploads.ts';
 import { eraseListings } from '#server/properties/withdraw-listings.ts';
-import { eraseReports } from '#server/reports/erase-reports.ts';
+import { eraseReports } from '#server/reports/report-property.ts';
 import type { Services } from '#server/services.ts';
 import { recordErasedAccount } from './retention.ts';
 

@@ -6,7 +6,7 @@ import { emailKey } from '#server/database/email-key.ts';
 import { users } from '#server/database/schema.ts';
 import { badInput, noSuchUser } from '#server/errors.ts';
 import { relistListings, withdrawListings } from '#server/properties/withdraw-listings.ts';
-import { erasureEmail } from './erasure-letter.ts';
+import { erasureEmail } from './erasure-email.ts';
 
 type RequestServices = Pick<Services, 'db' | 'jobs' | 'clock'>;
 

@@ -49,18 +49,18 @@ function printBanner({ address, outboxAddress, newAdmin, sampleLogins }: Startup
 }
 
 /** Stops on Ctrl-C and SIGTERM, then ends the process. */
-function stopOnSignals({ drainSeconds }: Config, stop: (hurry: AbortSignal) => Promise<void>): void {
-  const hurry = new AbortController();
+function stopOnSignals({ drainSeconds }: Config, stop: (skipDrain: AbortSignal) => Promise<void>): void {
+  const skipDrain = new AbortController();
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     // A second Ctrl-C ends at once.
-    if (hurry.signal.aborted) process.exit(1);
+    if (skipDrain.signal.aborted) process.exit(1);
     // Ctrl-C skips the drain; SIGTERM comes from a supervisor whose balancer must notice first.
-    if (signal === 'SIGINT' || stopping || drainSeconds === 0) hurry.abort();
+    if (signal === 'SIGINT' || stopping || drainSeconds === 0) skipDrain.abort();
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), (drainSeconds + STOPS_WITHIN_SECONDS) * 1000).unref();
-    void stop(hurry.signal).then(() => process.exit(0));
+    void stop(skipDrain.signal).then(() => process.exit(0));
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -79,10 +79,10 @@ async function startHere(
 async function runAlone(config: Config): Promise<void> {
   const stopRequest = new AbortController();
   const starting = startHere(config, { signal: stopRequest.signal });
-  stopOnSignals(config, async (hurry) => {
+  stopOnSignals(config, async (skipDrain) => {
     stopRequest.abort();
     // A failed start has stopped its parts.
-    await starting.then((running) => running.stop(hurry)).catch(() => undefined);
+    await starting.then((running) => running.stop(skipDrain)).catch(() => undefined);
   });
   const running = await starting.catch((error: unknown) => {
     if (!stopRequest.signal.aborted) throw error;
@@ -105,10 +105,10 @@ async function runSeveral(config: Config): Promise<void> {
     gatherMetrics();
   }
   const supervisor = superviseProcesses(config.processes, openLog(config.logLevel));
-  stopOnSignals(config, async (hurry) => {
+  stopOnSignals(config, async (skipDrain) => {
     const { stop } = await supervisor;
-    hurry.addEventListener('abort', () => void stop(true));
-    await stop(hurry.aborted);
+    skipDrain.addEventListener('abort', () => void stop(true));
+    await stop(skipDrain.aborted);
   });
   const { replaceAll } = await supervisor.catch(() => {
     // The first process has printed why.
@@ -121,16 +121,16 @@ async function runSeveral(config: Config): Promise<void> {
 async function runAsOneOfSeveral(config: Config): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
-  const hurry = new AbortController();
+  const skipDrain = new AbortController();
   let stopping = false;
   const starting = startHere(config, { processNumber: Number(process.env[PROCESS_NUMBER]) });
   const follow = (order: Order) => {
-    if (order === 'stop now' || stopping || config.drainSeconds === 0) hurry.abort();
+    if (order === 'stop now' || stopping || config.drainSeconds === 0) skipDrain.abort();
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), (config.drainSeconds + STOPS_WITHIN_SECONDS) * 1000).unref();
     void starting
-      .then((running) => running.stop(hurry.signal, { replaced: order === 'replaced' }))
+      .then((running) => running.stop(skipDrain.signal, { replaced: order === 'replaced' }))
       .then(() => process.exit(0));
   };
   process.on('message', (order: unknown) => {

@@ -5,7 +5,7 @@ import { findPlace } from '#server/areas/find-area.ts';
 import type { Database } from '#server/database/open.ts';
 import { properties } from '#server/database/schema.ts';
 import { listedBefore } from '#server/errors.ts';
-import { findUnit } from '#server/units/find-unit.ts';
+import { findUnit } from '#server/units/units.ts';
 import { addProperty } from './add-property.ts';
 
 type Facts = Omit<AddPropertyForm, 'propertyImage' | 'attempt'>;

@@ -3,7 +3,7 @@ import { requireOpenAccount } from '#server/accounts/erase-account.ts';
 import type { Services, SessionUser } from '#server/services.ts';
 import { findPlace, areaDeleted } from '#server/areas/find-area.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
-import { findUnit, unitDeleted } from '#server/units/find-unit.ts';
+import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { checkFiles } from './check-files.ts';
 import { filesIn, rowsFor } from './form-files.ts';
 import { storeForRows } from './store-files.ts';

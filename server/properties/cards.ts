@@ -4,7 +4,7 @@ import { type OwnProperty, printedListingNumber, type PropertyCard } from '#cont
 import type { Database } from '#server/database/open.ts';
 import { districts, documents, mandals, photos, properties, states, units } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { unitSizeIn } from '#server/units/unit-sizes.ts';
+import { unitSizeIn } from '#server/units/units.ts';
 import { photoLink } from './photos/photo-links.ts';
 import { propertyTitle } from './title.ts';
 import { isPublic } from './visibility.ts';

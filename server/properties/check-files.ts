@@ -16,7 +16,7 @@ import {
 } from '#server/properties/photos/photos.ts';
 import type { VirusScan } from '#server/storage/virus-scan.ts';
 import { ReceivedFile } from '#server/http/multipart.ts';
-import { limitConcurrency } from '#server/http/limits/in-turn.ts';
+import { limitConcurrency } from '#server/http/limits/queue.ts';
 
 /** A file with its field for errors, like `propertyImage.0` or `sale_deed`. */
 export interface FormFile {

@@ -6,7 +6,7 @@ import { districts, mandals, properties, units, users } from '#server/database/s
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { type EmailMessages, emailMessagesIn } from '#server/email/words.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import { propertyTitle } from './title.ts';
 
 const DECISIONS = ['approved', 'rejected', 'suspended', 'restored'] as const;

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/open.ts';
 import { documents, photos, properties } from '#server/database/schema.ts';
 import { badInput } from '#server/errors.ts';
 import { writeSearchRows } from '#server/search/rows.ts';
-import { findUnit, unitDeleted } from '#server/units/find-unit.ts';
+import { findUnit, unitDeleted } from '#server/units/units.ts';
 import { statusAfterEdit, lockOwnProperty } from './own-property.ts';
 import { photoFolderPath } from './photos/photo-links.ts';
 import { checkFiles } from './check-files.ts';

@@ -7,7 +7,7 @@ import { mayReadDetails } from '#server/credits/access.ts';
 import type { Database } from '#server/database/open.ts';
 import { preparedOnce } from '#server/database/prepared.ts';
 import { districts, documents, mandals, properties, states, units, users } from '#server/database/schema.ts';
-import { documentLink } from '#server/properties/documents/links.ts';
+import { documentLink } from '#server/properties/documents/files.ts';
 import { noSuchProperty } from '#server/errors.ts';
 import type { Visitor } from '#server/http/visitor.ts';
 import { cardColumns, cardOf } from './cards.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/open.ts';
 import { preparedOnce, inlined } from '#server/database/prepared.ts';
 import { approvedCounts, districts, properties, states } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { unitSizeIn } from '#server/units/unit-sizes.ts';
+import { unitSizeIn } from '#server/units/units.ts';
 import { cardOf } from './cards.ts';
 import { AREA_COLUMNS, countApproved, isApproved, NEWEST_FIRST, readPage } from './newest-first.ts';
 

@@ -1,5 +1,5 @@
 import { type Language, readsHindiNames } from '#contract/languages.ts';
-import { ENGLISH, type EmailMessages } from '#server/email/words.ts';
+import { ENGLISH, type EmailMessages } from '#server/email/email-messages.ts';
 
 export interface PlaceInHindi {
   mandalInHindi: string | null;

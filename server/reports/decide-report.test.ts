@@ -8,8 +8,7 @@ import { type TestDatabase, testDatabase } from '#test/database.ts';
 import { soundLedger } from '#test/ledger.ts';
 import { makeAdmin, makeBuyer, makeProperty, makeReveal, type TestUser } from '#test/make.ts';
 import { declineReport, upholdReport } from './decide-report.ts';
-import { eraseReports } from './erase-reports.ts';
-import { reportProperty } from './report-property.ts';
+import { eraseReports, reportProperty } from './report-property.ts';
 
 const PARALLEL = 60;
 

@@ -4,7 +4,7 @@ import type { ReportStatus } from '#contract/kinds.ts';
 import { printedListingNumber } from '#contract/properties.ts';
 import type { ReportDecision } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { returnCredit } from '#server/credits/return-credit.ts';
+import { returnCredit } from '#server/credits/ledger.ts';
 import type { Transaction } from '#server/database/open.ts';
 import { properties, reports, users } from '#server/database/schema.ts';
 import { noSuchProperty, noSuchReport, reportDecided } from '#server/errors.ts';

@@ -8,7 +8,7 @@ import { districts, mandals, properties, reports, units, users } from '#server/d
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail, type EmailParts } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { type EmailMessages, emailMessagesIn } from '#server/email/words.ts';
+import { type EmailMessages, emailMessagesIn } from '#server/email/email-messages.ts';
 import { type PlaceInHindi, propertyTitle } from '#server/properties/title.ts';
 
 const ADDRESSEES = ['operator', 'buyer', 'owner'] as const;

@@ -2,10 +2,12 @@ import { v7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { ReportForm, ReportStatusOfBuyer } from '#contract/reports.ts';
 import type { Services, SessionUser } from '#server/services.ts';
-import { reports } from '#server/database/schema.ts';
+import { reports, creditMovements } from '#server/database/schema.ts';
 import { alreadyReported, noSuchReveal, reportTooLate } from '#server/errors.ts';
 import { reportEmail } from './report-emails.ts';
 import { reportStatusOf } from './report-status.ts';
+import { and, eq, notExists } from 'drizzle-orm';
+import type { Transaction } from '#server/database/open.ts';
 
 /**
  * Stores a buyer's report of a revealed property; the operator's email commits with it.
@@ -37,4 +39,11 @@ export async function reportProperty(
       report: { reason, status: 'open', created_at: now.toISOString(), decided_at: null, decision_reason: null },
     };
   });
+}
+
+/** Erases a user's reports. One that returned a credit stays without text: the ledger references it. */
+export async function eraseReports(tx: Transaction, userId: string): Promise<void> {
+  const inLedger = tx.select().from(creditMovements).where(eq(creditMovements.reportId, reports.id));
+  await tx.delete(reports).where(and(eq(reports.userId, userId), notExists(inLedger)));
+  await tx.update(reports).set({ reason: '', decisionReason: '' }).where(eq(reports.userId, userId));
 }

@@ -1,7 +1,7 @@
 import * as units from '#contract/units.ts';
 import { serve, type ServedEndpoint } from '#server/http/serve.ts';
 import { addUnit, deleteUnit, renameUnit } from './change-units.ts';
-import { listUnits } from './list-units.ts';
+import { listUnits } from './units.ts';
 
 export const unitsEndpoints: readonly ServedEndpoint[] = [
   serve(units.displayUnits, ({ db, query }) => listUnits(db, query)),

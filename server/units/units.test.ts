@@ -4,8 +4,7 @@ import { displayUnits } from '#contract/units.ts';
 import { properties, units, users } from '#server/database/schema.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, makeProperty, type Place } from '#test/make.ts';
-import { findUnit } from './find-unit.ts';
-import { unitSizeIn } from './unit-sizes.ts';
+import { findUnit, unitSizeIn } from './units.ts';
 
 let app: TestApp;
 beforeAll(async () => {

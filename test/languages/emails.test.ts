@@ -7,7 +7,7 @@ import { payments, reports, users } from '#server/database/schema.ts';
 import type { Email } from '#server/email/email.ts';
 import { issueReceipt } from '#server/payments/receipts/issue-receipt.ts';
 import { sendReceiptEmail } from '#server/payments/receipts/receipt-email.ts';
-import { sendErasureEmail } from '#server/privacy/erasure-letter.ts';
+import { sendErasureEmail } from '#server/privacy/erasure-email.ts';
 import { sendDecisionEmail } from '#server/properties/decision-emails.ts';
 import { sendReportEmail } from '#server/reports/report-emails.ts';
 import { testApp, type TestApp } from '#test/app.ts';

@@ -4,7 +4,7 @@ import { translationOf } from './translations.ts';
 /**
  * A part of what people read, in the language of the page. Parts that few pages need are files of their own: a phone loads the
  * sentences of the page that it shows, not the console's, and in its language alone: a language's words
- * are put in when the scripts were built (scripts/build-words.ts).
+ * are put in when the scripts were built (scripts/build-messages.ts).
  */
 export function catalogue<Words>(english: Words) {
   const words = (): Words =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Queue } from './queue.ts';
+import { Queue, limitConcurrency } from './queue.ts';
 
 /** Tasks that end on demand, and the order in which they started. */
 function workshop(queue: Queue) {
@@ -57,4 +57,36 @@ test('rejects one key’s tasks beyond its share, while others wait', async () =
   for (let i = 0; i < 21; i += 1) await end(`a${i}`);
   await end('b');
   expect((await Promise.all([...many, other])).toSorted()).toEqual(began.toSorted());
+});
+
+test('runs tasks in order up to the limit, queues some, and rejects the rest with Retry-After', async () => {
+  const run = limitConcurrency({ concurrency: 2, maxWaiting: 3 });
+  const ends: (() => void)[] = [];
+  const begun: number[] = [];
+  const all = Array.from({ length: 7 }, (_, number) =>
+    run(async () => {
+      begun.push(number);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return number;
+    }),
+  );
+  const settled = Promise.allSettled(all);
+  expect(begun).toEqual([0, 1]);
+  while (begun.length < 5 || ends.length > 0) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  const refused = { status: 'rejected', reason: expect.objectContaining({ status: 503, retryAfter: 5 }) };
+  const done = [0, 1, 2, 3, 4].map((value) => ({ status: 'fulfilled', value }));
+  expect(await settled).toEqual([...done, refused, refused]);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const run = limitConcurrency({ concurrency: 1, maxWaiting: 5 });
+  const failing = [1, 2].map(() => run(() => Promise.reject(new Error('no'))));
+  const last = run(() => Promise.resolve('done'));
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await last).toBe('done');
+  expect(await run(() => Promise.resolve('again'))).toBe('again');
 });

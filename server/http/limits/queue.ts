@@ -11,7 +11,7 @@ const WAITING_MAX = 200;
 const WAITING_OF_ONE_KEY = 20;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Like `inTurn`, with one task per key (an account) at a time and a maximum wait. */
+/** Like `limitConcurrency`, with one task per key (an account) at a time and a maximum wait. */
 export class Queue {
   readonly #running = new Set<string>();
   readonly #waiting: { key: string; start: () => void }[] = [];
@@ -58,4 +58,30 @@ export class Queue {
       next.start();
     }
   }
+}
+
+const TRY_AGAIN_AFTER_SECONDS = 5;
+
+/**
+ * Runs at most `concurrency` tasks in order of arrival; a bounded number waits.
+ * @throws HttpError TOO_BUSY (503, with Retry-After) when the queue is full
+ */
+export function limitConcurrency({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running < concurrency) running += 1;
+    else {
+      if (waiting.length >= maxWaiting) throw tooBusy(TRY_AGAIN_AFTER_SECONDS);
+      // A finished task hands over its place, so `running` is unchanged.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isErasedAddress } from '#server/accounts/erase-account.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { emailMessagesIn } from '#server/email/words.ts';
+import { emailMessagesIn } from '#server/email/email-messages.ts';
 import { findReceipt } from './find-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { GST_STATES } from '#server/config/gst.ts';
-import { longDay } from '#server/email/words.ts';
+import { longDay } from '#server/email/email-messages.ts';
 import { printed as english } from '#words/en/printed.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';

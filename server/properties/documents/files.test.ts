@@ -9,7 +9,7 @@ import { jpegPhoto } from '#test/files/photos.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeSeller, type TestUser } from '#test/make.ts';
 import { fileOf, plotForm } from '#test/plot-form.ts';
-import { documentLink } from './links.ts';
+import { documentLink } from './files.ts';
 
 const MINUTE = 60_000;
 

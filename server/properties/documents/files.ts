@@ -4,9 +4,8 @@ import { Id } from '#contract/endpoint.ts';
 import { documents } from '#server/database/schema.ts';
 import { noSuchFile } from '#server/errors.ts';
 import { contentDisposition } from '#server/storage/file-names.ts';
-import { linkIsValid } from '#server/storage/signed-links.ts';
+import { linkIsValid, signLink } from '#server/storage/signed-links.ts';
 import type { Services } from '#server/services.ts';
-import { documentPath } from './links.ts';
 
 /** What browsers display; Word files would be downloaded anyway. */
 const SHOWN_INLINE = ['application/pdf', 'image/jpeg', 'image/png'];
@@ -51,4 +50,16 @@ export function documentFiles(app: FastifyInstance, { db, files, linkSecret, clo
         .send(stored.stream);
     },
   );
+}
+
+/** Enough to open all documents on a slow connection, and soon useless to others. */
+const LINK_MINUTES = 15;
+
+export function documentPath(documentId: string): string {
+  return `/files/documents/${documentId}`;
+}
+
+/** A link valid for LINK_MINUTES. The caller has checked permission. */
+export function documentLink(documentId: string, linkSecret: Buffer, now: Date): string {
+  return signLink(linkSecret, documentPath(documentId), new Date(now.getTime() + LINK_MINUTES * 60_000));
 }

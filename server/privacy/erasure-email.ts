@@ -6,7 +6,7 @@ import { erasureDue } from '#server/accounts/erase-account.ts';
 import { users } from '#server/database/schema.ts';
 import { composeEmail } from '#server/email/compose.ts';
 import { emailKind, type EmailServices } from '#server/email/email.ts';
-import { longDay, emailMessagesIn } from '#server/email/words.ts';
+import { longDay, emailMessagesIn } from '#server/email/email-messages.ts';
 
 /** Confirms the closing, with the date of erasure and how to cancel. */
 export const erasureEmail = emailKind('erasure-letter', z.object({ userId: z.uuid() }));

@@ -1,6 +1,20 @@
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { eq, and, ne, sum, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/open.ts';
 import { creditMovements, users } from '#server/database/schema.ts';
+
+/** Adds a payment's view credits, idempotently. Runs in the transaction that settles the payment. */
+export async function grantCredits(
+  tx: Transaction,
+  { userId, credits, paymentId }: { userId: string; credits: number; paymentId: string },
+): Promise<void> {
+  const balanceAfter = (await lockBalance(tx, userId)) + credits;
+  const moved = await tx
+    .insert(creditMovements)
+    .values({ userId, change: credits, balanceAfter, reason: 'purchase', paymentId })
+    .onConflictDoNothing()
+    .returning({ id: creditMovements.id });
+  if (moved.length > 0) await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
+}
 
 /**
  * Takes back refunded credits, at most the balance. The caller has locked the payment.
@@ -55,4 +69,23 @@ async function move(
   const { userId, change, balanceAfter } = movement;
   await tx.insert(creditMovements).values({ ...movement, reason: change < 0 ? 'reversal' : 'restoration' });
   await tx.update(users).set({ credits: balanceAfter }).where(eq(users.id, userId));
+}
+
+/**
+ * Returns the credit of a reveal whose report is upheld, in the transaction of the decision.
+ * @throws the unique violation when this report's credit was returned already
+ */
+export async function returnCredit(
+  tx: Transaction,
+  { userId, reportId, now }: { userId: string; reportId: string; now: Date },
+): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ credits: sql`${users.credits} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ balance: users.credits });
+  if (!user) throw new Error(`Report ${reportId} belongs to nobody`);
+  await tx
+    .insert(creditMovements)
+    .values({ userId, change: 1, balanceAfter: user.balance, reason: 'return', reportId, createdAt: now });
 }
