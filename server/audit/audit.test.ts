@@ -263,9 +263,9 @@ describe('what says that it only reads changes no row:', () => {
     await drizzle(pool, { schema, casing: 'snake_case' }).transaction(async (tx) => {
       // Safe: the domain uses only what a transaction has too.
       const services = { ...app.services, db: tx as unknown as typeof app.db };
-      const arrived = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
+      const incoming = { ...input, token: admin.token, readBody: () => body, log: app.app.log };
       const before = await changesSoFar(tx);
-      expect((await served.answer(services, arrived)).statusCode).toBe(200);
+      expect((await served.answer(services, incoming)).statusCode).toBe(200);
       expect(await changesSoFar(tx)).toBe(before);
     });
   });
@@ -295,8 +295,8 @@ describe('the row of the audit log and the change', () => {
   ])('are both not there %s', async (_, note, fails, message) => {
     const unit = aName('unit');
     const rows = await app.db.$count(auditLog);
-    const arrived = { token: admin.token, readBody: () => ({ unit }), log: app.app.log };
-    await expect(served(note, fails).answer(app.services, arrived)).rejects.toThrow(message);
+    const incoming = { token: admin.token, readBody: () => ({ unit }), log: app.app.log };
+    await expect(served(note, fails).answer(app.services, incoming)).rejects.toThrow(message);
     expect(await app.db.$count(units, eq(units.name, unit))).toBe(0);
     expect(await app.db.$count(auditLog)).toBe(rows);
   });

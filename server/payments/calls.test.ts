@@ -163,7 +163,7 @@ describe('GET /payment/display-payment/{id}', () => {
     const buyer = await makeBuyer(test.db);
     const { id, reference } = await startedBy(buyer);
     await finishCheckout(test.db, reference, 'paid', test.clock.now);
-    const askAbout = gateway.checkStatus.bind(gateway);
+    const checkStatus = gateway.checkStatus.bind(gateway);
     gateway.checkStatus = async () => {
       throw new Error('connection refused');
     };
@@ -171,7 +171,7 @@ describe('GET /payment/display-payment/{id}', () => {
       const { status, body } = await show(buyer, id);
       expect([status, body.data.status]).toEqual([200, 'open']);
     } finally {
-      gateway.checkStatus = askAbout;
+      gateway.checkStatus = checkStatus;
     }
     expect((await show(buyer, id)).body.data.status).toBe('paid');
   });

@@ -43,9 +43,12 @@ const down: Gateway['checkStatus'] = async () => {
 };
 
 /** Runs one job's check now; `services` may have another gateway. */
-function ask(timesAsked: number, askAbout: Gateway['checkStatus'] = gateway.checkStatus.bind(gateway)): Promise<void> {
+function ask(
+  timesAsked: number,
+  checkStatus: Gateway['checkStatus'] = gateway.checkStatus.bind(gateway),
+): Promise<void> {
   const note = (facts: object) => void logged.push(facts);
-  const services = { ...test.services, gateway: { ...gateway, askAbout }, log: { warn: note, error: note } };
+  const services = { ...test.services, gateway: { ...gateway, checkStatus }, log: { warn: note, error: note } };
   return checkOpenPayment(services, { paymentId, timesAsked });
 }
 
