@@ -221,8 +221,8 @@ export async function startJobs(
 /** Creates each missing queue and updates those with other retry limits, which only new jobs follow. */
 async function makeQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]));
-  for (const { name, patience } of kinds) {
-    const wanted = { ...PATIENCE, ...patience };
+  for (const { name, retryLimits } of kinds) {
+    const wanted = { ...DEFAULT_RETRIES, ...retryLimits };
     const current = new Map(known.get(name));
     if (Object.entries(wanted).every(([option, value]) => current.get(option) === value)) continue;
     await boss.createQueue(name, wanted);
