@@ -12,7 +12,6 @@ export const LARGE = 1_000_000;
 
 export interface MarketDatabase {
   url: string;
-  /** The number of approved properties. */
   approved: number;
   market: Market;
   /** A folder for a product on it. */
@@ -20,9 +19,7 @@ export interface MarketDatabase {
 }
 
 export interface Databases {
-  /** The market of that size, made on first use. */
   of(approved: number): Promise<MarketDatabase>;
-  /** A temporary folder. */
   folder: string;
   stop(): Promise<void>;
 }

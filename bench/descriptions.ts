@@ -72,7 +72,6 @@ export function villageName(n: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Descriptions of one market. */
 export function descriptions(): () => string {
   const random = seededRandom(20_260_403);
   const names = Array.from({ length: NAMES }, (_, n) => villageName(n));

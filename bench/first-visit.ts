@@ -62,7 +62,6 @@ async function firstWeights(browser: Browser, address: string, pages: Record<str
   return figures;
 }
 
-/** The heaviest page in other languages. */
 async function otherLanguages(browser: Browser, address: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [language, path] of Object.entries(LONGEST)) {

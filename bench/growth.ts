@@ -70,7 +70,6 @@ const CALLS: Record<string, Call> = {
   "admin's failed payments": ofAdmin('payments?status=failed'),
 };
 
-/** What grows, and why. */
 const GROWS: Record<string, string> = {
   "an area's page":
     'what is asked for a square metre is worked out of its newest 200 plots, and most districts of the small market have fewer. More than these are read in no market.',
@@ -127,7 +126,6 @@ async function compared(what: string, sides: [of: () => LoadResponses, than: () 
   ];
 }
 
-/** Its number comes from the first page. */
 async function lastPage(market: OnMarket, call: Call): Promise<() => LoadResponses> {
   const { address, path, headers } = next(market, call)();
   const answer = await fetch(`${address}${path}`, headers ? { headers } : {});

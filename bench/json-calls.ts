@@ -67,7 +67,6 @@ export async function jsonCalls(databases: Databases): Promise<Figure[]> {
   return figures;
 }
 
-/** Records the statements of a domain function. */
 async function statementsOf({ pool }: OpenDatabase, run: () => Promise<unknown>): Promise<PeerRoute['statements']> {
   const recorded: NonNullable<PeerRoute['statements']> = [];
   const runQuery = pool.query.bind(pool) as (config: QueryConfig, values?: unknown[]) => unknown;

@@ -10,7 +10,6 @@ export interface LoadResponses {
   path: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** JSON. */
   body?: string;
 }
 
@@ -39,7 +38,6 @@ export async function compareRates(
   };
 }
 
-/** Responses in a second. */
 async function rateOf(
   { address, path, method = 'GET', headers = {}, body = '' }: LoadResponses,
   seconds: number,

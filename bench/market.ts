@@ -23,7 +23,6 @@ const PHOTOS_MAX = 3;
 
 export interface Market {
   admin: Actor;
-  /** The seller with the most properties. */
   seller: Actor;
   /** From the most crowded to the emptiest. */
   mandals: readonly Place[];

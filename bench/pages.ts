@@ -24,7 +24,6 @@ export function firstPages({
   };
 }
 
-/** Pages without a login. */
 const WITHOUT_LOGIN = ['/login', '/signup', '/resetPassword/:token', '/admin'];
 
 /**

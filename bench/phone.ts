@@ -34,7 +34,6 @@ export async function openPhone(
   return context.newPage();
 }
 
-/** Emulates a slow network and processor. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

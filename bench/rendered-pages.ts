@@ -100,7 +100,6 @@ async function perSecond(count: number, atOnce: number, work: (i: number) => Pro
 
 interface ReactsOwn {
   asStream: () => Promise<void>;
-  /** How the product renders these pages. */
   asString: () => Promise<void>;
 }
 

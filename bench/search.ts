@@ -144,7 +144,6 @@ const figureOf = (what: string, of: number, than: number, limit: number): Figure
   holds: 'at most',
 });
 
-/** All requests in turns over several connections. */
 async function mixOf(
   approved: typeof SMALL | typeof LARGE,
   plots: string,
@@ -206,7 +205,6 @@ async function combinations(address: string, plain: number): Promise<Figure[]> {
   ];
 }
 
-/** Approving with and without its row of search. */
 async function approvals(url: string): Promise<Figure> {
   const { db, pool, close } = openDatabase(url, console.error, 2);
   const jobs = await startJobs(pool, [decisionEmail], { error: console.error });

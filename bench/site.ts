@@ -78,7 +78,6 @@ async function answers(address: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,6 @@ const LOADS = 5;
 
 /** Milliseconds from the start of the navigation. */
 interface Loaded {
-  /** The first contentful paint. */
   shown: number;
   /**
    * When the search form is painted, its first select has options, and no task blocks input. Absent on a page without
@@ -79,7 +78,6 @@ async function load(browser: Browser, address: string): Promise<Loaded> {
     for (const { startTime, duration } of longTasks) {
       if (startTime <= searchable && startTime + duration > searchable) searchable = startTime + duration;
     }
-    // Uses the form too.
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const search = page.getByRole('search').first();
     await search.getByRole('combobox').first().selectOption({ index: 1 });

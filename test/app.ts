@@ -55,7 +55,6 @@ export interface TestApp {
   /** For a second pool on the same database. */
   url: string;
   clock: TestClock;
-  /** Every sent email, in order. */
   letters: Email[];
   call<E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<TestResponse<E>>;
   close(): Promise<void>;

@@ -10,7 +10,6 @@ const openssl = (words: string[]) => run('openssl', words);
 export interface Certified {
   key: string;
   cert: string;
-  /** The path of the authority's certificate. */
   authorityFile: string;
 }
 

@@ -47,7 +47,6 @@ export interface Collector {
   close(): Promise<void>;
 }
 
-/** A trace collector over HTTP. */
 export async function collector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const senders: Record<string, unknown>[] = [];

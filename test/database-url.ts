@@ -1,4 +1,3 @@
-/** Another database on the same server. */
 export function databaseNamed(name: string, serverUrl: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -5,8 +5,6 @@ import { isAccepted, licenceOf } from '../scripts/accepted-licences.ts';
 import { severeFindings } from '../scripts/audit-report.ts';
 import { dependencies } from '../scripts/dependencies.ts';
 
-/* Dependencies: their licences, install scripts, and known vulnerabilities. */
-
 const all = dependencies();
 
 test('every package has a licence that is accepted', () => {

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 
 /** The server's folders and root files, each left of its importers. */
 const SERVER_ORDER = [
-  // Every error by name.
   'errors.ts',
   // The environment, read once at the start.
   'config',
@@ -16,7 +15,6 @@ const SERVER_ORDER = [
   'jobs',
   // Endpoint → session → limit → parsed body; it knows no noun.
   'http',
-  // Emails leave by a job.
   'email',
   // The nouns. An admin's change of any noun is audited.
   'audit',
@@ -35,7 +33,6 @@ const SERVER_ORDER = [
   'seo',
   'privacy',
   'sample-data',
-  // What puts the nouns together.
   'background-work.ts',
   'backup',
   'pages',
@@ -83,7 +80,6 @@ const placeIn = (world: string, path: string) => path.slice(world.length + 1).sp
 /** Folders of web without nouns; pages put nouns into them. */
 const WEB_WITHOUT_NOUNS = ['ui', 'layout', 'elements', 'messages', 'offline'];
 
-/** The rule that forbids this import, or undefined. */
 function whyForbidden({ file, target, isType }: Import): string | undefined {
   const isIn = (world: string, path = target) => path.startsWith(`${world}/`);
   if (isIn('test')) return 'Nothing imports the tests: they are not there in production.';

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { deeplyNested } from './broken-bodies.ts';
 import { hostileText, nearly } from './hostile-texts.ts';
 
-/* Inputs of attackers and of broken programs. */
-
-/** The field is not sent at all. */
 export const LEFT_OUT = Symbol('left out');
 
-/** A file in a form with files. */
 export class Upload {
   readonly bytes: Buffer;
   readonly fileName: string;

@@ -73,7 +73,6 @@ export interface Scene {
   session(): Promise<string>;
   /** The token of a mailed link of the buyer. */
   resetToken(): Promise<string>;
-  /** An area with nothing in it. */
   area(): Promise<{ stateId: string; districtId: string; mandalId: string }>;
   unit(): Promise<string>;
   plan(facts?: { active: boolean }): Promise<string>;

@@ -6,7 +6,6 @@ import type { Operation, OpenApiDocument, Schema } from '#server/http/openapi-do
 import type { Input } from '#test/app.ts';
 import { LEFT_OUT, Upload } from './hostile.ts';
 
-/** The place of a field in a request. */
 export interface Field {
   /** 'body.data.type' */
   name: string;
@@ -54,7 +53,6 @@ export function valueAt(input: Input, { place, keys }: Field): unknown {
   );
 }
 
-/** The input with another value in one field. */
 export function withValue(input: Input, { place, keys }: Field, value: unknown): Input {
   const put = (from: unknown, [key = '', ...rest]: readonly string[]): unknown => {
     const copy: Record<string, unknown> = { ...(typeof from === 'object' ? from : {}) };

@@ -311,6 +311,5 @@ export const validRequests: readonly ValidRequest[] = [
   row(units.deleteUnit, naming('unit')),
 ];
 
-/** Calls of admins alone. */
 export const ofAdmins = ({ endpoint: { who } }: ValidRequest): boolean =>
   who !== 'anyone' && who.every((role) => role === 'admin');

@@ -35,7 +35,6 @@ export function pdfFile(text: string): Buffer {
   return pdfOf(pdfObjects(text));
 }
 
-/** A PDF with uncompressed objects. */
 export function pdfOf(objects: PdfObjects): Buffer {
   const { bytes, places } = placeObjects('1.4', objects);
   const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`);

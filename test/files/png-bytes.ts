@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A chunk of a PNG with its length and checksum. */
 export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -11,7 +10,6 @@ export function pngChunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The header chunk of a PNG of 8-bit RGB. */
 export function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   data.writeUInt32BE(width, 0);
@@ -23,7 +21,6 @@ export function pngFile(chunks: Buffer[]): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks]);
 }
 
-/** The chunks of a PNG in order. */
 export function pngChunks(png: Buffer): Buffer[] {
   const chunks: Buffer[] = [];
   for (let at = SIGNATURE.length; at < png.length;) {

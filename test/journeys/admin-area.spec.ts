@@ -17,7 +17,6 @@ async function importAreas(bhukhand: Bhukhand, ...lines: string[]): Promise<void
   await bhukhand.call(addState, { token: bhukhand.admin.token, body: { file } });
 }
 
-/** Rows of the table below its header. */
 const rowsOf = (page: Page) =>
   page
     .getByRole('table')

@@ -41,7 +41,6 @@ export interface Input {
 
 export interface Plot {
   id: string;
-  /** 'BK-100234' */
   listingNumber: string;
   owner: TestUser;
 }
@@ -49,7 +48,6 @@ export interface Plot {
 export interface Bhukhand {
   /** As printed, like http://localhost:40123. */
   address: string;
-  /** The DATA_DIR. */
   dataDirectory: string;
   admin: TestUser;
   /** Makes a call; the response may be an error. */

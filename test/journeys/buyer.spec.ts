@@ -11,7 +11,6 @@ async function creditsOf({ call }: Bhukhand, { token }: TestUser): Promise<numbe
   return (await call(ownDetails, { token })).data.credits;
 }
 
-/** From the plans to the provider's page. */
 async function goPaying(page: Page, planName: string): Promise<void> {
   await page.goto('/subscription');
   await page.getByRole('link', { name: `Choose plan ${planName}` }).click();

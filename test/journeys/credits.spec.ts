@@ -10,7 +10,6 @@ const TITLE = 'Payments and credits';
 const movementsOn = (page: Page) => page.getByRole('table', { name: 'How your credits came and went' });
 const paymentsOn = (page: Page) => page.getByRole('table', { name: 'Your payments' });
 
-/** The rows of a table below its head. */
 const rowsOf = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
 
 async function getOneBack({ call, admin }: Bhukhand, { token }: TestUser, plot: Plot): Promise<void> {

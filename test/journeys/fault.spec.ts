@@ -30,7 +30,6 @@ test('what failed on the server shows the number to quote: a call in its toast, 
   });
 
   await withoutTable(bhukhand, 'properties', async () => {
-    // A static one.
     expectFailure(500, /^\/search$/);
     const failed = await page.goto('/search?state=Bihar');
     if (!failed) throw new Error('No answer');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const DESCRIPTION = 'Corner plot on a 20 foot road, boundary wall on two sides.';
 
-/** All fields of a listing's form but its files. */
 export async function fillListing(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption('Bihar');
   await page.getByLabel('District').selectOption('Nalanda');

@@ -3,7 +3,6 @@ import { expect, openHeader, test } from './journey.ts';
 
 const VIDEO = 'video.example';
 
-/** The header's visible links and buttons, with their targets. */
 async function offered(page: Page): Promise<Record<string, string | null>> {
   const header = await openHeader(page);
   const shown: Record<string, string | null> = {};

@@ -27,7 +27,6 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
   throw new Error(`Tab does not come to ${goal.toString()}`);
 }
 
-/** Goes there by Tab and presses it. */
 export async function press(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, goal);
   await page.keyboard.press(key);

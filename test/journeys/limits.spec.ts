@@ -20,7 +20,6 @@ test.afterAll(async () => {
   await limited.stop();
 });
 
-/** Until it is limited. */
 async function tooOften(request: () => Promise<{ status: number }>): Promise<void> {
   for (let time = 0; time < MANY; time += 1) if ((await request()).status === 429) return;
   throw new Error('It was never refused');
