@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { type JobKind, type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 
 const Greeting = { name: 'greeting', data: z.object({ to: z.string() }) };
@@ -90,7 +90,7 @@ test('a job that fails is logged and tried again later', async () => {
 
 test('a kind with more retries has them for new jobs, and each try knows whether it is the last', async () => {
   await jobs.stop();
-  const patient = { ...Greeting, patience: { retryLimit: 1, retryDelayMax: 60 } };
+  const patient: JobKind<typeof Greeting.data> = { ...Greeting, retryLimits: { retryLimit: 1, retryDelayMax: 60 } };
   jobs = await startJobs(database.pool, [patient], log, { lookingEveryMs: 20 });
   const tries: { id: string; lastTry: boolean }[] = [];
   jobs.work(patient, async (_, job) => {
