@@ -6,7 +6,7 @@ test('an admin sees which emails an address rejected, and resends @once', async 
   const address = `${randomUUID()}@example.com`;
   await withDatabase(bhukhand, (database) =>
     database.query(
-      `insert into letters (id, kind, state, at, address, answer, address_refused)
+      `insert into failed_emails (id, kind, state, at, address, answer, address_refused)
        values ($1, 'decision-letter', 'refused', now(), $2, '550 5.1.1 Nobody here', true)`,
       [randomUUID(), address],
     ),
