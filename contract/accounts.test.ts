@@ -37,7 +37,7 @@ function checkRules(form: Form, good: Record<string, unknown>, rules: Rule[]): v
   }
 }
 
-const NOT_ASCII = 'An email address has only English letters, digits and signs';
+const NOT_ASCII = 'An email address can only have English letters, digits and symbols';
 
 const credentials = [
   { field: 'email', value: undefined, says: 'Email is required' },
@@ -80,8 +80,8 @@ describe('Sign-up', () => {
     { field: 'email', value: undefined, says: 'Email is required' },
     { field: 'email', value: '', says: 'Email is required' },
     { field: 'email', value: 'j', says: 'Email is required' },
-    { field: 'email', value: 'jo', says: 'Enter a whole e-mail address, like name@example.com' },
-    { field: 'email', value: 'jo@example', says: 'Enter a whole e-mail address, like name@example.com' },
+    { field: 'email', value: 'jo', says: 'Enter a valid email address, for example name@example.com' },
+    { field: 'email', value: 'jo@example', says: 'Enter a valid email address, for example name@example.com' },
     { field: 'email', value: 'jó@example.com', says: NOT_ASCII },
     { field: 'password', value: undefined, says: 'Password is required' },
     { field: 'password', value: '', says: 'Password is required' },
@@ -117,7 +117,7 @@ describe('Forgot password', () =>
     { field: 'email', value: undefined, says: 'Email is required' },
     { field: 'email', value: '', says: 'Email is required' },
     { field: 'email', value: '  ', says: 'Email is required' },
-    { field: 'email', value: 'jo', says: 'Enter a whole e-mail address, like name@example.com' },
+    { field: 'email', value: 'jo', says: 'Enter a valid email address, for example name@example.com' },
     { field: 'email', value: 'jo@exämple.com', says: NOT_ASCII },
     { field: 'email', value: LONG, says: 'At most 254 characters' },
   ]));
@@ -128,7 +128,7 @@ describe('Reset password', () =>
     { field: 'password', value: '', says: 'Password is required' },
     { field: 'password', value: 'a', says: 'Password is required' },
     { field: 'password', value: LONG, says: 'At most 200 characters' },
-    { field: 'verifytoken', value: undefined, says: 'Open the link from the e-mail again' },
+    { field: 'verifytoken', value: undefined, says: 'Open the link in the email again' },
     { field: 'verifytoken', value: LONG, says: 'At most 200 characters' },
   ]));
 

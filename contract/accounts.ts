@@ -20,7 +20,7 @@ const minLengthIs = (length: number) => `Min length is ${length}`;
 const PASSWORD_MAX_CHARACTERS = 200;
 
 // ASCII only, so that case folds alike wherever emails are compared (server/database/email-key.ts).
-const ASCII_EMAIL = z.regex(/^[\x20-\x7e]*$/, 'An email address has only English letters, digits and signs');
+const ASCII_EMAIL = z.regex(/^[\x20-\x7e]*$/, 'An email address can only have English letters, digits and symbols');
 const EMAIL_MAX = z.maxLength(254, 'At most 254 characters');
 
 const adminEmail = writtenText('Email is required').check(z.minLength(1, 'Email is required'), EMAIL_MAX, ASCII_EMAIL);
@@ -32,7 +32,7 @@ export const WholeEmail = writtenText('Email is required').check(
   z.minLength(2, 'Email is required'),
   EMAIL_MAX,
   ASCII_EMAIL,
-  z.regex(z.regexes.email, 'Enter a whole e-mail address, like name@example.com'),
+  z.regex(z.regexes.email, 'Enter a valid email address, for example name@example.com'),
 );
 
 const password = z
@@ -75,7 +75,7 @@ export const ForgotPasswordForm = z.object({ email: WholeEmail });
 
 export const ResetPasswordForm = z.object({
   password: newPassword(PASSWORD_MIN_LENGTH),
-  verifytoken: requiredText('Open the link from the e-mail again'),
+  verifytoken: requiredText('Open the link in the email again'),
 });
 
 /** The forms that set a password, for the operator's PASSWORD_MIN_LENGTH. */

@@ -23,8 +23,8 @@ describe('a new name', () => {
     [undefined, 'Please enter a unit'],
     [7, 'Please enter a unit'],
     ['x'.repeat(101), 'At most 100 characters'],
-    ['Pat\u0007na', 'A name has letters, digits and simple signs only'],
-    ['Pat"na', 'A name has letters, digits and simple signs only'],
+    ['Pat\u0007na', 'A name can only have letters, digits and simple symbols'],
+    ['Pat"na', 'A name can only have letters, digits and simple symbols'],
   ])('%j is refused: %s', (given, message) => {
     for (const [form, field, body] of [
       [EditStateForm, 'new_state', { old_state: 'Bihar' }],
@@ -74,7 +74,7 @@ describe('a name in Hindi', () => {
         [EditTehsilForm, { mandal: 'Bihta', newMandal: 'Bihta' }],
       ] as const) {
         const issues = form.safeParse({ ...body, hindi }).error?.issues ?? [];
-        const message = 'Write the Hindi name in Devanagari letters, such as पटना';
+        const message = 'Write the Hindi name in Devanagari, for example पटना';
         expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([['hindi', message]]);
       }
     },

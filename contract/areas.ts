@@ -23,7 +23,7 @@ export const NewAreaName = writtenText(NO_NAME).check(
   z.overwrite(normaliseAreaName),
   z.minLength(1, NO_NAME),
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
-  z.refine((name) => !STRANGE.test(name), 'A name has letters, digits and simple signs only'),
+  z.refine((name) => !STRANGE.test(name), 'A name can only have letters, digits and simple symbols'),
 );
 
 const oldName = requiredText(NO_NAME, AREA_NAME_MAX_CHARACTERS);
@@ -42,7 +42,7 @@ export const HindiAreaName = writtenText(TOO_LONG).check(
   z.maxLength(AREA_NAME_MAX_CHARACTERS, TOO_LONG),
   z.refine(
     (name) => name === '' || (IN_DEVANAGARI.test(name) && DEVANAGARI_LETTER.test(name)),
-    'Write the Hindi name in Devanagari letters, such as पटना',
+    'Write the Hindi name in Devanagari, for example पटना',
   ),
 );
 
@@ -163,7 +163,7 @@ export const editTehsil = endpoint('PUT /state/edit-tehsil', {
 /** An area of a list by type and _id, or by name and parents. */
 export const AreaToDelete = z
   .object({
-    type: z.enum(AREA_TYPES, 'Say state, district or tehsil'),
+    type: z.enum(AREA_TYPES, 'Give state, district or tehsil'),
     _id: z.optional(Id),
     state: z.optional(areaName),
     district: z.optional(areaName),
@@ -172,7 +172,7 @@ export const AreaToDelete = z
   .check(
     z.refine(
       ({ type, _id, ...names }) => Boolean(_id ?? names[type === 'tehsil' ? 'mandal' : type]),
-      'Say which one, by its _id or its name',
+      'Give its _id or its name',
     ),
   );
 export type AreaToDelete = z.output<typeof AreaToDelete>;
@@ -185,7 +185,7 @@ export const areaContents = endpoint('GET /state/area-contents/{id}', {
   who: ADMINS,
   audit: 'reads',
   params: IdParams,
-  query: z.object({ type: z.enum(AREA_TYPES, 'Say state, district or tehsil') }),
+  query: z.object({ type: z.enum(AREA_TYPES, 'Give state, district or tehsil') }),
   data: AreaContents,
   errors: ['NO_SUCH_AREA'],
 });

@@ -180,8 +180,12 @@ export const Id = z.uuid('This id is not valid');
 export const IdParams = z.object({ id: Id });
 
 export const PageNumber = z.coerce
-  .number('Pages are whole numbers')
-  .check(z.int('Pages are whole numbers'), z.gte(1, 'The first page is 1'), z.lte(1_000_000, 'There is no such page'));
+  .number('The page must be a whole number')
+  .check(
+    z.int('The page must be a whole number'),
+    z.gte(1, 'The first page is 1'),
+    z.lte(1_000_000, 'This page doesn’t exist'),
+  );
 
 export const Page = z._default(PageNumber, 1);
 

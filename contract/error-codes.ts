@@ -4,7 +4,7 @@
  */
 export const ERROR_CODES = {
   BAD_INPUT: { status: 400, when: 'The input breaks a rule; `issues` says where and which' },
-  WRONG_CREDENTIALS: { status: 401, when: 'The e-mail or the password is wrong' },
+  WRONG_CREDENTIALS: { status: 401, when: 'Wrong email or password' },
   SESSION_MISSING: { status: 401, when: 'No token was sent' },
   SESSION_ENDED: { status: 401, when: 'The token that was sent is unknown, expired or logged out' },
   EMAIL_TAKEN: { status: 401, when: 'The e-mail already has an account' },
@@ -24,10 +24,10 @@ export const ERROR_CODES = {
   AMBIGUOUS_AREA: { status: 409, when: 'Several areas have the name; `issues` lists them' },
   NO_SUCH_RESET: { status: 404, when: 'The link to set a new password was used, is over an hour old, or is not whole' },
   NO_SUCH_SESSION: { status: 404, when: 'Whoever asks has no such session, or it has ended' },
-  NO_SUCH_ENQUIRY: { status: 404, when: 'There is no such query' },
+  NO_SUCH_ENQUIRY: { status: 404, when: 'This query doesn’t exist' },
   NO_SUCH_LETTER: { status: 404, when: 'There is no such letter, it has arrived, or its address is forgotten' },
   NO_SUCH_REVEAL: { status: 404, when: 'Whoever asks has not revealed the property' },
-  NO_SUCH_REPORT: { status: 404, when: 'There is no such report' },
+  NO_SUCH_REPORT: { status: 404, when: 'This report doesn’t exist' },
   NO_SUCH_UNIT: { status: 404, when: 'There is no such unit' },
   NO_SUCH_DOCUMENT: { status: 404, when: 'The property has no document of this type' },
   NO_SUCH_UPLOAD: {

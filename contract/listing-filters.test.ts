@@ -32,16 +32,16 @@ test.each([
 });
 
 test.each([
-  [{ price_max: '5 lakh rupees' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
-  [{ price_max: '-5' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
-  [{ price_max: '2e9' }, 'price_max', 'Give rupees as a figure, like 5,00,000 or 5 lakh'],
-  [{ price_min: '10 lakh', price_max: '5 lakh' }, 'price_max', 'The second figure must not be less than the first'],
-  [{ size_max: '3' }, 'unit', 'Choose the unit that you mean'],
-  [{ unit: 'katha', size_max: 'three' }, 'size_max', 'Give a figure, like 2 or 2.5'],
-  [{ rate_min: '5' }, 'unit', 'Choose the unit that you mean'],
-  [{ papers: 'passport' }, 'papers', 'There is no paper of this name'],
-  [{ listed_by: 'buyer' }, 'listed_by', 'Choose the seller or a consultant'],
-  [{ sort: 'luck' }, 'sort', 'There is no such order'],
+  [{ price_max: '5 lakh rupees' }, 'price_max', 'Enter an amount, for example 5,00,000 or 5 lakh'],
+  [{ price_max: '-5' }, 'price_max', 'Enter an amount, for example 5,00,000 or 5 lakh'],
+  [{ price_max: '2e9' }, 'price_max', 'Enter an amount, for example 5,00,000 or 5 lakh'],
+  [{ price_min: '10 lakh', price_max: '5 lakh' }, 'price_max', 'The second number must not be less than the first'],
+  [{ size_max: '3' }, 'unit', 'Choose a unit'],
+  [{ unit: 'katha', size_max: 'three' }, 'size_max', 'Enter a number, for example 2 or 2.5'],
+  [{ rate_min: '5' }, 'unit', 'Choose a unit'],
+  [{ papers: 'passport' }, 'papers', 'No document type has this name'],
+  [{ listed_by: 'buyer' }, 'listed_by', 'Choose seller or consultant'],
+  [{ sort: 'luck' }, 'sort', 'This sort order doesn’t exist'],
   [{ q: 'x'.repeat(81) }, 'q', 'At most 80 characters'],
 ])('%j is refused with a sentence', (filters, key, sentence) => {
   const { error } = ListingFilters.safeParse(filters);

@@ -6,8 +6,8 @@ import { rupeesTyped, sizeTyped } from './while-typed.ts';
 
 const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-const RUPEES = 'Give rupees as a figure, like 5,00,000 or 5 lakh';
-const SIZE = 'Give a figure, like 2 or 2.5';
+const RUPEES = 'Enter an amount, for example 5,00,000 or 5 lakh';
+const SIZE = 'Enter a number, for example 2 or 2.5';
 
 function figure(read: (text: string) => unknown, sentence: string, largest: number, tooLarge: string) {
   return z.optional(
@@ -21,8 +21,8 @@ function figure(read: (text: string) => unknown, sentence: string, largest: numb
   );
 }
 
-const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, 'Give at most ₹1,00,000 crore');
-const size = figure(sizeTyped, SIZE, 100_000_000, 'Give at most 10 crore');
+const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, 'Enter at most ₹1,00,000 crore');
+const size = figure(sizeTyped, SIZE, 100_000_000, 'Enter at most 10 crore');
 
 const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.transform(unlessEmpty), z.optional(choice)));
 
@@ -36,7 +36,7 @@ const documentFilter = z.optional(
       const names = given.flatMap((one) => (typeof one === 'string' ? one.split(',') : [])).filter(Boolean);
       return names.length > 0 ? [...new Set(names)] : undefined;
     }),
-    z.optional(z.array(z.enum(DOCUMENT_TYPES, 'There is no paper of this name'))),
+    z.optional(z.array(z.enum(DOCUMENT_TYPES, 'No document type has this name'))),
   ),
 );
 
@@ -46,15 +46,15 @@ export const LISTING_FILTERS = {
   q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
   price_min: rupees,
   price_max: rupees,
-  unit: chosen(writtenText().check(z.maxLength(40, 'There is no unit of this name'))),
+  unit: chosen(writtenText().check(z.maxLength(40, 'No unit has this name'))),
   size_min: size,
   size_max: size,
   rate_min: rupees,
   rate_max: rupees,
   /** All of these are on file. */
   papers: documentFilter,
-  listed_by: chosen(z.enum(SELLERS, 'Choose the seller or a consultant')),
-  sort: chosen(z.enum(LISTING_ORDERS, 'There is no such order')),
+  listed_by: chosen(z.enum(SELLERS, 'Choose seller or consultant')),
+  sort: chosen(z.enum(LISTING_ORDERS, 'This sort order doesn’t exist')),
 };
 
 const Shape = z.object(LISTING_FILTERS);
@@ -70,14 +70,14 @@ export const filtersAgree = <T extends ListingFilters>() => [
   ...RANGES.map(([min, max]) =>
     z.refine<T>((filters) => (filters[min] ?? 0) <= (filters[max] ?? Infinity), {
       path: [max],
-      error: 'The second figure must not be less than the first',
+      error: 'The second number must not be less than the first',
     }),
   ),
   z.refine<T>(
     (filters) =>
       filters.unit !== undefined ||
       [filters.size_min, filters.size_max, filters.rate_min, filters.rate_max].every((given) => given === undefined),
-    { path: ['unit'], error: 'Choose the unit that you mean' },
+    { path: ['unit'], error: 'Choose a unit' },
   ),
 ];
 

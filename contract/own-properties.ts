@@ -7,7 +7,7 @@ import { documentFiles, IMAGES_REQUIRED, LISTING_FILES, PhotoInput, PropertyFact
 export const ExistingImage = z.object({ filePath: z.string(), fileName: z.string() });
 export type ExistingImage = z.output<typeof ExistingImage>;
 
-const LIST_DAMAGED = 'The list of images that stay is damaged. Load the page again';
+const LIST_DAMAGED = 'The list of photos is incomplete. Reload the page';
 
 /** The retained images in order, as JSON text because forms carry it. */
 const existingImages = z.pipe(

@@ -59,8 +59,8 @@ export const keepMyAccount = endpoint('POST /user/keep-account', {
 
 export const ErasureInWriting = z.object({
   id: Id,
-  email: requiredText('Type the e-mail of the account', 254),
-  reason: requiredText('Say how the person asked', 500),
+  email: requiredText('Type the account’s email', 254),
+  reason: requiredText('Enter how the user asked', 500),
 });
 
 export const eraseUser = endpoint('POST /admin/erase-user', {
@@ -73,7 +73,7 @@ export const eraseUser = endpoint('POST /admin/erase-user', {
   errors: ['NO_SUCH_USER', 'ERASURE_ASKED', 'LAST_ADMIN'],
 });
 
-export const ExportInWriting = z.object({ id: Id, reason: requiredText('Say how the person asked', 500) });
+export const ExportInWriting = z.object({ id: Id, reason: requiredText('Enter how the user asked', 500) });
 
 export const exportUser = endpoint('POST /admin/export-user', {
   summary: 'An address that gives everything that is kept about somebody who asked for it in writing, as one ZIP file.',

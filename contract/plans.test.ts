@@ -61,7 +61,7 @@ describe('the plan form says what is wrong beside its field', () => {
     ['where rounding up takes back more', { amount: '99.90', discount_type: 'flat', discount: '0.30' }],
   ])('a discount %s, because nobody would pay less', (_, change) => {
     expect(sentences(change)).toEqual([
-      'discount: With this discount nobody pays less. Enter a larger one, or choose No',
+      'discount: This discount doesn’t lower the price. Enter a larger one, or choose No',
     ]);
   });
 

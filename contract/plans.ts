@@ -91,7 +91,7 @@ const discountRules = [
   }),
   z.refine<Price>((plan) => finalAmount(plan) < plan.amount, {
     path: ['discount'],
-    error: 'With this discount nobody pays less. Enter a larger one, or choose No',
+    error: 'This discount doesn’t lower the price. Enter a larger one, or choose No',
     when: readable,
   }),
 ] as const;

@@ -133,7 +133,7 @@ export const PropertyFacts = z.object({
       z.refine(
         // Smaller sizes round to zero in the column.
         (size: number) => size <= 0 || (size >= 1e-4 && Number.isInteger(Math.round(size * 1e8) / 1e4)),
-        'Give the size with at most 4 decimals',
+        'Enter the size with at most 4 decimals',
       ),
     ),
   ),
@@ -141,7 +141,7 @@ export const PropertyFacts = z.object({
     z
       .number('Price is required')
       .check(
-        z.int('Give the price in whole rupees'),
+        z.int('Enter the price in whole rupees'),
         z.positive('Price must be more than 0'),
         z.lte(1_000_000_000_000, 'Price must be at most ₹1,00,000 crore'),
       ),
@@ -187,7 +187,7 @@ const maybeArea = z.optional(z.union([areaName, z.literal('')]));
 const areaFilters = { state: maybeArea, district: maybeArea, mandal: maybeArea };
 
 /** A place in a list, from the previous answer's `next` or `previous`. */
-const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is damaged')));
+const Cursor = z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w.~-]+$/, 'This page link is incomplete')));
 
 const ListQuery = z
   .object({ page: Page, after: Cursor, before: Cursor, ...LISTING_FILTERS })
@@ -304,7 +304,7 @@ export const approveProperty = endpoint('POST /admin/approve-property', {
 });
 
 /** A decision whose reason the owner sees. */
-export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Give the owner a reason', 500) });
+export const ReasonedDecision = z.object({ id: Id, reason: requiredText('Enter a reason for the owner', 500) });
 
 export const rejectProperty = endpoint('POST /admin/reject-property', {
   summary: 'Refuse a pending property with a reason that its owner reads.',

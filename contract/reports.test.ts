@@ -17,8 +17,8 @@ describe('a report is refused with', () => {
   test.each([
     ['property_id', undefined, 'This id is not valid'],
     ['property_id', 'BK-100234', 'This id is not valid'],
-    ['reason', undefined, 'Say what is wrong'],
-    ['reason', ' \r\n\0', 'Say what is wrong'],
+    ['reason', undefined, 'Tell us what is wrong'],
+    ['reason', ' \r\n\0', 'Tell us what is wrong'],
     ['reason', 'x'.repeat(REPORT_MAX_CHARACTERS + 1), `At most ${REPORT_MAX_CHARACTERS} characters`],
   ])('%s %j', (field, value, says) => {
     expect(sentences(ReportForm, { property_id: ID, reason: 'Sold', [field]: value })).toEqual({ [field]: says });
@@ -28,8 +28,8 @@ describe('a report is refused with', () => {
 describe('a decision is refused with', () => {
   test.each([
     ['id', 'none', 'This id is not valid'],
-    ['reason', undefined, 'Give a reason'],
-    ['reason', '\n ', 'Give a reason'],
+    ['reason', undefined, 'Enter a reason'],
+    ['reason', '\n ', 'Enter a reason'],
     ['reason', 'x'.repeat(501), 'At most 500 characters'],
   ])('%s %j', (field, value, says) => {
     expect(sentences(ReportDecision, { id: ID, reason: 'Sold', [field]: value })).toEqual({ [field]: says });

@@ -8,7 +8,7 @@ export const REPORT_MAX_CHARACTERS = 1000;
 
 export const ReportForm = z.object({
   property_id: Id,
-  reason: requiredText('Say what is wrong', REPORT_MAX_CHARACTERS),
+  reason: requiredText('Tell us what is wrong', REPORT_MAX_CHARACTERS),
 });
 
 export const OwnReport = z.object({
@@ -71,7 +71,7 @@ export const allReports = endpoint('GET /admin/reports', {
 });
 
 /** A decision whose reason the buyer sees, and if upheld the owner too. */
-export const ReportDecision = z.object({ id: Id, reason: requiredText('Give a reason', 500) });
+export const ReportDecision = z.object({ id: Id, reason: requiredText('Enter a reason', 500) });
 
 const decided = z.object({ _id: Id, status: z.enum(REPORT_STATUSES) });
 

@@ -222,7 +222,7 @@ function explain(error: FastifyError | HttpError, request: FastifyRequest): Erro
     statusCode: 500,
     data: null,
     code: 'SERVER_ERROR',
-    message: `Something went wrong here, not with you. Try again in a minute. Quote this number: ${request.id}`,
+    message: `Something went wrong on our side. Please try again in a minute. Reference number: ${request.id}`,
     requestId: request.id,
   };
 }

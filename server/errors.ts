@@ -31,29 +31,30 @@ export class HttpError extends Error {
   }
 }
 
-export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Something in this form is not right') =>
+export const badInput = (issues: Issue[], message = issues[0]?.message ?? 'Please check the form') =>
   new HttpError(400, 'BAD_INPUT', message, { issues });
 
-export const unreadable = () => new HttpError(400, 'BAD_INPUT', 'The request could not be read');
+export const unreadable = () => new HttpError(400, 'BAD_INPUT', 'The request couldn’t be read');
 
 /** A webhook event without a valid, recent signature. */
-export const badSignature = () => new HttpError(400, 'BAD_SIGNATURE', 'The signature of this notice does not hold');
+export const badSignature = () => new HttpError(400, 'BAD_SIGNATURE', 'The webhook signature is not valid');
 
 export const wrongCredentials = (logged: RejectedAccount) =>
-  new HttpError(401, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong', { logged });
-export const sessionMissing = () => new HttpError(401, 'SESSION_MISSING', 'Log in to go on');
+  new HttpError(401, 'WRONG_CREDENTIALS', 'Wrong email or password', { logged });
+export const sessionMissing = () => new HttpError(401, 'SESSION_MISSING', 'Log in to continue');
 export const sessionEnded = () => new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Log in again');
 // 401, not 409: sign-up depends on it (specification section 8).
 export const emailTaken = () =>
-  new HttpError(401, 'EMAIL_TAKEN', 'This e-mail already has an account', {
-    issues: [{ path: 'email', message: 'This e-mail already has an account. Log in, or use another one' }],
+  new HttpError(401, 'EMAIL_TAKEN', 'This email already has an account', {
+    issues: [{ path: 'email', message: 'This email already has an account. Log in, or use another one' }],
   });
 
 export const noCreditsLeft = () =>
-  new HttpError(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to go on');
+  new HttpError(402, 'NO_CREDITS', 'You have no view credits left. Choose a plan to continue');
 
-export const notYours = () => new HttpError(403, 'NOT_YOURS', 'This belongs to somebody else');
-export const notYourRole = (message = 'Your account may not do this') => new HttpError(403, 'NOT_YOUR_ROLE', message);
+export const notYours = () => new HttpError(403, 'NOT_YOURS', 'This belongs to another account');
+export const notYourRole = (message = 'Your account isn’t allowed to do this') =>
+  new HttpError(403, 'NOT_YOUR_ROLE', message);
 
 /** A form posted from another site. */
 export const foreignForm = () => new HttpError(403, 'FOREIGN_FORM', 'This form was sent from another site');
@@ -61,16 +62,16 @@ export const foreignForm = () => new HttpError(403, 'FOREIGN_FORM', 'This form w
 export const accountClosing = () =>
   new HttpError(403, 'ACCOUNT_CLOSING', 'This account is closed and will be erased. Open “Your data” to keep it');
 
-export const noSuchCall = () => new HttpError(404, 'NO_SUCH_CALL', 'There is no such call');
+export const noSuchCall = () => new HttpError(404, 'NO_SUCH_CALL', 'This endpoint doesn’t exist');
 /** The Allow header names the path's methods. */
 export const methodNotAllowed = () =>
-  new HttpError(405, 'METHOD_NOT_ALLOWED', 'This call takes another method: see the Allow header');
+  new HttpError(405, 'METHOD_NOT_ALLOWED', 'This endpoint takes another method: see the Allow header');
 export const noSuchProperty = () => new HttpError(404, 'NO_SUCH_PROPERTY', 'Property not found');
 export const noSuchUser = () => new HttpError(404, 'NO_SUCH_USER', 'User not found');
 export const noSuchPlan = () => new HttpError(404, 'NO_SUCH_PLAN', 'This plan is no longer on sale');
 export const noSuchPayment = () => new HttpError(404, 'NO_SUCH_PAYMENT', 'Payment not found');
 export const noSuchReceipt = () => new HttpError(404, 'NO_SUCH_RECEIPT', 'There is no receipt for this payment');
-export const noSuchFile = () => new HttpError(404, 'NO_SUCH_FILE', 'This link has expired or is not whole');
+export const noSuchFile = () => new HttpError(404, 'NO_SUCH_FILE', 'This link has expired or is incomplete');
 /** `level` is 'state', 'district' or 'mandal': also the field's name. */
 export const noSuchArea = (level: string) =>
   new HttpError(404, 'NO_SUCH_AREA', `There is no such ${level} here`, {
@@ -82,33 +83,32 @@ export const ambiguousArea = (level: string, candidates: string[]) =>
   new HttpError(409, 'AMBIGUOUS_AREA', `Several areas have this name: ${candidates.join('; ')}`, {
     issues: candidates.map((candidate) => ({ path: level, message: candidate })),
   });
-export const lastAdmin = () =>
-  new HttpError(409, 'LAST_ADMIN', 'This is the only admin. Make another one first, or nobody could run the market');
-export const erasureAsked = () => new HttpError(409, 'ERASURE_ASKED', 'This account is closed already');
+export const lastAdmin = () => new HttpError(409, 'LAST_ADMIN', 'This is the only admin. Make another admin first');
+export const erasureAsked = () => new HttpError(409, 'ERASURE_ASKED', 'This account is already closed');
 export const noSuchReset = () =>
-  new HttpError(404, 'NO_SUCH_RESET', 'This link was used already or is over an hour old. Ask for a new one');
-export const noSuchSession = () => new HttpError(404, 'NO_SUCH_SESSION', 'This session has ended already');
-export const noSuchEmail = () => new HttpError(404, 'NO_SUCH_LETTER', 'There is no such letter any more');
-export const noSuchEnquiry = () => new HttpError(404, 'NO_SUCH_ENQUIRY', 'There is no such query');
-export const noSuchReveal = () => new HttpError(404, 'NO_SUCH_REVEAL', 'You have not opened this property');
-export const noSuchReport = () => new HttpError(404, 'NO_SUCH_REPORT', 'There is no such report');
-export const noSuchUnit = () => new HttpError(404, 'NO_SUCH_UNIT', 'This unit does not exist any more');
+  new HttpError(404, 'NO_SUCH_RESET', 'This link has already been used or has expired. Get a new one');
+export const noSuchSession = () => new HttpError(404, 'NO_SUCH_SESSION', 'This session has already ended');
+export const noSuchEmail = () => new HttpError(404, 'NO_SUCH_LETTER', 'This email is no longer listed');
+export const noSuchEnquiry = () => new HttpError(404, 'NO_SUCH_ENQUIRY', 'This query doesn’t exist');
+export const noSuchReveal = () => new HttpError(404, 'NO_SUCH_REVEAL', 'You haven’t unlocked this property');
+export const noSuchReport = () => new HttpError(404, 'NO_SUCH_REPORT', 'This report doesn’t exist');
+export const noSuchUnit = () => new HttpError(404, 'NO_SUCH_UNIT', 'This unit no longer exists');
 /** @param paths of the form's fields that name it */
 export const noSuchUpload = (...paths: string[]) => {
-  const message = 'This file has not arrived whole. Send it again';
+  const message = 'This file wasn’t fully uploaded. Send it again';
   return new HttpError(404, 'NO_SUCH_UPLOAD', message, { issues: paths.map((path) => ({ path, message })) });
 };
 export const listedBefore = () =>
   new HttpError(
     409,
     'LISTED_BEFORE',
-    'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties',
+    'This plot was already added the first time you submitted it. You can edit it under “My Properties”',
   );
-export const noSuchDocument = () => new HttpError(404, 'NO_SUCH_DOCUMENT', 'This document is not there any more');
+export const noSuchDocument = () => new HttpError(404, 'NO_SUCH_DOCUMENT', 'This document no longer exists');
 // 401, not 409: the plan form depends on it (specification section 8).
 export const planViewCountTaken = () =>
-  new HttpError(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan opens the same number of plots. Change one of them', {
-    issues: [{ path: 'view_count', message: 'Another plan opens the same number of plots' }],
+  new HttpError(401, 'PLAN_VIEW_COUNT_TAKEN', 'Another plan has the same number of plots. Change one of them', {
+    issues: [{ path: 'view_count', message: 'Another plan has the same number of plots' }],
   });
 export const unitExists = (unit: string) =>
   new HttpError(409, 'UNIT_EXISTS', `There is a unit ${unit} already`, {
@@ -131,40 +131,43 @@ export const areaInUse = (level: string, listings: number) =>
     `This ${level} has ${listings.toLocaleString('en-IN')} ${listings === 1 ? 'listing' : 'listings'}`,
   );
 export const notForSale = () =>
-  new HttpError(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so its contact is not sold any more');
+  new HttpError(409, 'NOT_FOR_SALE', 'This plot is no longer for sale, so it can’t be unlocked');
 export const paymentsDown = () =>
   new HttpError(
     503,
     'PAYMENTS_DOWN',
-    'The payment provider does not answer. You were not charged. Try again in a few minutes',
+    'The payment provider isn’t responding. You were not charged. Try again in a few minutes',
   );
 export const scanDown = () =>
   new HttpError(
     503,
     'SCAN_DOWN',
-    'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes',
+    'Documents can’t be checked for viruses right now, so nothing was saved. Try again in a few minutes',
   );
-export const noRoom = () =>
-  new HttpError(503, 'NO_ROOM', 'There is no room left here to keep this, so nothing was saved. Try again later');
+export const noRoom = () => new HttpError(503, 'NO_ROOM', 'Our storage is full, so nothing was saved. Try again later');
 export const databaseUnavailable = () =>
   new HttpError(
     503,
     'DATABASE_AWAY',
-    'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there',
+    'Our database isn’t responding. Try again in a minute. If you were saving something, check first whether it was saved',
   );
-export const paymentsOff = () => new HttpError(409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet');
+export const paymentsOff = () => new HttpError(409, 'PAYMENTS_OFF', 'Plans can’t be bought here yet');
 export const decisionTooLate = (status: string) =>
-  new HttpError(409, 'DECISION_TOO_LATE', `This property is ${status} now. Load the list again`);
+  new HttpError(409, 'DECISION_TOO_LATE', `This property is ${status} now. Reload the list`);
 
 export const changedMeanwhile = () =>
-  new HttpError(409, 'CHANGED_MEANWHILE', 'The owner changed this property since you looked at it. Look at it again');
+  new HttpError(409, 'CHANGED_MEANWHILE', 'The owner has changed this property since you opened it. Review it again');
 
 export const reportTooLate = () =>
-  new HttpError(409, 'REPORT_TOO_LATE', `Incorrect information can be reported for ${REPORT_DAYS} days after the view`);
-export const alreadyReported = () => new HttpError(409, 'ALREADY_REPORTED', 'You have reported this property already');
+  new HttpError(
+    409,
+    'REPORT_TOO_LATE',
+    `Incorrect information can be reported for ${REPORT_DAYS} days after unlocking`,
+  );
+export const alreadyReported = () => new HttpError(409, 'ALREADY_REPORTED', 'You have already reported this property');
 /** `status` is the decision: 'upheld' or 'declined'. */
 export const reportDecided = (status: string) =>
-  new HttpError(409, 'REPORT_DECIDED', `This report is ${status} already. Load the list again`);
+  new HttpError(409, 'REPORT_DECIDED', `This report is ${status} already. Reload the list`);
 
 export const tooLarge = (issues: Issue[]) =>
   new HttpError(413, 'TOO_LARGE', issues[0]?.message ?? 'This is too large', { issues });
@@ -172,12 +175,12 @@ export const accountFull = (megabytes: number) =>
   new HttpError(
     413,
     'ACCOUNT_FULL',
-    `Your account has no room left: its photos and documents may take ${megabytes.toLocaleString('en-IN')} MB. Write to us to get more`,
+    `Your account has no storage left: its photos and documents can take ${megabytes.toLocaleString('en-IN')} MB. Write to us to get more`,
   );
 export const wrongKind = (issues: Issue[]) =>
-  new HttpError(415, 'WRONG_KIND', issues[0]?.message ?? 'This kind of file is not accepted', { issues });
+  new HttpError(415, 'WRONG_KIND', issues[0]?.message ?? 'This type of file is not accepted', { issues });
 export const wrongMediaType = () =>
-  new HttpError(415, 'WRONG_MEDIA_TYPE', 'The body is not of the content type that this call takes');
+  new HttpError(415, 'WRONG_MEDIA_TYPE', 'The body’s content type is not the one this endpoint takes');
 
 /** `tooMany` starts the sentence; a retry makes sense after `seconds`. */
 export const tooManyRequests = (tooMany: string, seconds: number) =>
@@ -185,7 +188,7 @@ export const tooManyRequests = (tooMany: string, seconds: number) =>
 
 /** A full queue; a retry makes sense after `seconds`. */
 export const tooBusy = (seconds: number) =>
-  new HttpError(503, 'TOO_BUSY', 'Many people use this at the moment. Try again in a few seconds', {
+  new HttpError(503, 'TOO_BUSY', 'We’re very busy right now. Try again in a few seconds', {
     retryAfter: seconds,
   });
 

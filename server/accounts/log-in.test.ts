@@ -77,7 +77,7 @@ describe('logging in', () => {
         statusCode: 401,
         data: null,
         code: 'WRONG_CREDENTIALS',
-        message: 'The e-mail or the password is wrong',
+        message: 'Wrong email or password',
       });
     }
   });

@@ -170,7 +170,7 @@ describe('a link', () => {
         status: 404,
         data: null,
         code: 'NO_SUCH_RESET',
-        message: 'This link was used already or is over an hour old. Ask for a new one',
+        message: 'This link has already been used or has expired. Get a new one',
       },
     ]);
   });

@@ -77,7 +77,7 @@ export async function* readAreaFile(file: Blob): AsyncGenerator<AreaLine> {
     return yield { line: lastLine - overcounted + 1, isRow: false, problem: problemOf(error) };
   }
   if (!columns) return yield { line: 1, isRow: false, problem: noColumns(COLUMNS) };
-  if (rows === 0) return yield { line: 1, isRow: false, problem: 'Below this line there are no areas' };
+  if (rows === 0) return yield { line: 1, isRow: false, problem: 'The file has no rows' };
   return undefined;
 }
 
@@ -96,7 +96,9 @@ async function requireText(file: Blob): Promise<void> {
   const head = Buffer.from(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from('%PDF'));
   if (!isBinary) return;
-  throw wrongKind([{ path: 'file', message: 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that' }]);
+  throw wrongKind([
+    { path: 'file', message: 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that file' },
+  ]);
 }
 
 function columnsOf(header: string[]): Columns | { problem: string } {
@@ -141,9 +143,10 @@ function readFields(fields: string[], { places, hindiPlaces, count }: Columns) {
 
 function readName(given: string, rules: typeof NewAreaName): { name: string } | { problem: string } {
   if (given.trim() === '') return { problem: 'the name is missing' };
-  if (given.includes(NOT_UTF8)) return { problem: 'letters are broken. Save the table as "CSV UTF-8"' };
+  if (given.includes(NOT_UTF8))
+    return { problem: 'the file contains unreadable characters. Save the table as "CSV UTF-8"' };
   // Names lose line breaks elsewhere; in a file they mean that two lines merged.
-  if (/[\r\n]/.test(given.trim())) return { problem: 'a line break stands within the name' };
+  if (/[\r\n]/.test(given.trim())) return { problem: 'the name contains a line break' };
   const { data, error } = rules.safeParse(given);
   return data === undefined ? { problem: error?.issues[0]?.message ?? '' } : { name: data };
 }

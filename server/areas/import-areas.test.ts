@@ -146,7 +146,7 @@ describe('a file', () => {
   });
 });
 
-const IN_DEVANAGARI = 'Write the Hindi name in Devanagari letters, such as पटना';
+const IN_DEVANAGARI = 'Write the Hindi name in Devanagari, for example पटना';
 async function hindiIn(state: string) {
   const rows = await app.db
     .select({
@@ -259,20 +259,20 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a control character',
       `${GOOD}Odisha,Pu\u0007ri,Konark\n`,
       3,
-      'district: A name has letters, digits and simple signs only',
+      'district: A name can only have letters, digits and simple symbols',
     ],
-    ['a line break in a name', `${GOOD}Odisha,Puri,"Kon\nark"\n`, 3, 'mandal: a line break stands within the name'],
+    ['a line break in a name', `${GOOD}Odisha,Puri,"Kon\nark"\n`, 3, 'mandal: the name contains a line break'],
     [
       'a quotation mark in a name',
       `${GOOD}Odisha,Pu"ri,Konark\n`,
       3,
-      'district: A name has letters, digits and simple signs only',
+      'district: A name can only have letters, digits and simple symbols',
     ],
     [
       'a letter that is not UTF-8',
       latin1(`${GOOD}Odisha,Pur\u00ed,Konark\n`),
       3,
-      'district: letters are broken. Save the table as "CSV UTF-8"',
+      'district: the file contains unreadable characters. Save the table as "CSV UTF-8"',
     ],
     [
       'an empty line before it',
@@ -344,13 +344,13 @@ describe('a wrong line is named, and nothing is imported', () => {
       'a Hindi name that a spreadsheet saved in its own way',
       latin1('state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,\u00e0\n'),
       2,
-      'mandal_hindi: letters are broken. Save the table as "CSV UTF-8"',
+      'mandal_hindi: the file contains unreadable characters. Save the table as "CSV UTF-8"',
     ],
     [
       'a line break in a Hindi name',
       'state,district,mandal,mandal_hindi\nOdisha,Puri,Konark,"कोना\nर्क"\n',
       2,
-      'mandal_hindi: a line break stands within the name',
+      'mandal_hindi: the name contains a line break',
     ],
     [
       'a column for Hindi names twice',
@@ -358,7 +358,7 @@ describe('a wrong line is named, and nothing is imported', () => {
       1,
       'The column “mandal_hindi” is there twice',
     ],
-    ['a header only', 'state,district,mandal\n', 1, 'Below this line there are no areas'],
+    ['a header only', 'state,district,mandal\n', 1, 'The file has no rows'],
     [
       'nothing but space',
       '\n \n',

@@ -162,7 +162,7 @@ describe('what an area is called in Hindi', () => {
     const answer = await app.call(call, asAdmin({ ...body, hindi: 'Konark' }));
     expect([answer.status, answer.body.issues]).toEqual([
       400,
-      [{ path: 'hindi', message: 'Write the Hindi name in Devanagari letters, such as पटना' }],
+      [{ path: 'hindi', message: 'Write the Hindi name in Devanagari, for example पटना' }],
     ]);
   });
 });

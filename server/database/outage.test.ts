@@ -55,7 +55,7 @@ test.each(forAnyone.map((endpoint) => [endpoint.name, endpoint] as const))(
     const url = `${API_PREFIX}${path.replace('{id}', 'BK-100001')}`;
     const body = BODIES[name];
     const answer = await app.inject({ method, url, ...(body ? { payload: body } : {}) });
-    const message = expect.stringContaining('Our database does not answer');
+    const message = expect.stringContaining('Our database isn’t responding');
     expect(answer.json()).toMatchObject({ statusCode: 503, code: 'DATABASE_AWAY', data: null, message });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).not.toContain('/nowhere');
@@ -69,7 +69,7 @@ test.each(['/', '/properties', '/properties?page=3', '/search?state=Bihar', '/pr
     const page = await app.inject({ url });
     expect(page.statusCode).toBe(503);
     expect(page.body).toContain('Unexpected Application Error!');
-    expect(page.body).toContain(`Quote this number: ${String(page.headers['x-request-id'])}<`);
+    expect(page.body).toContain(`Reference number: ${String(page.headers['x-request-id'])}<`);
     expect(page.body).toMatch(/<a [^>]*href=""[^>]*>Retry<\/a>/);
     expect(page.body).toMatch(/<a [^>]*href="\/"[^>]*>Go to the home page<\/a>/);
     expect(page.body).not.toContain('/nowhere');
@@ -95,7 +95,7 @@ test('a page without answers fails at its deadline', async () => {
   const { statusCode, body } = await page;
   vi.useRealTimers();
   expect(statusCode).toBe(503);
-  expect(body).toContain('Quote this number:');
+  expect(body).toContain('Reference number:');
   await expectNothingUnhandled();
   await silent.close();
 });

@@ -6,7 +6,7 @@ const PARTS: EmailParts = {
   subject: 'Your listing BK-100234',
   heading: 'Your listing needs a change',
   greeting: 'Dear Example Seller,',
-  paragraphs: ['We could not publish it.', 'The reason:'],
+  paragraphs: ['We couldn’t publish it.', 'The reason:'],
   quote: 'The map is missing.\nAdd it.',
   action: { label: 'See the listing', url: 'https://land.example/property/BK-100234?a=1&b=2' },
   closing: ['Thank you.'],
@@ -18,7 +18,7 @@ test('an email says the same in text as in HTML, in the same order', () => {
 
 Dear Example Seller,
 
-We could not publish it.
+We couldn’t publish it.
 
 The reason:
 

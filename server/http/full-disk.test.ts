@@ -22,7 +22,7 @@ test('a full disk rejects the property as NO_ROOM and stores nothing of it', asy
   expect({ status, code: body.code, message: body.message }).toEqual({
     status: 503,
     code: 'NO_ROOM',
-    message: 'There is no room left here to keep this, so nothing was saved. Try again later',
+    message: 'Our storage is full, so nothing was saved. Try again later',
   });
   const { rows } = await full.db.execute(sql`select from properties`);
   expect(rows).toEqual([]);

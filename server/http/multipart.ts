@@ -99,7 +99,7 @@ export async function readMultipart(
   }
 }
 
-const unreadableForm = () => badInput([], 'The form could not be read: it is cut off, or not multipart/form-data');
+const unreadableForm = () => badInput([], 'The form couldn’t be read: it is incomplete, or not multipart/form-data');
 
 async function readParts(
   request: FastifyRequest,

@@ -213,7 +213,7 @@ function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown 
   const parsed = schema.safeParse(input ?? {});
   if (!parsed.success) throw badInput(issuesOf(parsed.error));
   const path = pathOfBrokenText(parsed.data);
-  if (path) throw badInput([{ path: path.join('.'), message: 'This text has a character that cannot be kept' }]);
+  if (path) throw badInput([{ path: path.join('.'), message: 'This text has a character that can’t be saved' }]);
   return parsed.data;
 }
 

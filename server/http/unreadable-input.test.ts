@@ -104,7 +104,7 @@ describe('an address that', () => {
     const answer = await site.app.inject(`/api/property/display-one-property/${id}`);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { statusCode: 400, data: null, code: 'BAD_INPUT', message: 'The request could not be read' },
+      { statusCode: 400, data: null, code: 'BAD_INPUT', message: 'The request couldn’t be read' },
     ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });

@@ -176,7 +176,7 @@ test('each line of the log about a call or a page that fails bears the id that t
     const answer = await app.inject({ url: url ?? '' });
     expect(answer.statusCode).toBe(500);
     const id = answer.headers['x-request-id'];
-    expect(answer.body).toContain(`Quote this number: ${String(id)}`);
+    expect(answer.body).toContain(`Reference number: ${String(id)}`);
     expect(lines.filter(({ level }) => level >= 50).map((line) => line.msg)).toContain(msg);
     expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set([id]));
   }

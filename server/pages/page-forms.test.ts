@@ -124,7 +124,7 @@ describe('/login without its script', () => {
     const { email } = await makeBuyer(site.db);
     const wrong = await post('/login', { email, password: 'wrong-password' });
     expect(wrong.status).toBe(401);
-    expect(wrong.html).toContain('The e-mail or the password is wrong');
+    expect(wrong.html).toContain('Wrong email or password');
     expect(wrong.html).toContain(`value="${email}"`);
     expect(wrong.html).not.toContain('wrong-password');
     const empty = await post('/login', 'email=&password=');

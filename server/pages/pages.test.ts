@@ -242,7 +242,7 @@ test.each([
 test('a search for an area that is not there says so and keeps the form', async () => {
   const page = await open('/search?state=Atlantis');
   expect(page.status).toBe(200);
-  expect(page.html).toContain('There is no area of this name');
+  expect(page.html).toContain('No area has this name');
   expect(page.html).toContain('name="state"');
 });
 

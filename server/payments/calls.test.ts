@@ -94,7 +94,7 @@ describe('POST /payment/checkout', () => {
         token: buyer.token,
         body: { user_id: buyer.id, plan_id: plan.id },
       });
-      expect([status, body.code, body.message]).toEqual([409, 'PAYMENTS_OFF', 'Plans cannot be bought here yet']);
+      expect([status, body.code, body.message]).toEqual([409, 'PAYMENTS_OFF', 'Plans can’t be bought here yet']);
       expect((await closed.app.inject('/sandbox-pay/sbx_any')).statusCode).toBe(404);
     } finally {
       await closed.close();

@@ -23,7 +23,7 @@ export async function requestErasure(
 ): Promise<{ erasure_at: string }> {
   const [user] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!(await verifyPassword(user?.hash, password))) {
-    throw badInput([{ path: 'password', message: 'This is not the password of your account' }]);
+    throw badInput([{ path: 'password', message: 'This is not your account’s password' }]);
   }
   return close(services, id);
 }
@@ -42,7 +42,7 @@ export async function requestErasureInWriting(
     .where(and(eq(users.id, id), isNull(users.erasedAt)));
   if (!user) throw noSuchUser();
   if (emailKey(user.email) !== emailKey(email)) {
-    throw badInput([{ path: 'email', message: 'This is not the e-mail of the account' }]);
+    throw badInput([{ path: 'email', message: 'This is not the account’s email' }]);
   }
   return close(services, id);
 }

@@ -217,7 +217,7 @@ describe('a form with something wrong is refused beside the field and stores not
     ['no price', () => ({ price: undefined }), 400, { price: 'Price is required' }],
     ['a price of words', () => ({ price: 'five lakh' }), 400, { price: 'Price is required' }],
     ['a negative price', () => ({ price: '-500000' }), 400, { price: 'Price must be more than 0' }],
-    ['a price with paise', () => ({ price: '500.50' }), 400, { price: 'Give the price in whole rupees' }],
+    ['a price with paise', () => ({ price: '500.50' }), 400, { price: 'Enter the price in whole rupees' }],
     ['no description', () => ({ description: '' }), 400, { description: 'Description is required' }],
     [
       'a description of 19 characters',
@@ -269,13 +269,13 @@ describe('a form with something wrong is refused beside the field and stores not
       'a PDF named .jpg as a photo',
       async () => ({ propertyImage: [await jpeg(), fileOf(pdfFile('deed'), 'plot.jpg', 'image/jpeg')] }),
       415,
-      { 'propertyImage.1': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.' },
+      { 'propertyImage.1': 'This file is not a photo. Choose a JPEG, PNG or WebP photo.' },
     ],
     [
       'half a photo',
       async () => ({ propertyImage: [fileOf((await jpegPhoto(700, 500)).subarray(0, 9_000), 'half.jpg')] }),
       415,
-      { 'propertyImage.0': 'This photo is damaged or was cut off on its way. Choose it again, or another one.' },
+      { 'propertyImage.0': 'This photo is damaged or wasn’t fully uploaded. Choose it again, or another one.' },
     ],
     [
       'a page of HTML named .pdf as a paper',
@@ -287,7 +287,7 @@ describe('a form with something wrong is refused beside the field and stores not
       'half a paper',
       () => ({ mutation: fileOf(pdfFile('mutation').subarray(0, 300), 'mutation.pdf') }),
       415,
-      { mutation: 'This file is damaged or was cut off on its way. Choose it again, or another copy.' },
+      { mutation: 'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.' },
     ],
     [
       'a paper of 5 MB',
@@ -312,7 +312,7 @@ describe('a form with something wrong is refused beside the field and stores not
       415,
       {
         mutation: 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
-        'propertyImage.0': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.',
+        'propertyImage.0': 'This file is not a photo. Choose a JPEG, PNG or WebP photo.',
       },
     ],
   ])('%s', async (_, changes, expectedStatus, issues) => {

@@ -41,17 +41,18 @@ interface Problem extends Issue {
 const PHOTO_PROBLEMS: Record<UnusablePhotoReason, string> = {
   'too-large': PHOTO_TOO_LARGE,
   'too-many-pixels': 'This photo has more than 50 megapixels. Choose a smaller one.',
-  'not-a-photo': 'This file is not a photo. Choose a JPEG, PNG or WebP picture.',
-  broken: 'This photo is damaged or was cut off on its way. Choose it again, or another one.',
+  'not-a-photo': 'This file is not a photo. Choose a JPEG, PNG or WebP photo.',
+  broken: 'This photo is damaged or wasn’t fully uploaded. Choose it again, or another one.',
 };
 
 const DOCUMENT_PROBLEMS: Record<UnusableDocumentReason, string> = {
   'too-large': DOCUMENT_TOO_LARGE,
   'unknown-kind': 'Choose a PDF, JPEG, PNG, DOC or DOCX file.',
-  broken: 'This file is damaged or was cut off on its way. Choose it again, or another copy.',
+  broken: 'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.',
   'active-pdf':
-    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.',
-  'active-word': 'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.',
+    'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that file.',
+  'active-word':
+    'This Word file contains macros or loads something from the internet. Save it as a PDF and choose that file.',
 };
 
 const VIRUS_FOUND = 'The virus scanner found something harmful in this file. Choose a clean copy.';

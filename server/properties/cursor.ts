@@ -27,7 +27,7 @@ export function readCursor(path: 'after' | 'before', text: string): Cursor {
 }
 
 const damaged = (path: 'after' | 'before') =>
-  badInput([{ path, message: 'This page link is damaged. Start from the first page' }]);
+  badInput([{ path, message: 'This page link is incomplete. Start from the first page' }]);
 
 const SORTED_FORM = /^(Infinity|\d{1,17}(?:\.\d{1,17})?(?:e[-+]\d{1,2})?)~(\d{1,9})$/;
 

@@ -169,8 +169,8 @@ describe('the images', () => {
 
   const REQUIRED = { propertyImage: 'Property images are required' };
   const TOO_MANY = { propertyImage: 'You can upload a maximum of 5 files.' };
-  const GONE = { existing_images: 'An image that should stay is not there any more. Load the page again' };
-  const DAMAGED = { existing_images: 'The list of images that stay is damaged. Load the page again' };
+  const GONE = { existing_images: 'One of the photos no longer exists. Reload the page' };
+  const DAMAGED = { existing_images: 'The list of photos is incomplete. Reload the page' };
   const path = (filePath: string) => JSON.stringify([{ filePath, fileName: 'x.jpg' }]);
   const several = (count: number) => Promise.all(Array.from({ length: count }, (_, i) => photo(i)));
 

@@ -102,9 +102,7 @@ function photosNamed(named: readonly ExistingImage[], current: readonly Photo[])
     const path = filePath.replace(/\?.*$/s, '');
     const photo = byPath.get(path);
     if (!photo) {
-      throw badInput([
-        { path: 'existing_images', message: 'An image that should stay is not there any more. Load the page again' },
-      ]);
+      throw badInput([{ path: 'existing_images', message: 'One of the photos no longer exists. Reload the page' }]);
     }
     byPath.delete(path);
     return photo;

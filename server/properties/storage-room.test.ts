@@ -40,7 +40,7 @@ test('an account stores what ACCOUNT_STORAGE_MB lets it, of listings and of file
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       413,
       'ACCOUNT_FULL',
-      'Your account has no room left: its photos and documents may take 1 MB. Write to us to get more',
+      'Your account has no storage left: its photos and documents can take 1 MB. Write to us to get more',
     ]);
   }
   // Accounts have separate room, and forms without files need none.

@@ -119,7 +119,7 @@ describe('a buyer who revealed a property', () => {
   test('must state the fault in at most 1000 characters', async () => {
     const { buyer, plot } = await revealedPlot();
     for (const [reason, message] of [
-      [' \n ', 'Say what is wrong'],
+      [' \n ', 'Tell us what is wrong'],
       ['x'.repeat(1001), 'At most 1000 characters'],
     ] as const) {
       const { status, body } = await report(buyer, plot.id, reason);
@@ -151,7 +151,7 @@ test('after seven days it is too late to report, and the answer says so', async 
     expect([status, body.code, body.message]).toEqual([
       409,
       'REPORT_TOO_LATE',
-      'Incorrect information can be reported for 7 days after the view',
+      'Incorrect information can be reported for 7 days after unlocking',
     ]);
   } finally {
     await late.close();
@@ -203,10 +203,10 @@ describe('a report that is upheld', () => {
 
     const toBuyer = await letterTo(buyer.email, plot.listingNumber);
     expect(toBuyer.text).toContain(`Dear ${buyer.name},`);
-    expect(toBuyer.text).toContain('The view credit is in your account again');
+    expect(toBuyer.text).toContain('The view credit is back in your account');
     const toOwner = await letterTo(plot.owner.email, plot.listingNumber);
     expect(toOwner.text).toContain(`Dear ${plot.owner.name},`);
-    expect(toOwner.text).toContain('put the listing right');
+    expect(toOwner.text).toContain('correct the listing');
     for (const letter of [toBuyer, toOwner]) {
       expect(letter.text).toContain('> The number is dead: <b>we called</b>');
       expect(letter.html).not.toContain('<b>we called');
@@ -226,7 +226,7 @@ describe('a report that is declined', () => {
     expect(await soundLedger(site.db, buyer.id)).toEqual({ balance: 0, changes: [1, -1] });
     const letter = await letterTo(buyer.email, plot.listingNumber);
     expect(letter.text).toContain('> The owner answered us at once.');
-    expect(letter.text).toContain('The view credit stays spent');
+    expect(letter.text).toContain('The view credit is not returned');
     // Emails go out in order, so an earlier one would have arrived.
     const next = await reportedPlot();
     await uphold(next.id);
@@ -241,7 +241,7 @@ describe('a report that is declined', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'REPORT_DECIDED',
-      'This report is declined already. Load the list again',
+      'This report is declined already. Reload the list',
     ]);
     expect((await soundLedger(site.db, declined.buyer.id)).balance).toBe(0);
 
@@ -257,7 +257,7 @@ test('a decision without a reason, or of a report that is not there, is refused 
   const { buyer, id } = await reportedPlot();
   for (const decide of [uphold, decline]) {
     const { status, body } = await decide(id, ' ');
-    expect([status, body.issues]).toEqual([400, [{ path: 'reason', message: 'Give a reason' }]]);
+    expect([status, body.issues]).toEqual([400, [{ path: 'reason', message: 'Enter a reason' }]]);
     expect((await decide('01990000-0000-7000-8000-000000000000')).body.code).toBe('NO_SUCH_REPORT');
     expect((await decide(id, 'Mine', buyer)).status).toBe(403);
   }

@@ -89,7 +89,7 @@ export async function unitSizesOf(db: Database, unit: string): Promise<UnitSizes
     select s.number as state, z.square_metres as metres
     from units u join unit_sizes z on z.unit_id = u.id left join states s on s.id = z.state_id
     where lower(u.name) = lower(${unit.trim()})`);
-  if (rows.length === 0) throw badInput([{ path: 'unit', message: 'There is no unit of this name' }]);
+  if (rows.length === 0) throw badInput([{ path: 'unit', message: 'No unit has this name' }]);
   return {
     everywhere: rows.find(({ state }) => state === null)?.metres,
     byState: new Map(rows.flatMap(({ state, metres }) => (state === null ? [] : [[state, metres] as const]))),

@@ -137,6 +137,8 @@ describe('in a market that is said to be large', () => {
   beforeAll(async () => {
     await database.pool.query('update approved_counts set count = $1 where area_id = $2', [SIZE, NIL]);
     await database.pool.query('alter table property_search set (autovacuum_enabled = false)');
+    // Gives relpages, by which the planner scales reltuples.
+    await database.pool.query('analyze property_search');
     await database.pool.query("update pg_class set reltuples = $1 where relname = 'property_search'", [SIZE]);
   });
 

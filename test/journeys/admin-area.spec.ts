@@ -127,10 +127,10 @@ test(
       await expect(hindi).toBeFocused();
       await hindi.fill('Aaa');
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expectIssue(hindi, 'Write the Hindi name in Devanagari letters, such as पटना');
+      await expectIssue(hindi, 'Write the Hindi name in Devanagari, for example पटना');
       await hindi.fill('आआ नगरी');
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(toast(page, 'It is Aaa Renamed now, in Hindi आआ नगरी, on every listing.')).toBeVisible();
+      await expect(toast(page, 'Every listing now shows Aaa Renamed, in Hindi आआ नगरी.')).toBeVisible();
       await expect(rowsOf(page).filter({ hasText: 'आआ नगरी' })).toHaveCount(1);
       await visitor.goto(`/hi/property/${plot.id}`);
       await expect(visitor.getByRole('main')).toContainText('आआ नगरी, Aaa Nagar, Aaa Pradesh');
@@ -143,7 +143,7 @@ test(
       await hindi.fill('');
       await expect(question).toBeHidden();
       await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(toast(page, 'It is Aaa Third now, on every listing.')).toBeVisible();
+      await expect(toast(page, 'Every listing now shows Aaa Third.')).toBeVisible();
       await expect(rowsOf(page).filter({ hasText: 'आआ नगरी' })).toHaveCount(0);
     });
   },
@@ -165,7 +165,7 @@ test(
 
     await test.step('a name in use is rejected without a request', async () => {
       await page.getByRole('button', { name: 'Delete Abb Used, Abb District, Abb State' }).click();
-      await expect(dialog).toContainText('This tehsil has 1 listing, so it stays.');
+      await expect(dialog).toContainText('This tehsil can’t be deleted: it has 1 listing.');
       await expect(accept).toBeDisabled();
       await dialog.getByRole('button', { name: 'Decline' }).click();
       await expect(dialog).toBeHidden();
@@ -173,7 +173,7 @@ test(
 
     await test.step('a listing added meanwhile prevents the deletion', async () => {
       await page.getByRole('button', { name: 'Delete Abb Raced, Abb District, Abb State' }).click();
-      await expect(dialog).toContainText('No listing lies in it.');
+      await expect(dialog).toContainText('No listing uses it.');
       await bhukhand.listPlot({ ...place, mandal: 'Abb Raced' });
       expectFailure(409, /\/state\/delete-area$/);
       await accept.click();
@@ -219,7 +219,7 @@ test(
 
     await test.step('wrong lines are listed, nothing is imported, and the file stays chosen', async () => {
       await chooserOf(page).setInputFiles(csv('Omega State,Omega One,A', 'Omega State,Omega One', 'Omega State,,B'));
-      const preview = page.getByRole('region', { name: 'What Upload will do' });
+      const preview = page.getByRole('region', { name: 'Import preview' });
       await expect(preview).toContainText('2 lines are wrong');
       await expect(preview.getByRole('listitem').first()).toContainText(
         'Line 33 columns are named in the first line; this line has 2',
@@ -253,19 +253,19 @@ test(
         'Omega State,Omega Two,C,',
       ]),
     );
-    const preview = page.getByRole('region', { name: 'What Upload will do' });
+    const preview = page.getByRole('region', { name: 'Import preview' });
     await expect(preview).toContainText('1 state, 2 districts, 2 tehsils');
     await expect(preview.getByText('New states').locator('..')).toContainText('Omega State');
-    await expect(preview.getByText('Hindi names, of new areas').locator('..')).toContainText('1 tehsil');
-    await expect(preview.getByText('Hindi names, of areas that are there').locator('..')).toContainText('1 tehsil');
-    await expect(preview.getByText('Skips, there already').locator('..')).toContainText('1');
-    await expect(preview.getByText('Skips, twice in the file').locator('..')).toContainText('1');
+    await expect(preview.getByText('Hindi names of new areas').locator('..')).toContainText('1 tehsil');
+    await expect(preview.getByText('Hindi names of existing areas').locator('..')).toContainText('1 tehsil');
+    await expect(preview.getByText('Already exists (skipped)').locator('..')).toContainText('1');
+    await expect(preview.getByText('Duplicates in file (skipped)').locator('..')).toContainText('1');
     await expect(rowsOf(page).filter({ hasText: 'Omega State' })).toHaveCount(0);
     await upload.click();
     await expect(toast(page, 'Area Details Added')).toBeVisible();
-    const result = page.getByRole('region', { name: 'What was imported' });
+    const result = page.getByRole('region', { name: 'Import result' });
     await expect(result).toContainText('1 state, 2 districts, 2 tehsils');
-    await expect(result.getByText('Hindi names, of areas that are there').locator('..')).toContainText('1 tehsil');
+    await expect(result.getByText('Hindi names of existing areas').locator('..')).toContainText('1 tehsil');
     await expect(rowsOf(page).filter({ hasText: 'Omega State' })).toHaveCount(1);
     await expect(upload).toBeDisabled();
     await expect(page.getByText(/^areas\.csv, /)).toBeHidden();

@@ -22,7 +22,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
   }
   const revenue = page.getByRole('figure').filter({ hasText: 'Revenue, less refunds' });
   await expect(revenue).toContainText(/₹[\d,]+/);
-  await expect(revenue).toContainText('₹0 in the 30 days before');
+  await expect(revenue).toContainText('₹0 in the previous 30 days');
   await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: 'The last 30 days' });
   await expect(table.getByRole('rowheader')).toHaveCount(30);
@@ -39,7 +39,7 @@ test('an admin sees what waits and what came in, by day and as a table, and goes
     'href',
     '/admin/properties?status=approved',
   );
-  await page.getByRole('link', { name: 'Listings to decide' }).click();
+  await page.getByRole('link', { name: 'Listings to review' }).click();
   await expect(page).toHaveURL(/\/admin\/properties\?status=pending$/);
   await expect(page.getByRole('row').filter({ hasText: plot.listingNumber })).toBeVisible();
 });

@@ -13,13 +13,13 @@ test('an admin sees which emails an address rejected, and resends @once', async 
   );
   await logIn(page, bhukhand.admin);
   await page.goto('/admin/users');
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Letters' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Emails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
   await page.getByRole('link', { name: 'Refused' }).click();
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('Decision on a listing');
   await expect(row).toContainText('550 5.1.1 Nobody here');
-  await row.getByRole('button', { name: `Write again to ${address}` }).click();
-  await expect(row).toContainText('Written to');
+  await row.getByRole('button', { name: `Re-enable email to ${address}` }).click();
+  await expect(row).toContainText('Receives email');
   await expect(row.getByRole('button')).toHaveCount(0);
 });

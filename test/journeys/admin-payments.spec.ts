@@ -21,7 +21,7 @@ test('an admin finds a payment by its buyer, reads what happened to it, and open
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(buyer.name);
   await page.locator('summary').filter({ hasText: /am|pm/ }).click();
-  const history = page.getByRole('list').filter({ hasText: 'View credits given' });
+  const history = page.getByRole('list').filter({ hasText: 'View credits added' });
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history).toContainText(/Paid, \+₹/);
 

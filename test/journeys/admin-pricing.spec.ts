@@ -130,7 +130,7 @@ test(
     expectFailure(401, /^\/api\/plan\/add-plan$/);
     await submit.click();
     await expect(toast(page, 'Failed, Same properties accessible value plan exists')).toBeVisible();
-    await expectIssue(dialog.getByLabel('Properties count'), 'Another plan opens the same number of plots');
+    await expectIssue(dialog.getByLabel('Properties count'), 'Another plan has the same number of plots');
     await expect(dialog.getByLabel('Description')).toHaveValue('As many plots as Village.');
     await expect(dialog.getByLabel('Discount amount')).toHaveValue('10');
 

@@ -115,7 +115,7 @@ test(
     });
     expectFailure(409, /approve-property$/);
     await dialog.getByRole('button', { name: 'Approve and publish' }).click();
-    await expect(toast(page, 'The owner changed this property since you looked at it. Look at it again')).toBeVisible();
+    await expect(toast(page, 'The owner has changed this property since you opened it. Review it again')).toBeVisible();
     await expect(dialog).toBeHidden();
 
     await approve.click();
@@ -138,9 +138,9 @@ test('an admin rejects a plot with a reason, which its owner reads @once', async
   const dialog = page.getByRole('dialog', { name: `Reject ${plot.listingNumber}?` });
   await expect(dialog).toContainText('5 decimal plot in Bikram, Patna');
   await dialog.getByRole('button', { name: 'Reject with this reason' }).click();
-  await expectIssue(dialog.getByLabel('Reason'), 'Give the owner a reason');
-  await dialog.getByRole('button', { name: 'The pictures do not show the plot.' }).click();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('The pictures do not show the plot.');
+  await expectIssue(dialog.getByLabel('Reason'), 'Enter a reason for the owner');
+  await dialog.getByRole('button', { name: 'The photos do not show the plot.' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The photos do not show the plot.');
   await dialog.getByRole('button', { name: 'Reject with this reason' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(plot.listingNumber, { exact: true })).toBeHidden();
@@ -150,7 +150,7 @@ test('an admin rejects a plot with a reason, which its owner reads @once', async
   await owner.goto('/myproperties');
   const row = owner.getByRole('row').filter({ hasText: plot.listingNumber });
   await expect(row).toContainText('Rejected');
-  await expect(row).toContainText('The pictures do not show the plot.');
+  await expect(row).toContainText('The photos do not show the plot.');
 });
 
 test(
@@ -165,7 +165,7 @@ test(
     await page.goto('/admin/properties');
     await page.getByRole('button', { name: `Suspend ${plot.listingNumber}` }).click();
     const suspend = page.getByRole('dialog', { name: `Suspend ${plot.listingNumber}?` });
-    await suspend.getByLabel('Reason').fill('The plot is said to be sold already.');
+    await suspend.getByLabel('Reason').fill('We were told that the plot is already sold.');
     await suspend.getByRole('button', { name: 'Suspend with this reason' }).click();
     await expect(row).toContainText('Suspended');
     expectFailure(404, /^\/property\//);

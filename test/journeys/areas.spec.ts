@@ -24,7 +24,7 @@ test(
       }
       await expect(page).toHaveURL(/\/land\/bihar\/nalanda\/hilsa$/);
       await expect(
-        page.getByRole('region', { name: 'Plots nearby' }).getByRole('link', { name: 'Rajgir' }),
+        page.getByRole('region', { name: 'Nearby plots' }).getByRole('link', { name: 'Rajgir' }),
       ).toBeVisible();
     });
 
@@ -41,7 +41,7 @@ test(
       await expect(
         page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Hilsa' }),
       ).toHaveAttribute('href', '/land/bihar/nalanda/hilsa');
-      const whatsApp = sharing.getByRole('link', { name: 'Send on WhatsApp' });
+      const whatsApp = sharing.getByRole('link', { name: 'Share on WhatsApp' });
       const sent = new URL((await whatsApp.getAttribute('href')) ?? '');
       expect(sent.host).toBe('wa.me');
       expect(sent.searchParams.get('text')).toContain(`${bhukhand.address}/property/${plot.listingNumber}`);
@@ -59,7 +59,7 @@ test(
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       });
       await sharing.getByRole('button', { name: 'Copy link' }).click();
-      await expect(toast(page, 'The link could not be copied')).toBeVisible();
+      await expect(toast(page, 'The link couldn’t be copied')).toBeVisible();
       await expect(toast(page, `/property/${plot.listingNumber}`)).toBeVisible();
     });
 
@@ -81,7 +81,7 @@ test(
     await test.step('without JavaScript there is WhatsApp, and nothing that does not work', async () => {
       const bare = await anotherBrowser({ javaScriptEnabled: false });
       await bare.goto(`${bhukhand.address}/land/bihar/nalanda`);
-      await expect(bare.locator('share-plot').getByRole('link')).toHaveText('Send on WhatsApp');
+      await expect(bare.locator('share-plot').getByRole('link')).toHaveText('Share on WhatsApp');
       await expect(bare.locator('share-plot').getByRole('button')).toHaveCount(0);
     });
   },

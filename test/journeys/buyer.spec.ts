@@ -259,7 +259,7 @@ test(
     });
     await logIn(page, buyer);
     await page.goto(`/success?payment=${data.payment_id}`);
-    await expect(page.getByRole('heading', { name: 'We are waiting for the payment provider' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible();
     expect(await creditsOf(bhukhand, buyer)).toBe(0);
 
     const other = await anotherBrowser();
@@ -267,7 +267,7 @@ test(
     await logIn(other, stranger);
     expectFailure(404, /^\/api\/payment\/display-payment\//);
     await other.goto(`/success?payment=${data.payment_id}`);
-    await expect(other.getByRole('heading', { name: 'We do not find this payment' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'We couldn’t find this payment' })).toBeVisible();
     expect(await creditsOf(bhukhand, stranger)).toBe(0);
   },
 );

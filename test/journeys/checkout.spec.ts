@@ -12,7 +12,7 @@ test(
     await logIn(page, await bhukhand.signUp('buyer'));
     await page.goto(`/checkout?plan=${plan._id}`);
 
-    const sentence = 'The payment provider does not answer. You were not charged. Try again in a few minutes';
+    const sentence = 'The payment provider isn’t responding. You were not charged. Try again in a few minutes';
     const error = { statusCode: 503, data: null, code: 'PAYMENTS_DOWN', message: sentence };
     await page.route('**/api/payment/checkout', (route) => route.fulfill({ status: 503, json: error }));
     expectFailure(503, /^\/api\/payment\/checkout$/);

@@ -7,7 +7,7 @@ import type { Bhukhand, TestUser, Plot } from './bhukhand.ts';
 import { expect, openHeader, test } from './journey.ts';
 
 const TITLE = 'Payments and credits';
-const movementsOn = (page: Page) => page.getByRole('table', { name: 'How your credits came and went' });
+const movementsOn = (page: Page) => page.getByRole('table', { name: 'Credit history' });
 const paymentsOn = (page: Page) => page.getByRole('table', { name: 'Your payments' });
 
 const rowsOf = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
@@ -17,7 +17,7 @@ async function getOneBack({ call, admin }: Bhukhand, { token }: TestUser, plot: 
   await call(reportProperty, { token, body: { property_id: plot.id, reason: 'The plot is sold already.' } });
   const { data: open } = await call(allReports, { token: admin.token, query: { status: 'open' } });
   const id = open.find(({ property_id }) => property_id === plot.id)?._id;
-  await call(upholdReport, { token: admin.token, body: { id, reason: 'The plot was sold already.' } });
+  await call(upholdReport, { token: admin.token, body: { id, reason: 'The plot was already sold.' } });
 }
 
 test('a buyer who bought, revealed and got one back finds each of it, with the plot @phone', async ({
@@ -56,7 +56,7 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
     const rows = rowsOf(movementsOn(page));
     await expect(rows).toHaveCount(3);
     for (const [place, texts] of [
-      [`Returned, because your report was upheld: plot ${plot.listingNumber}`, '+1', '1'],
+      [`Returned after your report was upheld: plot ${plot.listingNumber}`, '+1', '1'],
       [`Spent on plot ${plot.listingNumber}`, '−1', '0'],
       [`Bought with the plan ${plan?.plan_type}`, '+1', '1'],
     ].entries()) {
@@ -157,6 +157,6 @@ test(
     await page.unroute(path);
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('No payments yet.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Buy view credits' })).toHaveAttribute('href', '/subscription');
+    await expect(page.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/subscription');
   },
 );

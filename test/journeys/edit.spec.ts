@@ -91,11 +91,11 @@ test(
 
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(images).not.toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Undo: keep image 1 of the listing' }).click();
+    await page.getByRole('button', { name: 'Undo: keep photo 1 of the listing' }).click();
     await expectIssue(images, 'You can upload a maximum of 5 files.');
     await page.getByRole('button', { name: 'Remove photo 2' }).click();
     await page.getByRole('button', { name: 'Remove photo 5' }).click();
-    await page.getByRole('button', { name: 'Make cover: photo 4' }).click();
+    await page.getByRole('button', { name: 'Set as cover: photo 4' }).click();
     await expect(previews(page)).toHaveCount(4);
     await save(page).click();
     await expectEdited(page);
@@ -118,7 +118,7 @@ test('a document is removed after a question, and others are added and replaced 
   await bhukhand.call(addHistory, { token: buyer.token, body: { property_id: plot.id } });
   await logIn(page, plot.owner);
   await openEdit(page, plot);
-  const filed = page.getByRole('list', { name: 'Documents on file' });
+  const filed = page.getByRole('list', { name: 'Uploaded documents' });
   await expect(filed.getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('Price').fill('10,00,000');
 
@@ -141,7 +141,7 @@ test('a document is removed after a question, and others are added and replaced 
     await page.getByLabel('Document type').selectOption(type);
     await page.getByLabel('Upload file').setInputFiles(await chosen(file));
   }
-  await expect(page.getByText('Takes the place of the one on file when you save.')).toBeVisible();
+  await expect(page.getByText('Replaces the current file when you save.')).toBeVisible();
   await save(page).click();
   await expectEdited(page);
   await bhukhand.call(approveProperty, { token: bhukhand.admin.token, body: { id: plot.id } });
@@ -158,7 +158,7 @@ test('a document is removed after a question, and others are added and replaced 
   await test.step('other users get no form', async () => {
     await logIn(phone, await bhukhand.signUp('seller'));
     await phone.goto(`/editProperty/${plot.id}`);
-    await expect(phone.getByText('This plot belongs to somebody else.')).toBeVisible();
+    await expect(phone.getByText('This plot belongs to another account.')).toBeVisible();
     expectFailure(404, /display-one-property/);
     await phone.goto('/editProperty/BK-999999');
     await expect(phone.getByText('Property Not Found')).toBeVisible();
@@ -199,7 +199,7 @@ test(
 
     await page.getByRole('link', { name: 'Go to My Properties' }).click();
     await page.getByRole('button', { name: /^Back on the market/ }).click();
-    await dialog.getByRole('button', { name: 'Back on the market' }).click();
+    await dialog.getByRole('button', { name: 'Relist' }).click();
     await expect(rowOf(page, plot)).toContainText('Approved');
     await visitor.reload();
     await expect(visitor.getByRole('link', { name: 'View Details' })).toBeVisible();
@@ -241,7 +241,7 @@ test(
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('extra.jpg', 320, 240)));
 
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
     await expectAllKept();
 
     const path = /^\/api\/property\/edit-property\//;

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { withoutTable } from '../specification/outage.ts';
 import { expect, test, toast } from './journey.ts';
 
-const quoting = (answer: Response) => `Quote this number: ${answer.headers()['x-request-id']}`;
+const quoting = (answer: Response) => `Reference number: ${answer.headers()['x-request-id']}`;
 
 const answerFrom = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
 

@@ -17,10 +17,10 @@ test(
     await test.step('a place and words of descriptions are found in Devanagari, with what was understood', async () => {
       await page.goto('/properties');
       await form(page).getByLabel('Place or word').fill('ठाकुरगंज metalled रोड');
-      await form(page).getByLabel('Order').selectOption('Highest price first');
-      await form(page).getByRole('button', { name: 'Show plots' }).first().click();
+      await form(page).getByLabel('Sort by').selectOption('Price: high to low');
+      await form(page).getByRole('button', { name: 'Apply' }).first().click();
       await expect(page.getByText('Understood as: Thakurganj, Kishanganj, Bihar (mandal)')).toBeVisible();
-      await expect(page.getByText('Looked for in descriptions: metalled, रोड')).toBeVisible();
+      await expect(page.getByText('Descriptions searched for: metalled, रोड')).toBeVisible();
       await expect(cards(page)).toHaveCount(3);
       await expect(cards(page).first()).toContainText('₹9,00,000');
       // Empty fields are not in it.
@@ -33,7 +33,7 @@ test(
       await form(page).getByText('Filters (1)').click();
       await expect(form(page).getByRole('radio', { name: 'The seller' })).toHaveAccessibleName(/\(3\)/);
       await price.getByLabel('To').fill('5 lakh');
-      await form(page).getByRole('button', { name: 'Show plots' }).last().click();
+      await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await expect(page).toHaveTitle(/^2 plots · /);
       await expect(cards(page)).toHaveCount(2);
       await expect(cards(page).first()).toContainText('₹4,00,000');
@@ -42,14 +42,14 @@ test(
     await test.step('an empty list offers to remove filters, with their counts', async () => {
       await form(page).getByText('Filters (2)').click();
       await form(page).getByRole('checkbox', { name: 'Mutation' }).check();
-      await form(page).getByRole('button', { name: 'Show plots' }).last().click();
+      await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await expect(page.getByText('No Property Found')).toBeVisible();
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
       await page.getByRole('link', { name: 'Without Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
       await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
       await expect(cards(page)).toHaveCount(3);
-      await expect(form(page).getByLabel('Order')).toHaveValue('price_desc');
+      await expect(form(page).getByLabel('Sort by')).toHaveValue('price_desc');
     });
 
     const without = await anotherBrowser({ javaScriptEnabled: false });
@@ -59,13 +59,13 @@ test(
       const size = form(without).getByRole('group', { name: 'Size' });
       await size.getByLabel('From').fill('two');
       await form(without).getByRole('group', { name: 'Total price in rupees' }).getByLabel('To').fill('3,00,000');
-      await form(without).getByRole('button', { name: 'Show plots' }).last().click();
+      await form(without).getByRole('button', { name: 'Apply' }).last().click();
       await expect(without.getByRole('alert')).toContainText('left out');
-      await expectIssue(size.getByLabel('From'), 'Give a figure, like 2 or 2.5');
+      await expectIssue(size.getByLabel('From'), 'Enter a number, for example 2 or 2.5');
       await expect(size.getByLabel('From')).toHaveValue('two');
       await size.getByLabel('From').fill('2');
       await form(without).getByLabel('Unit for size').selectOption('katha');
-      await form(without).getByRole('button', { name: 'Show plots' }).last().click();
+      await form(without).getByRole('button', { name: 'Apply' }).last().click();
       await expect(without.getByRole('link', { name: 'Remove: 2 or more katha' })).toBeVisible();
       await expect(cards(without).first()).toContainText('₹2,00,000');
     });
@@ -87,6 +87,6 @@ test('a seller confirms by one tap that a plot is available', { tag: '@phone' },
   await logIn(page, seller);
   await page.goto('/myproperties');
   await page.getByRole('button', { name: /^Still for sale/ }).click();
-  await expect(toast(page, 'Buyers see that it is still for sale')).toBeVisible();
-  await expect(page.getByText(/^Confirmed \d/)).toBeVisible();
+  await expect(toast(page, 'Buyers now see that it is still for sale')).toBeVisible();
+  await expect(page.getByText(/^Availability confirmed \d/)).toBeVisible();
 });

@@ -53,7 +53,7 @@ test('the header offers what belongs to each session, on static and hydrated pag
       expect(Object.keys(admin)).not.toContain(name);
   }
   await page.goto('/addProperty');
-  await expect(page.getByText("This is the admin's account.")).toBeVisible();
+  await expect(page.getByText('This is an admin account.')).toBeVisible();
 });
 
 test(

@@ -47,7 +47,7 @@ test('the home page shows everything without JavaScript', { tag: '@phone' }, asy
   const page = await anotherBrowser({ javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Why buy and sell here' }).getByRole('listitem')).toHaveCount(6);
-  const quality = page.getByRole('region', { name: 'What is checked, by us and by you' });
+  const quality = page.getByRole('region', { name: 'What we check, and what you should check' });
   for (const paper of ['Lagan receipt', 'Khatiyan', 'Jamabandi', 'Mutation', 'Sale deed', 'Land map']) {
     await expect(quality.getByRole('term').filter({ hasText: paper })).toBeVisible();
   }
@@ -204,7 +204,7 @@ test(
     await page.mouse.move(0, 0);
     await page.getByRole('link', { name: 'Browse plots' }).focus();
     await staysWhile();
-    await carousel.getByRole('button', { name: 'Let the stories move on' }).click();
+    await carousel.getByRole('button', { name: 'Play the stories' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('link', { name: 'Browse plots' }).focus();
     await movesOn();

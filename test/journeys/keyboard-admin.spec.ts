@@ -42,7 +42,7 @@ test(
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       const reason = page.getByRole('dialog').getByRole('textbox');
       await expect(reason).toBeFocused();
-      await expectIssue(reason, 'Give the owner a reason');
+      await expectIssue(reason, 'Enter a reason for the owner');
       await page.keyboard.type('The pictures show another plot.');
       await press(page, page.getByRole('button', { name: 'Reject with this reason' }));
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -82,7 +82,7 @@ test(
       const lines = 'state,district,mandal\nKeyboard State,Keyboard District,Keyboard Tehsil\n';
       const areas = new File([lines], 'areas.csv', { type: 'text/csv' });
       await choose(page, page.locator('input[type=file]'), areas);
-      await expect(page.getByRole('region', { name: 'What Upload will do' })).toContainText('1 state');
+      await expect(page.getByRole('region', { name: 'Import preview' })).toContainText('1 state');
       await press(page, page.getByRole('button', { name: 'Upload' }));
       await expectAnnounced(page, /Area Details Added/);
     });

@@ -90,7 +90,7 @@ test(
       await press(page, main.getByRole('button', { name: 'Send report' }));
       const words = main.getByRole('textbox', { name: 'What is wrong' });
       await expect(words).toBeFocused();
-      await expectIssue(words, 'Say what is wrong');
+      await expectIssue(words, 'Tell us what is wrong');
       await page.keyboard.type('Nobody answers this number.');
       await press(page, main.getByRole('button', { name: 'Send report' }));
       await expect(main.getByText(/^You reported incorrect information/)).toBeVisible();

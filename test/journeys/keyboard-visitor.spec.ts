@@ -18,7 +18,7 @@ test(
 
     await test.step('the first stop leads past the header', async () => {
       await page.goto('/');
-      await press(page, page.getByRole('link', { name: 'Skip to the content' }));
+      await press(page, page.getByRole('link', { name: 'Skip to content' }));
       await expect(main).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(main.getByLabel('State')).toBeFocused();
@@ -62,7 +62,7 @@ test(
     });
 
     await test.step('the pictures move by arrow keys and by the small ones beneath', async () => {
-      const pictures = page.getByRole('list', { name: 'Pictures' });
+      const pictures = page.getByRole('list', { name: 'Photos' });
       await tabTo(page, pictures);
       await page.keyboard.press('ArrowRight');
       const leftAtEnd = () => pictures.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
@@ -93,7 +93,7 @@ test(
       await stories.scrollIntoViewIfNeeded();
       await press(page, stories.getByRole('button', { name: 'Next story' }));
       await press(page, stories.getByRole('button', { name: 'Pause the stories' }), 'Space');
-      await expect(stories.getByRole('button', { name: 'Let the stories move on' })).toBeFocused();
+      await expect(stories.getByRole('button', { name: 'Play the stories' })).toBeFocused();
       const question = main.getByRole('group').first();
       await press(page, question.locator('summary'));
       await expect(question).toHaveAttribute('open', '');

@@ -70,7 +70,7 @@ test('too many tries show when to try again, and the form stays filled in', { ta
     await page.getByRole('button', { name: 'View Details' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.locator('toast-tray')).toContainText(
-      /You opened many plots just now\. Try again in (?:59|60) minutes/,
+      /You have unlocked many plots just now\. Try again in (?:59|60) minutes/,
     );
     await expect(page.getByRole('button', { name: 'View Details' })).toBeVisible();
   });

@@ -230,7 +230,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   await page.getByLabel('Tehsil/Block/Mandal').selectOption('Phulwari');
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('4.jpg', 324, 240, 4)));
-  await page.getByRole('button', { name: 'Make cover: photo 3' }).click();
+  await page.getByRole('button', { name: 'Set as cover: photo 3' }).click();
   await page.getByLabel('Document type').selectOption('Land map');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Map')));
   await expect(page.getByText('map.pdf')).toBeVisible();
@@ -253,9 +253,9 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
 
   await test.step('what was changed comes back; what was changed elsewhere stays', async () => {
     await again.goto(path);
-    await expect(dialogOf(again)).toContainText('Your changes are here');
+    await expect(dialogOf(again)).toContainText('You have unsaved changes');
     await expect(dialogOf(again)).toContainText('The listing was changed meanwhile');
-    await again.getByRole('button', { name: 'Continue with them' }).click();
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Phulwari');
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
     await expect(again.getByLabel('Description')).toHaveValue(description);
@@ -276,8 +276,8 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await expect(again.getByText('Draft kept on this phone')).toBeVisible();
     again.on('dialog', (leaving) => void leaving.accept());
     await again.reload();
-    await again.getByRole('button', { name: 'Throw them away' }).click();
-    await again.getByRole('button', { name: 'Press again to throw them away' }).click();
+    await again.getByRole('button', { name: 'Discard changes' }).click();
+    await again.getByRole('button', { name: 'Press again to discard' }).click();
     await expect(dialogOf(again)).toBeHidden();
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
     await again.reload();

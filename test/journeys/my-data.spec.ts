@@ -43,7 +43,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
 
   await test.step('the page says what goes and what stays, and asks for the password', async () => {
     const main = page.getByRole('main');
-    for (const text of ['What is erased', 'What stays, because tax and company law ask for it', '8 years', '7 days']) {
+    for (const text of ['What is erased', 'What we keep, as tax and company law requires', '8 years', '7 days']) {
       await expect(main).toContainText(text);
     }
     await page.getByRole('button', { name: 'Erase my account' }).click();
@@ -53,7 +53,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
     expectFailure(400, /erase-account$/);
     await dialog.getByLabel('Password', { exact: true }).fill('not that');
     await dialog.getByRole('button', { name: 'Close and erase' }).click();
-    await expectIssue(dialog.getByLabel('Password', { exact: true }), 'This is not the password of your account');
+    await expectIssue(dialog.getByLabel('Password', { exact: true }), 'This is not your account’s password');
   });
 
   await test.step('then the session has ended, and the plot is off the market', async () => {
@@ -74,7 +74,7 @@ test('a seller closes the account, changes their mind within the days of grace, 
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/mydata$/);
     const closed = page.getByRole('status').filter({ hasText: 'Your account is closed' });
-    await expect(closed).toContainText(/It is erased on \d/);
+    await expect(closed).toContainText(/It will be erased on \d/);
     await expect(page.getByRole('button', { name: 'Erase my account' })).toBeHidden();
     await closed.getByRole('button', { name: 'Keep my account' }).click();
     await expect(toast(page, 'Your account is open again')).toBeVisible();
@@ -100,7 +100,7 @@ test('an admin exports and erases data on a written request @once', async ({ pag
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: `Erase ${buyer.name}` }).click();
-  await dialog.getByLabel('E-mail of the account, typed once more').fill(buyer.email);
+  await dialog.getByLabel('Type the account’s email again').fill(buyer.email);
   await dialog.getByLabel('How they asked').fill('A signed letter of 2 November');
   await dialog.getByRole('button', { name: 'Close and erase' }).click();
   await expect(toast(page, 'The account is closed')).toBeVisible();

@@ -2,7 +2,7 @@ import { login } from '#contract/accounts.ts';
 import { PASSWORD } from './bhukhand.ts';
 import { expect, openHeader, test, toast } from './journey.ts';
 
-const TITLE = 'Where you are logged in';
+const TITLE = 'Logged-in devices';
 
 test('a buyer sees where he is logged in, logs out a lost phone, and then everything else @phone', async ({
   page,
@@ -29,14 +29,14 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   await expect(cards).toHaveCount(2);
   await expect(cards.nth(0)).toContainText('This device');
   await expect(cards.nth(0).getByRole('button')).toHaveCount(0);
-  await expect(cards.nth(1)).toContainText(/Chrome, .*Last used about \d+ \w+ \d{4}/s);
+  await expect(cards.nth(1)).toContainText(/Chrome, .*Last used \d+ \w+ \d{4}/s);
   await cards
     .nth(1)
     .getByRole('button', { name: /^Log out: Chrome, / })
     .click();
-  await expect(toast(page, 'Logged out there')).toBeVisible();
+  await expect(toast(page, 'Logged out')).toBeVisible();
   await expect(cards).toHaveCount(1);
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible();
   expectFailure(401, /^\/api\//);
   await lost.goto('/credits');
   await expect(lost).toHaveURL(/\/login$/);
@@ -48,13 +48,13 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   }
   await page.reload();
   await expect(cards).toHaveCount(3);
-  const others = page.getByRole('button', { name: 'Log out everywhere else' });
+  const others = page.getByRole('button', { name: 'Log out all other devices' });
   await others.click();
   const dialog = page.getByRole('dialog', { name: 'Log out everywhere else?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(cards).toHaveCount(3);
   await others.click();
-  await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await dialog.getByRole('button', { name: 'Log out all other devices' }).click();
   await expect(toast(page, '2 other devices are logged out')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cards).toHaveCount(1);

@@ -11,7 +11,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'I accept' }).click();
   await expect(dialog).toBeHidden();
-  await expect(toast(page, 'Look into your e-mail').last()).toBeVisible();
+  await expect(toast(page, 'Check your email').last()).toBeVisible();
 }
 
 /** Opens the newest email to a user in the outbox, once it is there. */
@@ -44,7 +44,7 @@ test(
     const letter = page.frameLocator('iframe');
     await expect(letter.getByText(`Dear ${seller.name},`)).toBeVisible();
     await expect(page.locator('pre')).toContainText(`Dear ${seller.name},`);
-    await letter.getByRole('link', { name: 'Choose a new password' }).click();
+    await letter.getByRole('link', { name: 'Set a new password' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
     const link = page.url();
     expect(link).toMatch(new RegExp(`^${bhukhand.address}/resetPassword/[\\w-]{43}$`));
@@ -62,7 +62,7 @@ test(
     await expect(page.getByText('Strong', { exact: true })).toBeVisible();
     await set.click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(toast(page, 'Your password is changed')).toBeVisible();
+    await expect(toast(page, 'Password changed')).toBeVisible();
 
     expect((await bhukhand.request(ownDetails, { token: seller.token })).status).toBe(401);
     await page.getByLabel('Email').fill(seller.email);
@@ -85,7 +85,7 @@ test(
     await password.fill('one more');
     expectFailure(404, /^\/api\/user\/reset-password$/);
     await set.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
     await page.getByRole('button', { name: 'Get a new link' }).click();
     await requestLink(page, seller.email);
   },
@@ -160,7 +160,7 @@ test(
     expectFailure(0, /^\/api\/user\/reset-password$/);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Set new password' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your password was not changed.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your password couldn’t be changed.' })).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -50,7 +50,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await expect(main).toContainText(/say so by \d+ \w+ \d{4}, 7 days after you opened it/);
     await expect(main).toContainText('the contact and papers stay open to you');
     await send(page).click();
-    await expectIssue(reason(page), 'Say what is wrong');
+    await expectIssue(reason(page), 'Tell us what is wrong');
     await expect(reason(page)).toBeFocused();
   });
 
@@ -59,7 +59,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await quick.click();
     await quick.click();
     await expect(reason(page)).toHaveValue('The phone number is wrong or dead.');
-    await expect(page.getByText('Say what is wrong')).toBeHidden();
+    await expect(page.getByText('Tell us what is wrong')).toBeHidden();
     await reason(page).fill('The phone number is wrong or dead. It is a shop.');
     await send(page).click();
     await expect(toast(page, 'Report sent')).toBeVisible();
@@ -91,7 +91,7 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
     await uphold.click();
     const confirm = dialog.getByRole('button', { name: 'Uphold and return the credit' });
     await confirm.click();
-    await expectIssue(dialog.getByLabel('Reason'), 'Give a reason');
+    await expectIssue(dialog.getByLabel('Reason'), 'Enter a reason');
     await dialog.getByRole('button', { name: 'The phone number does not reach the owner.' }).click();
     await confirm.click();
     await expect(dialog).toBeHidden();
@@ -170,7 +170,7 @@ test(
     });
     expectFailure(409, REPORT);
     await send(page).click();
-    await expect(page.locator('toast-tray')).toContainText('You have reported this property already');
+    await expect(page.locator('toast-tray')).toContainText('You have already reported this property');
     await expect(page.getByRole('main')).toContainText('From the other tab.');
     await expect(send(page)).toHaveCount(0);
   },
@@ -216,7 +216,7 @@ test(
     await bhukhand.call(declineReport, { token, body: { id, reason: 'Sold afterwards.' } });
     expectFailure(409, /uphold-report$/);
     await dialog.getByRole('button', { name: 'Uphold and return the credit' }).click();
-    await expect(toast(page, 'This report is declined already. Load the list again')).toBeVisible();
+    await expect(toast(page, 'This report is declined already. Reload the list')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(card).toContainText('Sold afterwards.');
     expect(await creditsOf(bhukhand, buyer)).toBe(0);

@@ -120,7 +120,7 @@ test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   const { plot, buyer } = await plotWithCredits(bhukhand);
   await logIn(page, buyer);
   await page.goto('/subscription');
-  await expect(page.getByText('You have 1 view credit now.')).toBeVisible();
+  await expect(page.getByText('You have 1 view credit.')).toBeVisible();
   await expectAccessible(page, 'plans with credits');
   await page
     .getByRole('link', { name: /^Choose plan/ })
@@ -147,7 +147,7 @@ test("a buyer's screens are sound", { tag: '@once' }, async ({ page, bhukhand, l
   }
   await page.getByText('Report incorrect information').click();
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Say what is wrong')).toBeVisible();
+  await expect(page.getByText('Tell us what is wrong')).toBeVisible();
   await expectAccessible(page, 'revealed: a report with an issue');
   await page.getByRole('textbox', { name: 'What is wrong' }).fill('x'.repeat(400));
   await page.getByRole('button', { name: 'Send report' }).click();
@@ -177,18 +177,18 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expectAccessible(page, 'Edit Land Details');
   await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
   await expectAccessible(page, 'the question before leaving');
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Remove Sale deed' }).click();
   await expectAccessible(page, 'the question before removing a document');
   await page.keyboard.press('Escape');
   await page.goto('/sessions');
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not logged in on any other device.')).toBeVisible();
   await expectAccessible(page, 'where a seller is logged in');
   await bhukhand.call(login, { body: { email: seller.email, password: PASSWORD } });
   await page.reload();
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
   await expectAccessible(page, 'the question before logging out everywhere else');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'where a seller is logged in, twice');
@@ -215,7 +215,7 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
   const again = await page.context().newPage();
   await again.goto('/addProperty');
-  await expect(again.getByRole('dialog', { name: 'Your draft is here' })).toBeVisible();
+  await expect(again.getByRole('dialog', { name: 'You have a draft' })).toBeVisible();
   await expectAccessible(again, 'Add Land Details with a draft');
 });
 
@@ -250,7 +250,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
     .first()
     .click();
   await page.getByRole('button', { name: 'Close and erase' }).click();
-  await expect(page.getByText('Type the e-mail of the account')).toBeVisible();
+  await expect(page.getByText('Type the account’s email')).toBeVisible();
   await expectAccessible(page, 'an erasure with issues');
   await page.keyboard.press('Escape');
   await page.goto('/admin/properties');
@@ -259,7 +259,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Reject ${plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Reject with this reason' }).click();
-  await expect(page.getByText('Give the owner a reason')).toBeVisible();
+  await expect(page.getByText('Enter a reason for the owner')).toBeVisible();
   await expectAccessible(page, 'a decision with issues');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'properties');
@@ -297,12 +297,12 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.goto('/admin/reports');
   await page.getByRole('button', { name: `Uphold the report of ${bought.plot.listingNumber}` }).click();
   await page.getByRole('button', { name: 'Uphold and return the credit' }).click();
-  await expect(page.getByText('Give a reason')).toBeVisible();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
   await expectAccessible(page, 'the decision of a report with issues');
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'reports');
   await expectAccessibleWhenEmpty(page, 'reports', 'reports', 'No Reports Found');
-  await expectAccessibleWhenEmpty(page, 'letters', 'troubled-letters', 'No Letters Found');
+  await expectAccessibleWhenEmpty(page, 'letters', 'troubled-letters', 'No Emails Found');
   await page.goto('/admin/audit');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   await expectAccessible(page, 'audit log');

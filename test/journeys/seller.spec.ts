@@ -31,7 +31,7 @@ test('a seller lists a plot with photos and documents, sees it pending and opens
     await page.getByLabel('Add property images').setInputFiles(await Promise.all(photos.map(chosen)));
     await page.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('c.jpg', 640, 480, 3)));
     await expect(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(3);
-    await page.getByRole('button', { name: 'Make cover: photo 3' }).click();
+    await page.getByRole('button', { name: 'Set as cover: photo 3' }).click();
     await page.getByRole('button', { name: 'Remove photo 2' }).click();
     await expect(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(2);
     await expect(page.getByText('c.jpg')).toBeVisible();
@@ -136,7 +136,7 @@ test('a form with wrong entries shows each issue, stays filled in, and lists not
     expectFailure(415, /^\/api\/property\/add-property$/);
     await add.click();
     await expect(toast(page, 'Propert Not Added')).toBeVisible();
-    await expect(photo('really.jpg')).toContainText('This file is not a photo. Choose a JPEG, PNG or WebP picture.');
+    await expect(photo('really.jpg')).toContainText('This file is not a photo. Choose a JPEG, PNG or WebP photo.');
     await expect(photo('deed.pdf')).toContainText('Choose a PDF, JPEG, PNG, DOC or DOCX file.');
     await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeFocused();
   });

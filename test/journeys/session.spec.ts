@@ -52,7 +52,7 @@ test('a seller signs up; every wrong entry is named at its field and nothing typ
   expectFailure(401, /^\/api\/user\/register$/);
   await create.click();
   await expect(toast(page, 'User Already Exist')).toBeVisible();
-  await expectIssue(email, 'This e-mail already has an account');
+  await expectIssue(email, 'This email already has an account');
   await expect(name).toHaveValue('Example Seller');
   await expect(role).toHaveValue('seller');
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './journey.ts';
 
 const GOOGLE = 'translate.google.com';
-const UNREACHABLE = 'Translation cannot be reached just now';
+const UNREACHABLE = 'Translation isn’t available right now';
 
 /** Stands in for Google: it records its options and, as that script does, replaces text nodes by elements. */
 const WIDGET = `

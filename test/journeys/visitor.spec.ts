@@ -44,11 +44,11 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  const papers = page.getByRole('region', { name: 'Papers the owner has filed' }).getByRole('listitem');
+  const papers = page.getByRole('region', { name: 'Documents from the owner' }).getByRole('listitem');
   await expect(papers).toHaveCount(7);
-  await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('on file');
-  await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('on file');
-  await expect(papers.filter({ hasText: 'not filed' })).toHaveCount(5);
+  await expect(papers.filter({ hasText: 'Sale deed' })).toContainText('available');
+  await expect(papers.filter({ hasText: 'Record of rights (khatiyan)' })).toContainText('available');
+  await expect(papers.filter({ hasText: 'not provided' })).toHaveCount(5);
 }
 
 /** Paid content is in no attribute, comment or script either. */
@@ -212,7 +212,7 @@ test(
     await page.route('/api/state/display-district', (route) => route.abort('internetdisconnected'));
     expectFailure(0, /^\/api\/state\/display-district$/);
     await page.getByLabel('State').selectOption('Bihar');
-    const failure = page.getByRole('alert').filter({ hasText: 'This list did not load.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'This list couldn’t be loaded.' });
     await expect(failure).toBeVisible();
     await page.unroute('/api/state/display-district');
     await failure.getByRole('button', { name: 'Retry' }).click();
@@ -234,7 +234,7 @@ test('an empty search says so and offers the wider area', { tag: '@phone' }, asy
 
 test('an area of a damaged link is named as unknown, not as an error', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?state=Bihar&district=Atlantis');
-  await expect(page.getByText('There is no area of this name')).toBeVisible();
+  await expect(page.getByText('No area has this name')).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await line.cut();
     await page.reload();
     await expect(offlineMessage(page)).toContainText('This page is as it was on');
-    await expect(page.getByText('Papers the owner has filed')).toBeVisible();
+    await expect(page.getByText('Documents from the owner')).toBeVisible();
     const picture = page.locator('#picture-1 img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
@@ -92,7 +92,7 @@ test('the site can be installed; what was looked at is read without a network, a
 
   await test.step('with the network back, pages are fresh; removed ones are deleted', async () => {
     await line.mend();
-    await offlineMessage(page).getByRole('link', { name: 'Load again' }).click();
+    await offlineMessage(page).getByRole('link', { name: 'Reload' }).click();
     await expect(offlineMessage(page)).toBeHidden();
     await page.goto('/kept');
     await page.getByRole('button', { name: /^Remove from this phone/ }).click();
@@ -140,7 +140,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
   await test.step('the documents are saved at the buyer’s press', async () => {
     await expectSaved(page, path);
     await page.getByRole('tab', { name: 'Documents' }).click();
-    await page.getByRole('button', { name: 'Keep the papers on this phone' }).click();
+    await page.getByRole('button', { name: 'Save documents for offline use' }).click();
     await expect(page.getByText('The papers are kept on this phone')).toBeVisible();
     await line.cut();
     await page.reload();
@@ -234,8 +234,8 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await test.step('the browser is killed meanwhile, and the draft is restored', async () => {
     await page.close();
     await again.goto('/addProperty');
-    await expect(again.getByRole('dialog')).toContainText('Your draft is here');
-    await again.getByRole('button', { name: 'Continue with the draft' }).click();
+    await expect(again.getByRole('dialog')).toContainText('You have a draft');
+    await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Rajgir');
     await expect(again.getByLabel('District')).toHaveValue('Nalanda');
     await expect(again.getByLabel('Description')).toHaveValue(DESCRIPTION);
@@ -273,7 +273,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await expect(again.getByText('The connection broke off.')).toBeVisible({ timeout: 30_000 });
     expect(times(/upload-document/)).toBe(0);
     await line.mend();
-    await expect(again.getByText(/^Sending file 1 of 2: \d+ %$/)).toBeVisible({ timeout: 60_000 });
+    await expect(again.getByText(/^Uploading file 1 of 2: \d+ %$/)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the responses to the document and to the form are lost; neither is done twice, and the draft is deleted', async () => {

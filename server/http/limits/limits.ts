@@ -42,14 +42,14 @@ const PASSWORDS: Limit = {
   byAddress: { most: 100, minutes: 15 },
   byEmail: { here: { most: 10, minutes: 15 }, everywhere: { most: 50, minutes: 60 } },
   countsOnly: 'WRONG_CREDENTIALS',
-  tooMany: 'Too many wrong passwords. Forgot Password brings you in as well',
+  tooMany: 'Too many wrong passwords. You can also reset your password',
 };
 
 const LISTINGS: Limit = {
   name: 'listings',
   byAddress: { most: 300, minutes: 60 },
   byAccount: { most: 60, minutes: 60 },
-  tooMany: 'You saved many listings just now',
+  tooMany: 'You have saved many listings just now',
 };
 
 /** A listing has up to 16 files, and weak networks repeat some. */
@@ -64,7 +64,7 @@ const AREA_FILES: Limit = {
   name: 'area files',
   byAddress: { most: 300, minutes: 60 },
   byAccount: { most: 120, minutes: 60 },
-  tooMany: 'You sent many files of areas just now',
+  tooMany: 'You have uploaded many area files just now',
 };
 
 /** Every endpoint that guesses, spends, emails or stores something. */
@@ -74,31 +74,31 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
   row(accounts.register, {
     name: 'sign-ups',
     byAddress: { most: 50, minutes: 60 },
-    tooMany: 'Many accounts were made from your network just now',
+    tooMany: 'Many accounts were created from your network just now',
   }),
   row(accounts.forgetPassword, {
     name: 'reset letters',
     byAddress: { most: 50, minutes: 60 },
     byEmail: { here: { most: 5, minutes: 60 }, everywhere: { most: 10, minutes: 60 } },
-    tooMany: 'A link was asked for many times just now. The newest letter has the one that works',
+    tooMany: 'Many links were requested just now. Use the one in the newest email',
   }),
   row(accounts.resetPassword, {
     name: 'dead reset links',
     byAddress: { most: 50, minutes: 60 },
     countsOnly: 'NO_SUCH_RESET',
-    tooMany: 'Too many links that do not work',
+    tooMany: 'Too many invalid links',
   }),
   row(sendQuery, {
     name: 'queries',
     byAddress: { most: 30, minutes: 60 },
     byAccount: { most: 10, minutes: 60 },
-    tooMany: 'We got many messages from you just now, and read them all',
+    tooMany: 'We’ve received many messages from you just now and will read them all',
   }),
   row(addHistory, {
     name: 'reveals',
     byAddress: { most: 1000, minutes: 60 },
     byAccount: { most: 120, minutes: 60 },
-    tooMany: 'You opened many plots just now',
+    tooMany: 'You have unlocked many plots just now',
   }),
   row(addProperty, LISTINGS),
   row(editProperty, LISTINGS),
@@ -110,13 +110,13 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     name: 'reports',
     byAddress: { most: 200, minutes: 60 },
     byAccount: { most: 20, minutes: 60 },
-    tooMany: 'You sent many reports just now, and we look at each',
+    tooMany: 'You have sent many reports just now. We review each one',
   }),
   row(exportMyData, {
     name: 'exports',
     byAddress: { most: 50, minutes: 60 },
     byAccount: { most: 5, minutes: 60 },
-    tooMany: 'You asked for your data several times just now',
+    tooMany: 'You have requested your data several times just now',
   }),
   row(eraseMyAccount, {
     name: 'wrong passwords before an erasure',
@@ -129,7 +129,7 @@ export const LIMITS: ReadonlyMap<string, Limit> = new Map<string, Limit>([
     name: 'checkouts',
     byAddress: { most: 300, minutes: 60 },
     byAccount: { most: 30, minutes: 60 },
-    tooMany: 'You began many payments just now',
+    tooMany: 'You have started many payments just now',
   }),
 ]);
 

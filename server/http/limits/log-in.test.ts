@@ -76,7 +76,7 @@ test('whoever guesses is stopped, also with the right password and in other lett
   const stopped = await enter(buyer.email.toUpperCase());
   expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(stopped.body.message).toBe(
-    'Too many wrong passwords. Forgot Password brings you in as well. Try again in 15 minutes',
+    'Too many wrong passwords. You can also reset your password. Try again in 15 minutes',
   );
   site.clock.advance(byEmail.here.minutes * 60_000);
   expect((await enter(buyer.email)).status).toBe(200);

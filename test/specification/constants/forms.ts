@@ -194,7 +194,7 @@ export const minimumLengths: Record<string, Check | ReturnType<typeof differs>> 
       await expectShortest(page, 'Email', 'ab', message);
       expectIssueIn(await api('POST /user/register', { body: { ...newcomer(), email: 'a' } }), 'email', message);
       const noAddress = await api('POST /user/register', { body: { ...newcomer(), email: 'ab' } });
-      expectIssueIn(noAddress, 'email', 'Enter a whole e-mail address, like name@example.com');
+      expectIssueIn(noAddress, 'email', 'Enter a valid email address, for example name@example.com');
     },
   ),
 

@@ -100,7 +100,7 @@ export const accountMessages: Record<string, Check> = {
       expectFailure(401, call);
       const typed = { email, password: 'not-the-password' };
       await (await fillLogin(page, path, typed)).click();
-      await expectToast(page, 'error', WRONG, 'The e-mail or the password is wrong');
+      await expectToast(page, 'error', WRONG, 'Wrong email or password');
       await expectStillFilledIn(page, typed);
     }
     // The fee is loaded with the property in the session, which has ended elsewhere.
@@ -170,7 +170,7 @@ export const accountMessages: Record<string, Check> = {
     const answer = page.waitForResponse(/\/api\/user\/register$/);
     await (await fillSignUp(page, email)).click();
     expect(await (await answer).json()).toMatchObject({ statusCode: 401, code: 'EMAIL_TAKEN' });
-    await expectToast(page, 'warning', 'User Already Exist', 'This e-mail already has an account');
+    await expectToast(page, 'warning', 'User Already Exist', 'This email already has an account');
     await expectSignUpFilledIn(page, email);
   },
 

@@ -19,7 +19,7 @@ export const areaMessages: Record<string, Check> = {
     await withoutTable(bhukhand, 'states', async () => {
       await page.goto('/admin/area');
       await expectToast(page, 'error', 'Failed to fetch states');
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('This did not load.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('This couldn’t be loaded.');
       await expectNoSpinner(page);
     });
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -49,7 +49,7 @@ export const areaMessages: Record<string, Check> = {
     await modal.getByRole('button', { name: 'Cancel' }).click();
 
     await press(page, other.state, 'Delete');
-    await expect(modal).toContainText('No listing lies in it.');
+    await expect(modal).toContainText('No listing uses it.');
     // Meanwhile a property is listed there.
     await bhukhand.listPlot(other);
     expectFailure(409, /^\/api\/state\/delete-area$/);

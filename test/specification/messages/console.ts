@@ -38,7 +38,7 @@ export const consoleMessages: Record<string, Check> = {
       await fails(async () => {
         await page.goto(`/admin/${path}`);
         await expectToast(page, 'error', FAILED);
-        await expect(page.getByRole('main').getByRole('alert')).toContainText('This did not load.');
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('This couldn’t be loaded.');
         await expectNoSpinner(page);
       });
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -188,7 +188,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     expectFailure(500, /^\/api\/user\/reset-password$/);
     await withoutTable(bhukhand, 'password_resets', async () => {
       await submit.click();
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Your password was not changed.');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Your password couldn’t be changed.');
       await expectNoSpinner(page);
       await expect(page.getByLabel('New password')).toHaveValue('khet-aur-pagdandi');
     });
@@ -196,7 +196,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     success(await api('POST /user/reset-password', { body: { password: 'bargad', verifytoken: token } }), z.null());
     expectFailure(404, /^\/api\/user\/reset-password$/);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
     await expectNoSpinner(page);
   }),
 
@@ -207,7 +207,7 @@ export const loadMessages: Record<string, Check | ReturnType<typeof differs>> = 
     expectFailure(500, /^\/api\/payment\/checkout$/);
     await withoutTable(bhukhand, 'payments', async () => {
       await pay.click();
-      await expect(page.getByRole('alert')).toContainText('The payment was not started.');
+      await expect(page.getByRole('alert')).toContainText('The payment couldn’t be started.');
       await expectNoSpinner(page);
     });
     await pay.click();

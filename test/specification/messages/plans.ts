@@ -94,7 +94,7 @@ export const planMessages: Record<string, Check> = {
     expectFailure(401, /^\/api\/plan\/(add|edit)-plan$/);
     const { modal, submit } = await fillPlan(page, { ...planForm(), view_count: taken.view_count });
     await submit.click();
-    await expectToast(page, 'error', sentence, 'Another plan opens the same number of plots');
+    await expectToast(page, 'error', sentence, 'Another plan has the same number of plots');
     await expectNoSpinner(page);
     const count = labelled(modal, PLAN_LABELS.view_count);
     await expect(count).toHaveValue(String(taken.view_count));
@@ -103,7 +103,7 @@ export const planMessages: Record<string, Check> = {
     await press(page, plan.plan_type, 'Edit');
     await count.fill(String(taken.view_count));
     await submit.click();
-    await expectToast(page, 'error', sentence, 'Another plan opens the same number of plots');
+    await expectToast(page, 'error', sentence, 'Another plan has the same number of plots');
     await expect(count).toHaveValue(String(taken.view_count));
     // This 401 ends no session.
     await page.reload();

@@ -115,7 +115,7 @@ export const accountRules: Record<string, Check> = {
     'email',
     [
       ['', EMAIL_REQUIRED],
-      ['nobody', 'Enter a whole e-mail address, like name@example.com'],
+      ['nobody', 'Enter a valid email address, for example name@example.com'],
     ],
     { takes: 'nobody@example.com', is: (field) => expect(field).toHaveAttribute('type', 'email') },
   ),

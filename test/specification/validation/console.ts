@@ -192,7 +192,7 @@ export const consoleRules: Record<string, Check> = {
     const paper = pdf('areas.pdf', 'state,district,mandal');
     await file.setInputFiles(await chosen(paper));
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Choose a CSV file');
-    const notCsv = 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that';
+    const notCsv = 'This is not a CSV file. Save the table as "CSV UTF-8" and choose that file';
     const zip = fileOf(Buffer.from('PK\u0003\u0004\u0000'), 'areas.csv', 'text/csv');
     expectFailure(415, /^\/api\/state\/(check-areas|add-state)$/);
     await file.setInputFiles(await chosen(zip));

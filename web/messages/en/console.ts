@@ -4,7 +4,7 @@ import { pages } from './console/pages.ts';
 export const console = {
   admin: {
     loginTitle: 'Admin login',
-    loginText: 'For those who run this market. Everybody else logs in on the login page.',
+    loginText: 'For Bhukhand staff. Everyone else logs in on the login page.',
     email: 'Email',
     password: 'Password',
     login: 'Login',
@@ -23,7 +23,7 @@ export const console = {
     editNamed: (name: string) => `Edit ${name}`,
     deleteNamed: (name: string) => `Delete ${name}`,
     reason: 'Reason',
-    quickReasons: 'Pick sentences, or write your own',
+    quickReasons: 'Choose a reason or write your own',
     serial: 'S.No',
     all: 'All',
     shown: (count: string) => `${count} in this list`,

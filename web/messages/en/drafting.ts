@@ -1,26 +1,25 @@
 /** Of a listing's draft on the phone, and of its files on their way. */
 export const drafting = {
-  title: 'Your draft is here',
-  found: (moment: string) => `What you filled in until ${moment} was not sent. It is kept on this phone.`,
-  goOn: 'Continue with the draft',
-  afresh: 'Start afresh',
+  title: 'You have a draft',
+  found: (moment: string) => `Your draft of ${moment} was not submitted. It is saved on this device.`,
+  goOn: 'Continue',
+  afresh: 'Start over',
   afreshSure: 'Press again to delete the draft',
   promise:
-    'What you fill in is kept on this phone as a draft, also when the connection breaks or the page closes. It goes when the plot is added, when you log out, and after 30 days.',
-  keptAt: (time: string) => `Draft kept on this phone, ${time}`,
-  noRoom: 'This phone has no room for the draft: send the form before you close this page.',
-  sending: (number: number, of: number, percent: number) => `Sending file ${number} of ${of}: ${percent} %`,
-  waiting: 'The connection broke off. The sending goes on where it stopped as soon as there is one again.',
-  listing: 'All files have arrived. The plot is being added…',
+    'Your draft is saved on this device, even if you lose the connection or close the page. It is deleted when the plot is added, when you log out, or after 30 days.',
+  keptAt: (time: string) => `Draft saved at ${time}`,
+  noRoom: 'This device has no space for a draft. Submit the form before you close this page.',
+  sending: (number: number, of: number, percent: number) => `Uploading file ${number} of ${of}: ${percent}%`,
+  waiting: 'Connection lost. The upload will resume when you’re back online.',
+  listing: 'All files uploaded. Adding your plot…',
   changes: {
-    title: 'Your changes are here',
-    found: (moment: string) => `What you changed until ${moment} was not saved. It is kept on this phone.`,
-    meanwhile:
-      'The listing was changed meanwhile. Only what you changed yourself is put into it again: look through it before you save.',
-    goOn: 'Continue with them',
-    afresh: 'Throw them away',
-    afreshSure: 'Press again to throw them away',
+    title: 'You have unsaved changes',
+    found: (moment: string) => `Your changes of ${moment} were not saved. They are kept as a draft on this device.`,
+    meanwhile: 'The listing has changed since. Only your own changes are filled in again: check them before you save.',
+    goOn: 'Continue',
+    afresh: 'Discard changes',
+    afreshSure: 'Press again to discard',
     promise:
-      'What you change is kept on this phone as a draft, also when the connection breaks or the page closes. It goes when you save, when you log out, and after 30 days.',
+      'Your changes are saved as a draft on this device, even if you lose the connection or close the page. The draft is deleted when you save, when you log out, or after 30 days.',
   },
 };

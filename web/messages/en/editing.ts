@@ -7,13 +7,13 @@ export const editing = {
     afterwards: {
       pending: 'It keeps waiting for approval, with what you save.',
       approved:
-        'A change of price alone shows at once; anything else is looked at again, and until then only you, the admin and buyers who paid see this plot.',
-      rejected: 'With whatever you change, it goes back to the admin for approval.',
-      suspended: 'It stays suspended until the admin restores it. The admin sees what you save.',
+        'A new price shows immediately. Any other change needs a new approval; until then only you, the admin and buyers who unlocked this plot can see it.',
+      rejected: 'After any change, the admin reviews it again.',
+      suspended: 'It stays suspended until the admin restores it. The admin can see your changes.',
     },
     edited: 'Edit Successfully',
     notEdited: 'Server Error',
-    filed: 'Documents on file',
-    noneFiled: 'No documents are on file.',
+    filed: 'Uploaded documents',
+    noneFiled: 'No documents uploaded.',
   },
 };

@@ -1,7 +1,7 @@
 /** What stands around every page: its header and its footer. */
 export const frame = {
   layout: {
-    skipToContent: 'Skip to the content',
+    skipToContent: 'Skip to content',
     mainNavigation: 'Main',
     properties: 'Properties',
     plans: 'Plans',
@@ -27,10 +27,10 @@ export const frame = {
     refunds: 'Refund policy',
     privacy: 'Privacy policy',
     accessibility: 'Accessibility',
-    sessions: 'Where you are logged in',
+    sessions: 'Logged-in devices',
     myData: 'Your data',
-    kept: 'On this phone',
-    profiles: 'Bhukhand elsewhere',
+    kept: 'Saved offline',
+    profiles: 'Follow Bhukhand',
     profileOn: (network: string) => `Bhukhand on ${network} (opens in a new tab)`,
     home: 'Home',
     breadcrumb: 'Breadcrumb',
@@ -38,15 +38,15 @@ export const frame = {
   /** For what happens in the browser without a server to say it. */
   alone: {
     noNetwork: 'No connection. Check your network and try again',
-    noAnswer: 'The server gave no answer. Try again',
+    noAnswer: 'The server didn’t respond. Please try again',
   },
   translation: {
     language: 'Language',
     title: 'Translate this page',
     close: 'Close',
-    note: 'The text of the pages you open goes to Google, which translates it by machine. Choose English to stop. In case of doubt the English text counts.',
-    unreachable: 'Translation cannot be reached just now',
-    stays: 'The page stays as it is.',
-    needsScript: 'Translation needs JavaScript, which is switched off in this browser.',
+    note: 'The text of the pages you open is sent to Google for machine translation. Choose English to stop. If there is any difference, the English version applies.',
+    unreachable: 'Translation isn’t available right now',
+    stays: 'The page hasn’t changed.',
+    needsScript: 'Translation needs JavaScript, which is turned off in this browser.',
   },
 };

@@ -1,7 +1,7 @@
 /** Of the question before somebody leaves what was not sent. */
 export const leaving = {
-  title: 'Leave without saving?',
-  text: 'What you filled in here has not been sent. It stays on this phone as a draft, for when you come back.',
-  stay: 'Stay here',
+  title: 'Leave this page?',
+  text: 'You haven’t submitted this form. Your draft is saved on this device for when you come back.',
+  stay: 'Stay',
   leave: 'Leave',
 };

@@ -2,27 +2,27 @@
 export const places = {
   areas: {
     title: 'Plots by area',
-    intro: 'Choose a state, and then a district and a block of it.',
+    intro: 'Choose a state, then a district and a block.',
     states: 'States with plots',
     districts: 'Districts with plots',
     mandals: 'Tehsils and blocks with plots',
-    nearby: 'Plots nearby',
+    nearby: 'Nearby plots',
     newest: 'Newest plots',
-    asked: 'What is asked here',
-    median: 'Half ask less than',
-    mostAsk: 'Most ask',
+    asked: 'Asking prices',
+    median: 'Median',
+    mostAsk: 'Typical range',
     fromTo: (low: string, high: string) => `${low} to ${high}`,
     askedNote: (plots: string) =>
-      `From the asking prices of the ${plots} newest plots that can be compared. What plots are sold for may be less.`,
+      `From the asking prices of the ${plots} newest comparable plots. Actual sale prices may be lower.`,
   },
   gone: {
     forGood: 'It was taken off the market and does not come back.',
   },
   sharing: {
     share: 'Share',
-    whatsApp: 'Send on WhatsApp',
+    whatsApp: 'Share on WhatsApp',
     copy: 'Copy link',
     copied: 'Link copied',
-    notCopied: 'The link could not be copied',
+    notCopied: 'The link couldn’t be copied',
   },
 };

@@ -10,6 +10,6 @@ export const printed = {
   plan: (planType: string, credits: string) => `Plan ${planType}, ${credits}`,
   taxable: (bought: string) => `${bought} (taxable value)`,
   totalPaid: 'Total paid',
-  byComputer: 'Made by computer; it needs no signature.',
-  testMoney: 'Test money: nothing was paid, and this is no invoice.',
+  byComputer: 'Computer-generated; no signature needed.',
+  testMoney: 'TEST: no money was paid, and this is not an invoice.',
 };

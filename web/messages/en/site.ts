@@ -7,12 +7,12 @@ export const site = {
   },
   errors: {
     unexpected: 'Unexpected Application Error!',
-    notFound: '404 Not Found: nothing stands at this address.',
-    status: (status: number) => `${status}: something went wrong here, not with you. Try again in a minute.`,
+    notFound: '404 Not Found: this page does not exist.',
+    status: (status: number) => `${status}: something went wrong on our side. Please try again in a minute.`,
     home: 'Go to the home page',
     retry: 'Retry',
     serverError: 'Server Error !!',
-    requestId: (id: string) => `Quote this number: ${id}`,
+    requestId: (id: string) => `Reference number: ${id}`,
   },
   areas: {
     state: 'State',
@@ -22,13 +22,13 @@ export const site = {
     chooseDistrict: 'Select District',
     chooseMandal: 'Select Tehsil/Block/Mandal',
     loading: 'Loading…',
-    failed: 'This list did not load.',
+    failed: 'This list couldn’t be loaded.',
     required: 'This field is required',
     search: 'Search',
   },
   loading: {
     loading: 'Loading…',
-    failed: 'This did not load.',
+    failed: 'This couldn’t be loaded.',
   },
   pager: {
     pages: 'Pages',

@@ -16,7 +16,7 @@ export const console: typeof english = {
     sections: 'एडमिन के पेज',
     pages,
     loadFailed: 'सूची नहीं खुल पाई',
-    submit: 'भेजें',
+    submit: 'सेव करें',
     cancel: 'रद्द करें',
     edit: 'बदलें',
     delete: 'मिटाएँ',

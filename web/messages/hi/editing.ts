@@ -15,6 +15,6 @@ export const editing: typeof english = {
     edited: 'बदलाव हो गया',
     notEdited: 'सर्वर में गड़बड़ी है',
     filed: 'जमा कागज़ात',
-    noneFiled: 'कोई कागज़ात जमा नहीं हैं।',
+    noneFiled: 'कोई कागज़ जमा नहीं है।',
   },
 };

@@ -1,7 +1,7 @@
 import type { filters as english } from '../en/filters.ts';
 
 export const filters: typeof english = {
-  label: 'सूची छोटी करें',
+  label: 'फ़िल्टर लगाएँ',
   place: 'जगह या शब्द',
   title: 'फ़िल्टर',
   titleWith: (count) => `फ़िल्टर (${count})`,
@@ -14,14 +14,14 @@ export const filters: typeof english = {
   from: 'से',
   to: 'तक',
   papers: 'जमा कागज़ात',
-  listedBy: 'किसने डाला',
+  listedBy: 'विज्ञापन किसका',
   anybody: 'कोई भी',
   seller: 'विक्रेता',
   agent: 'एजेंट',
   sort: 'क्रम',
   orders: {
     newest: 'नए पहले',
-    confirmed: 'हाल में पक्के किए पहले',
+    confirmed: 'हाल ही में “अब भी बिकाऊ” बताए गए पहले',
     price: 'कम कीमत पहले',
     price_desc: 'ज़्यादा कीमत पहले',
     rate: 'रकबे के हिसाब से सस्ते पहले',
@@ -43,7 +43,7 @@ export const filters: typeof english = {
   near: 'क्या आप यह कहना चाहते थे:',
   unmeasured: (count, one) =>
     one
-      ? '1 प्लॉट छोड़ा गया है: वहाँ उसकी इकाई कितनी होती है, यह कहीं लिखा नहीं है।'
+      ? '1 प्लॉट नहीं दिखाया गया: उस इलाके में उसकी इकाई का नाप पता नहीं है।'
       : `${count} प्लॉट छोड़े गए हैं: वहाँ उनकी इकाई कितनी होती है, यह कहीं लिखा नहीं है।`,
   none: 'इन फ़िल्टरों से कोई प्लॉट नहीं मिला।',
   about: (count: string) => `लगभग ${count}`,

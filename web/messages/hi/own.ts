@@ -5,8 +5,8 @@ export const own: typeof english = {
     title: 'भुगतान और क्रेडिट',
     balance: 'अभी कुल क्रेडिट',
     buy: 'क्रेडिट खरीदें',
-    movements: 'आपके क्रेडिट कैसे आए और गए',
-    noMovements: 'अभी तक कोई क्रेडिट न आया, न गया।',
+    movements: 'क्रेडिट का हिसाब',
+    noMovements: 'अभी तक क्रेडिट का कोई लेन-देन नहीं हुआ।',
     noMovementsText:
       'प्लान खरीदें, और जिस प्लॉट के मालिक से बात करनी हो और जिसके कागज़ात पढ़ने हों, उस पर एक क्रेडिट खर्च करें। हर क्रेडिट का हिसाब यहाँ रहता है।',
     when: 'तारीख',
@@ -15,7 +15,7 @@ export const own: typeof english = {
     balanceAfter: 'इसके बाद बाकी',
     bought: (plan: string) => `प्लान ${plan} में खरीदे`,
     spentOn: 'इस प्लॉट पर खर्च हुआ:',
-    takenBack: (plan: string) => `हटाए गए, क्योंकि प्लान ${plan} का पैसा लौट गया`,
+    takenBack: (plan: string) => `वापस लिए गए, क्योंकि प्लान ${plan} के पैसे आपको लौटा दिए गए`,
     givenBack: (plan: string) => `फिर दिए गए, क्योंकि प्लान ${plan} का पैसा फिर आ गया`,
     returned: 'लौटाया गया, क्योंकि आपकी रिपोर्ट सही पाई गई; प्लॉट:',
     pagesOfMovements: 'आपके क्रेडिट के पेज',
@@ -25,9 +25,9 @@ export const own: typeof english = {
     plan: 'प्लान',
     planCredits: (count: number) => `${count} क्रेडिट`,
     amount: 'रकम',
-    amountAway: (amount: string) => `${amount} लौट गए`,
+    amountAway: (amount: string) => `${amount} वापस किए गए`,
     status: 'स्थिति',
-    statuses: { open: 'पक्का नहीं हुआ', paid: 'हो गया', failed: 'नहीं हुआ', cancelled: 'रद्द' },
+    statuses: { open: 'कन्फ़र्म होना बाकी', paid: 'हो गया', failed: 'नहीं हुआ', cancelled: 'रद्द' },
     receipt: 'रसीद',
     receiptOf: (number: string) => `रसीद ${number}`,
     noReceipt: '–',
@@ -57,7 +57,7 @@ export const own: typeof english = {
   },
   myData: {
     title: 'आपकी जानकारी',
-    kept: 'हम आपके बारे में क्या रखते हैं',
+    kept: 'हमारे पास आपकी कौन-सी जानकारी है',
     account: (email: string, since: string) => `आपका अकाउंट ${email}, ${since} से, और उसके साथ:`,
     numbers: {
       listings: 'विज्ञापन',
@@ -71,7 +71,7 @@ export const own: typeof english = {
     },
     why: 'कौन-सी जानकारी किस काम आती है, कौन देखता है और हम कब तक रखते हैं:',
     policy: 'गोपनीयता नीति',
-    exportTitle: 'अपनी नकल लें',
+    exportTitle: 'अपनी जानकारी की कॉपी लें',
     exportText:
       'एक ZIP फ़ाइल, जिसमें वह सब है जो हम आपके बारे में रखते हैं: पढ़ने के लिए एक पेज, वही जानकारी प्रोग्रामों के लिए (JSON), आपकी फ़ोटो और कागज़ात, और आपकी रसीदें। इसे ऐसी जगह रखें जहाँ कोई और न पहुँचे।',
     export: 'मेरी जानकारी डाउनलोड करें',
@@ -96,7 +96,7 @@ export const own: typeof english = {
     creditsLapse: (credits: number) =>
       `${credits === 1 ? 'आपका 1 क्रेडिट खत्म हो जाएगा' : `आपके ${credits} क्रेडिट खत्म हो जाएँगे`}। अगर आपको पैसा वापस मिलना है, तो अकाउंट मिटाने से पहले माँग लें।`,
     waits:
-      'भुगतान कंपनी ने अभी नहीं बताया है कि आपके एक भुगतान का क्या हुआ। जब तक वह नहीं बताती, मिटाना रुका रहेगा, ज़्यादा से ज़्यादा तीन दिन।',
+      'भुगतान कंपनी ने अभी नहीं बताया है कि आपके एक भुगतान का क्या हुआ। जब तक वह नहीं बताती, अकाउंट नहीं मिटेगा (ज़्यादा से ज़्यादा तीन दिन)।',
     erase: 'मेरा अकाउंट मिटाएँ',
     confirmTitle: 'अपना अकाउंट बंद करके मिटाएँ?',
     confirmText: (listings: number) =>

@@ -10,8 +10,8 @@ export const places: typeof english = {
     nearby: 'आस-पास के प्लॉट',
     newest: 'सबसे नए प्लॉट',
     asked: 'यहाँ क्या दाम माँगे जाते हैं',
-    median: 'आधे इससे कम माँगते हैं:',
-    mostAsk: 'ज़्यादातर माँगते हैं:',
+    median: 'आधे प्लॉट इससे कम दाम के हैं:',
+    mostAsk: 'ज़्यादातर प्लॉट का दाम:',
     fromTo: (low: string, high: string) => `${low} से ${high}`,
     askedNote: (plots: string) =>
       `सबसे नए ${plots} प्लॉट के माँगे गए दाम से, जिनकी तुलना हो सकती है। प्लॉट इससे कम में भी बिक सकते हैं।`,

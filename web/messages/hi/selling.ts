@@ -3,7 +3,7 @@ import type { selling as english } from '../en/selling.ts';
 export const selling: typeof english = {
   addLand: {
     title: 'ज़मीन का ब्योरा भरें',
-    intro: 'हर प्लॉट लोगों को दिखने से पहले हम देखते हैं। शीर्षक आपके यहाँ भरे ब्योरे से बनता है।',
+    intro: 'लोगों को दिखाने से पहले हम हर प्लॉट जाँचते हैं। शीर्षक आपके यहाँ भरे ब्योरे से बनता है।',
     where: 'प्लॉट कहाँ है',
     facts: 'प्लॉट के बारे में',
     units: 'इकाई',
@@ -14,7 +14,7 @@ export const selling: typeof english = {
     readBack: 'यानी',
     description: 'विवरण',
     descriptionHint: (characters: number, digits: number) =>
-      `कम से कम ${characters} अक्षर: रास्ता, पानी, बिजली, चौहद्दी, किसके काम का है। फ़ोन नंबर न लिखें (लगातार ${digits} से ज़्यादा अंक नहीं): आपका नंबर खरीदारों को संपर्क के साथ मिलता है।`,
+      `कम से कम ${characters} अक्षर: रास्ता, पानी, बिजली, चौहद्दी, किस काम के लिए अच्छा है। फ़ोन नंबर न लिखें (लगातार ${digits} से ज़्यादा अंक नहीं): आपका नंबर खरीदारों को संपर्क के साथ मिलता है।`,
     charactersToGo: (characters: number, least: number) => `${characters} अक्षर, कम से कम ${least} चाहिए`,
     characters: (characters: string, most: string) => `${characters} अक्षर, ज़्यादा से ज़्यादा ${most}`,
     photos: 'प्लॉट की फ़ोटो',
@@ -22,7 +22,7 @@ export const selling: typeof english = {
     addPhotos: 'प्लॉट की फ़ोटो जोड़ें',
     photosChosen: (count: number, most: number) => `${most} में से ${count} ${count === 1 ? 'चुनी गई' : 'चुनी गईं'}`,
     photo: (number: number) => `फ़ोटो ${number}`,
-    shrinking: 'फ़ोटो छोटे किए जा रहे हैं…',
+    shrinking: 'फ़ोटो छोटी की जा रही हैं…',
     noPreview: 'यह फ़ाइल फ़ोटो की तरह नहीं दिखाई जा सकती।',
     cover: 'मुख्य फ़ोटो',
     makeCover: 'मुख्य बनाएँ',
@@ -49,13 +49,13 @@ export const selling: typeof english = {
     replaceDocument: (type: string) => `${type}: बदलें`,
     replacesFiled: 'सहेजने पर यह पहले से जमा कागज़ की जगह ले लेगी।',
     newDocuments: 'नए कागज़ात',
-    submit: 'ज़मीन डालें',
+    submit: 'ज़मीन का विज्ञापन भेजें',
     afterwards: 'मंज़ूरी मिलने तक यह केवल आपको और एडमिन को दिखता है। आपका फ़ोन नंबर और कागज़ात कभी सबके सामने नहीं आते।',
     sending: 'फ़ोटो और कागज़ात भेजे जा रहे हैं। इंटरनेट धीमा हो, तो एक-दो मिनट लगते हैं; यह पेज खुला रखें।',
     issuesAbove: (count: number) => `ऊपर ${count} जगह कुछ ठीक करना है।`,
     loggedOut: 'आपका भरा हुआ सब यहीं है। दूसरे टैब में लॉगिन करें, लौट आएँ और इसे फिर भेजें।',
     logInElsewhere: 'दूसरे टैब में लॉगिन करें',
-    added: 'प्लॉट डाल दिया गया',
-    notAdded: 'प्लॉट नहीं डाला जा सका',
+    added: 'प्लॉट जुड़ गया',
+    notAdded: 'प्लॉट नहीं जुड़ सका',
   },
 };

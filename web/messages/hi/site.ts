@@ -18,7 +18,7 @@ export const site: typeof english = {
   areas: {
     state: 'राज्य',
     district: 'ज़िला',
-    mandal: 'तहसील/प्रखंड/मंडल',
+    mandal: 'तहसील / अंचल (प्रखंड)',
     chooseState: 'राज्य चुनें',
     chooseDistrict: 'ज़िला चुनें',
     chooseMandal: 'तहसील/प्रखंड/मंडल चुनें',
@@ -36,7 +36,7 @@ export const site: typeof english = {
     prev: 'पिछला',
     next: 'अगला',
     page: (page: number) => `पेज ${page}`,
-    pageOf: (page: number, total: number) => `${total} में से पेज ${page}`,
+    pageOf: (page: number, total: number) => `पेज ${page} / ${total}`,
   },
   toasts: {
     dismiss: 'बंद करें',

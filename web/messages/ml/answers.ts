@@ -1,16 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
-  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'രൂപ അക്കത്തിൽ എഴുതുക, ഉദാ. 5,00,000 അല്ലെങ്കിൽ 5 lakh',
-  'Give a figure, like 2 or 2.5': 'അക്കം എഴുതുക, ഉദാ. 2 അല്ലെങ്കിൽ 2.5',
-  'Give at most ₹1,00,000 crore': 'പരമാവധി ₹1,00,000 കോടി എഴുതുക',
-  'Give at most 10 crore': 'പരമാവധി 10 കോടി എഴുതുക',
-  'There is no paper of this name': 'ഈ പേരിൽ ഒരു രേഖയുമില്ല',
-  'There is no unit of this name': 'ഈ പേരിൽ ഒരു യൂണിറ്റുമില്ല',
-  'Choose the seller or a consultant': 'വിൽക്കുന്നയാളെയോ ഏജന്റിനെയോ തിരഞ്ഞെടുക്കുക',
-  'There is no such order': 'അങ്ങനെ ഒരു ക്രമമില്ല',
-  'The second figure must not be less than the first': 'രണ്ടാമത്തെ അക്കം ആദ്യത്തേതിലും കുറയരുത്',
-  'Choose the unit that you mean': 'ഏത് യൂണിറ്റെന്ന് തിരഞ്ഞെടുക്കുക',
+  'Enter an amount, for example 5,00,000 or 5 lakh': 'രൂപ അക്കത്തിൽ എഴുതുക, ഉദാ. 5,00,000 അല്ലെങ്കിൽ 5 lakh',
+  'Enter a number, for example 2 or 2.5': 'അക്കം എഴുതുക, ഉദാ. 2 അല്ലെങ്കിൽ 2.5',
+  'Enter at most ₹1,00,000 crore': 'പരമാവധി ₹1,00,000 കോടി എഴുതുക',
+  'Enter at most 10 crore': 'പരമാവധി 10 കോടി എഴുതുക',
+  'No document type has this name': 'ഈ പേരിൽ ഒരു രേഖയുമില്ല',
+  'No unit has this name': 'ഈ പേരിൽ ഒരു യൂണിറ്റുമില്ല',
+  'Choose seller or consultant': 'വിൽക്കുന്നയാളെയോ ഏജന്റിനെയോ തിരഞ്ഞെടുക്കുക',
+  'This sort order doesn’t exist': 'അങ്ങനെ ഒരു ക്രമമില്ല',
+  'The second number must not be less than the first': 'രണ്ടാമത്തെ അക്കം ആദ്യത്തേതിലും കുറയരുത്',
+  'Choose a unit': 'ഏത് യൂണിറ്റെന്ന് തിരഞ്ഞെടുക്കുക',
   'a minute': 'ഒരു മിനിറ്റ്',
   '{} minutes': '{} മിനിറ്റ്',
   '{} hours': '{} മണിക്കൂർ',
@@ -22,8 +22,9 @@ export const answers: Answers = {
   'district_hindi: {}': 'ജില്ല, ഹിന്ദി പേര്: {}',
   'mandal_hindi: {}': 'മണ്ഡൽ, ഹിന്ദി പേര്: {}',
   'the name is missing': 'പേരില്ല',
-  'letters are broken. Save the table as "CSV UTF-8"': 'അക്ഷരങ്ങൾ തകരാറിലാണ്. പട്ടിക "CSV UTF-8" ആയി സേവ് ചെയ്യുക',
-  'a line break stands within the name': 'പേരിന്റെ നടുവിൽ വരി മുറിയുന്നു',
+  'the file contains unreadable characters. Save the table as "CSV UTF-8"':
+    'അക്ഷരങ്ങൾ തകരാറിലാണ്. പട്ടിക "CSV UTF-8" ആയി സേവ് ചെയ്യുക',
+  'the name contains a line break': 'പേരിന്റെ നടുവിൽ വരി മുറിയുന്നു',
   state: 'സംസ്ഥാനം',
   district: 'ജില്ല',
   mandal: 'തഹസിൽ/ബ്ലോക്ക്/മണ്ഡൽ',
@@ -42,8 +43,8 @@ export const answers: Answers = {
   'Min length is {}': 'കുറഞ്ഞത് {} അക്ഷരം വേണം',
   'Email is required': 'ഇമെയിൽ എഴുതുക',
   'At most 254 characters': 'പരമാവധി 254 അക്ഷരം',
-  'Enter a whole e-mail address, like name@example.com': 'ഇമെയിൽ വിലാസം മുഴുവൻ എഴുതുക; ഉദാ: name@example.com',
-  'An email address has only English letters, digits and signs':
+  'Enter a valid email address, for example name@example.com': 'ഇമെയിൽ വിലാസം മുഴുവൻ എഴുതുക; ഉദാ: name@example.com',
+  'An email address can only have English letters, digits and symbols':
     'ഇമെയിൽ വിലാസത്തിൽ ഇംഗ്ലീഷ് അക്ഷരങ്ങളും അക്കങ്ങളും ചിഹ്നങ്ങളും മാത്രമേ ഉണ്ടാകൂ',
   'Password is required': 'പാസ്‌വേഡ് എഴുതുക',
   'At most {} characters': 'പരമാവധി {} അക്ഷരം',
@@ -53,28 +54,28 @@ export const answers: Answers = {
   'At most 15 digits': 'പരമാവധി 15 അക്കം',
   'Phone must be a number': 'ഫോൺ നമ്പറിൽ അക്കങ്ങൾ മാത്രം',
   'Role is required': 'നിങ്ങൾ ആരാണെന്ന് തിരഞ്ഞെടുക്കുക',
-  'Open the link from the e-mail again': 'ഇമെയിലിലെ ലിങ്ക് വീണ്ടും തുറക്കുക',
+  'Open the link in the email again': 'ഇമെയിലിലെ ലിങ്ക് വീണ്ടും തുറക്കുക',
   'This field is required': 'ഇത് പൂരിപ്പിക്കണം',
   'Please enter a unit': 'യൂണിറ്റ് എഴുതുക',
-  'Write the Hindi name in Devanagari letters, such as पटना': 'ഹിന്ദി പേര് ദേവനാഗരി ലിപിയിൽ എഴുതുക, ഉദാഹരണം पटना',
-  'A name has letters, digits and simple signs only': 'പേരിൽ അക്ഷരങ്ങളും അക്കങ്ങളും ലളിതമായ ചിഹ്നങ്ങളും മാത്രം',
-  'Say state, district or tehsil': 'സംസ്ഥാനം, ജില്ല അല്ലെങ്കിൽ തഹസിൽ എന്ന് പറയുക',
-  'Say which one, by its _id or its name': 'ഏതാണെന്ന് പറയുക: _id അല്ലെങ്കിൽ പേര്',
+  'Write the Hindi name in Devanagari, for example पटना': 'ഹിന്ദി പേര് ദേവനാഗരി ലിപിയിൽ എഴുതുക, ഉദാഹരണം पटना',
+  'A name can only have letters, digits and simple symbols': 'പേരിൽ അക്ഷരങ്ങളും അക്കങ്ങളും ലളിതമായ ചിഹ്നങ്ങളും മാത്രം',
+  'Give state, district or tehsil': 'സംസ്ഥാനം, ജില്ല അല്ലെങ്കിൽ തഹസിൽ എന്ന് പറയുക',
+  'Give its _id or its name': 'ഏതാണെന്ന് പറയുക: _id അല്ലെങ്കിൽ പേര്',
   'This file is larger than {} MB. Split it.': 'ഈ ഫയൽ {} MB-യിൽ കൂടുതലാണ്. അത് പല ഫയലാക്കുക.',
   'Choose a CSV file': 'ഒരു CSV ഫയൽ എടുക്കുക',
   'This file is empty': 'ഈ ഫയൽ കാലിയാണ്',
   'Choose a file': 'ഒരു ഫയൽ എടുക്കുക',
   'Choose a photo': 'ഒരു ഫോട്ടോ എടുക്കുക',
   'This id is not valid': 'ഈ ഐഡി ശരിയല്ല',
-  'Pages are whole numbers': 'പേജ് പൂർണ സംഖ്യയാകണം',
+  'The page must be a whole number': 'പേജ് പൂർണ സംഖ്യയാകണം',
   'The first page is 1': 'ആദ്യത്തെ പേജ് 1 ആണ്',
-  'There is no such page': 'ഇങ്ങനെയൊരു പേജ് ഇല്ല',
+  'This page doesn’t exist': 'ഇങ്ങനെയൊരു പേജ് ഇല്ല',
   'Message is required': 'സന്ദേശം എഴുതുക',
   'You can upload a maximum of {} files.': 'പരമാവധി {} ഫയൽ അപ്‌ലോഡ് ചെയ്യാം.',
-  'The list of images that stay is damaged. Load the page again': 'നിലനിർത്തേണ്ട ഫോട്ടോകളുടെ ലിസ്റ്റ് കേടായി. പേജ് വീണ്ടും തുറക്കുക',
+  'The list of photos is incomplete. Reload the page': 'നിലനിർത്തേണ്ട ഫോട്ടോകളുടെ ലിസ്റ്റ് കേടായി. പേജ് വീണ്ടും തുറക്കുക',
   'Choose photos': 'ഫോട്ടോകൾ എടുക്കുക',
-  'Type the e-mail of the account': 'അക്കൗണ്ടിന്റെ ഇമെയിൽ എഴുതുക',
-  'Say how the person asked': 'ആ ആൾ എങ്ങനെ ആവശ്യപ്പെട്ടു എന്ന് എഴുതുക',
+  'Type the account’s email': 'അക്കൗണ്ടിന്റെ ഇമെയിൽ എഴുതുക',
+  'Enter how the user asked': 'ആ ആൾ എങ്ങനെ ആവശ്യപ്പെട്ടു എന്ന് എഴുതുക',
   'At most two decimals': 'ദശാംശത്തിനു ശേഷം രണ്ട് അക്കം വരെ മാത്രം',
   'Count must be greater than 0': 'എണ്ണം 0-ൽ കൂടുതൽ വേണം',
   'Count must be at most {}': 'എണ്ണം പരമാവധി {}',
@@ -87,7 +88,7 @@ export const answers: Answers = {
   'Discount must not be less than 0': 'കിഴിവ് 0-ൽ കുറയരുത്',
   'Discount must be at most 100 per cent': 'കിഴിവ് പരമാവധി 100 ശതമാനം',
   'Discount must be at most the amount': 'കിഴിവ് തുകയേക്കാൾ കൂടരുത്',
-  'With this discount nobody pays less. Enter a larger one, or choose No':
+  'This discount doesn’t lower the price. Enter a larger one, or choose No':
     'ഈ കിഴിവു കൊണ്ട് വില കുറയുന്നില്ല. കൂടുതൽ എഴുതുക, അല്ലെങ്കിൽ “ഇല്ല” തിരഞ്ഞെടുക്കുക',
   'Plan name is required': 'പ്ലാനിന്റെ പേര് എഴുതുക',
   'Choose Active or Inactive': '“സജീവം” അല്ലെങ്കിൽ “നിർത്തി” തിരഞ്ഞെടുക്കുക',
@@ -98,99 +99,99 @@ export const answers: Answers = {
   'Size is required': 'അളവ് എഴുതുക',
   'Size must be more than 0': 'അളവ് 0-ൽ കൂടുതൽ വേണം',
   'Size must be at most 10,00,000': 'അളവ് പരമാവധി 10,00,000',
-  'Give the size with at most 4 decimals': 'അളവിൽ ദശാംശത്തിനു ശേഷം 4 അക്കം വരെ മാത്രം',
+  'Enter the size with at most 4 decimals': 'അളവിൽ ദശാംശത്തിനു ശേഷം 4 അക്കം വരെ മാത്രം',
   'Price is required': 'വില എഴുതുക',
-  'Give the price in whole rupees': 'വില പൈസയില്ലാതെ രൂപയിൽ മാത്രം എഴുതുക',
+  'Enter the price in whole rupees': 'വില പൈസയില്ലാതെ രൂപയിൽ മാത്രം എഴുതുക',
   'Price must be more than 0': 'വില 0-ൽ കൂടുതൽ വേണം',
   'Price must be at most ₹1,00,000 crore': 'വില പരമാവധി ₹1,00,000 കോടി',
   'Property images are required': 'വസ്തുവിന്റെ ഫോട്ടോ ചേർക്കുക',
-  'This page link is damaged': 'ഈ പേജിന്റെ ലിങ്ക് ശരിയല്ല',
-  'Give the owner a reason': 'ഉടമയോട് ഒരു കാരണം പറയുക',
-  'Say what is wrong': 'എന്താണ് തെറ്റെന്ന് പറയുക',
-  'Give a reason': 'ഒരു കാരണം എഴുതുക',
+  'This page link is incomplete': 'ഈ പേജിന്റെ ലിങ്ക് ശരിയല്ല',
+  'Enter a reason for the owner': 'ഉടമയോട് ഒരു കാരണം പറയുക',
+  'Tell us what is wrong': 'എന്താണ് തെറ്റെന്ന് പറയുക',
+  'Enter a reason': 'ഒരു കാരണം എഴുതുക',
   'This photo is empty': 'ഈ ഫോട്ടോ കാലിയാണ്',
   'This photo is larger than 10 MB. Choose a smaller one.': 'ഈ ഫോട്ടോ 10 MB-യിൽ കൂടുതലാണ്. ചെറിയത് എടുക്കുക.',
   'This file is larger than 4 MB. Compress it and choose it again.': 'ഈ ഫയൽ 4 MB-യിൽ കൂടുതലാണ്. ചെറുതാക്കി വീണ്ടും എടുക്കുക.',
   'No more than {} consecutive digits allowed': 'തുടർച്ചയായി {} അക്കത്തിൽ കൂടരുത്',
-  'Something in this form is not right': 'ഈ ഫോമിൽ എന്തോ ശരിയല്ല',
-  'The request could not be read': 'അപേക്ഷ വായിക്കാനായില്ല',
-  'This call takes another method: see the Allow header': 'ഈ അപേക്ഷയ്ക്ക് മറ്റൊരു രീതി (method) വേണം: Allow തലക്കുറി നോക്കുക',
-  'The signature of this notice does not hold': 'ഈ അറിയിപ്പിന്റെ ഒപ്പ് ശരിയല്ല',
-  'The e-mail or the password is wrong': 'ഇമെയിലോ പാസ്‌വേഡോ തെറ്റാണ്',
-  'Log in to go on': 'തുടരാൻ ലോഗിൻ ചെയ്യുക',
+  'Please check the form': 'ഈ ഫോമിൽ എന്തോ ശരിയല്ല',
+  'The request couldn’t be read': 'അപേക്ഷ വായിക്കാനായില്ല',
+  'This endpoint takes another method: see the Allow header': 'ഈ അപേക്ഷയ്ക്ക് മറ്റൊരു രീതി (method) വേണം: Allow തലക്കുറി നോക്കുക',
+  'The webhook signature is not valid': 'ഈ അറിയിപ്പിന്റെ ഒപ്പ് ശരിയല്ല',
+  'Wrong email or password': 'ഇമെയിലോ പാസ്‌വേഡോ തെറ്റാണ്',
+  'Log in to continue': 'തുടരാൻ ലോഗിൻ ചെയ്യുക',
   'Your session has ended. Log in again': 'നിങ്ങൾ ലോഗൗട്ട് ആയി. വീണ്ടും ലോഗിൻ ചെയ്യുക',
-  'This e-mail already has an account': 'ഈ ഇമെയിലിൽ നേരത്തെ അക്കൗണ്ട് ഉണ്ട്',
-  'This e-mail already has an account. Log in, or use another one':
+  'This email already has an account': 'ഈ ഇമെയിലിൽ നേരത്തെ അക്കൗണ്ട് ഉണ്ട്',
+  'This email already has an account. Log in, or use another one':
     'ഈ ഇമെയിലിൽ നേരത്തെ അക്കൗണ്ട് ഉണ്ട്. ലോഗിൻ ചെയ്യുക, അല്ലെങ്കിൽ വേറെ ഇമെയിൽ ഉപയോഗിക്കുക',
-  'You have no view credits left. Choose a plan to go on': 'വ്യൂ ക്രെഡിറ്റ് ബാക്കിയില്ല. തുടരാൻ ഒരു പ്ലാൻ എടുക്കുക',
-  'This belongs to somebody else': 'ഇത് മറ്റൊരാളുടേതാണ്',
-  'Your account may not do this': 'നിങ്ങളുടെ അക്കൗണ്ടിന് ഇത് ചെയ്യാൻ അനുവാദമില്ല',
+  'You have no view credits left. Choose a plan to continue': 'വ്യൂ ക്രെഡിറ്റ് ബാക്കിയില്ല. തുടരാൻ ഒരു പ്ലാൻ എടുക്കുക',
+  'This belongs to another account': 'ഇത് മറ്റൊരാളുടേതാണ്',
+  'Your account isn’t allowed to do this': 'നിങ്ങളുടെ അക്കൗണ്ടിന് ഇത് ചെയ്യാൻ അനുവാദമില്ല',
   'This form was sent from another site': 'ഈ ഫോം മറ്റൊരു സൈറ്റിൽ നിന്നാണ് അയച്ചത്',
   'This account is closed and will be erased. Open “Your data” to keep it':
     'ഈ അക്കൗണ്ട് അടച്ചു; ഇത് മായ്ക്കും. നിലനിർത്താൻ “നിങ്ങളുടെ വിവരങ്ങൾ” തുറക്കുക',
-  'There is no such call': 'ഇങ്ങനെയൊരു സേവനം ഇല്ല',
+  'This endpoint doesn’t exist': 'ഇങ്ങനെയൊരു സേവനം ഇല്ല',
   'Property not found': 'വസ്തു കണ്ടില്ല',
   'User not found': 'ഈ ഉപയോക്താവിനെ കണ്ടില്ല',
   'This plan is no longer on sale': 'ഈ പ്ലാൻ ഇപ്പോൾ വിൽക്കുന്നില്ല',
   'Payment not found': 'പേയ്‌മെന്റ് കണ്ടില്ല',
   'There is no receipt for this payment': 'ഈ പേയ്‌മെന്റിന് രസീത് ഇല്ല',
-  'This link has expired or is not whole': 'ഈ ലിങ്കിന്റെ സമയം കഴിഞ്ഞു, അല്ലെങ്കിൽ ലിങ്ക് മുഴുവനായില്ല',
+  'This link has expired or is incomplete': 'ഈ ലിങ്കിന്റെ സമയം കഴിഞ്ഞു, അല്ലെങ്കിൽ ലിങ്ക് മുഴുവനായില്ല',
   'There is no such {} here': 'ഇങ്ങനെയൊരു {} ഇവിടെ ഇല്ല',
   'Choose a {} from the list': 'ലിസ്റ്റിൽ നിന്ന് ഒരു {} തിരഞ്ഞെടുക്കുക',
   'Several areas have this name: {}': 'പല പ്രദേശങ്ങൾക്ക് ഈ പേരുണ്ട്: {}',
-  'This is the only admin. Make another one first, or nobody could run the market':
+  'This is the only admin. Make another admin first':
     'ഒരേയൊരു അഡ്മിൻ ഇതാണ്. ആദ്യം മറ്റൊരാളെ അഡ്മിൻ ആക്കുക; അല്ലെങ്കിൽ മാർക്കറ്റ് നടത്താൻ ആരുമുണ്ടാകില്ല',
-  'This account is closed already': 'ഈ അക്കൗണ്ട് നേരത്തെ അടച്ചതാണ്',
-  'This link was used already or is over an hour old. Ask for a new one':
+  'This account is already closed': 'ഈ അക്കൗണ്ട് നേരത്തെ അടച്ചതാണ്',
+  'This link has already been used or has expired. Get a new one':
     'ഈ ലിങ്ക് നേരത്തെ ഉപയോഗിച്ചു, അല്ലെങ്കിൽ ഒരു മണിക്കൂർ കഴിഞ്ഞു. പുതിയത് ചോദിക്കുക',
-  'This session has ended already': 'ഇവിടെ നേരത്തെ ലോഗൗട്ട് ആയി',
-  'There is no such letter any more': 'ഈ ഇമെയിൽ ഇപ്പോൾ ഇല്ല',
-  'There is no such query': 'ഇങ്ങനെയൊരു അന്വേഷണം ഇല്ല',
-  'You have not opened this property': 'നിങ്ങൾ ഈ വസ്തു തുറന്നിട്ടില്ല',
-  'There is no such report': 'ഇങ്ങനെയൊരു റിപ്പോർട്ട് ഇല്ല',
-  'This unit does not exist any more': 'ഈ യൂണിറ്റ് ഇപ്പോൾ ഇല്ല',
-  'This document is not there any more': 'ഈ രേഖ ഇപ്പോൾ ഇല്ല',
-  'Another plan opens the same number of plots. Change one of them': 'മറ്റൊരു പ്ലാനും ഇത്രയും പ്ലോട്ടുകൾ തുറക്കുന്നു. ഒന്നു മാറ്റുക',
-  'Another plan opens the same number of plots': 'മറ്റൊരു പ്ലാനും ഇത്രയും പ്ലോട്ടുകൾ തുറക്കുന്നു',
+  'This session has already ended': 'ഇവിടെ നേരത്തെ ലോഗൗട്ട് ആയി',
+  'This email is no longer listed': 'ഈ ഇമെയിൽ ഇപ്പോൾ ഇല്ല',
+  'This query doesn’t exist': 'ഇങ്ങനെയൊരു അന്വേഷണം ഇല്ല',
+  'You haven’t unlocked this property': 'നിങ്ങൾ ഈ വസ്തു തുറന്നിട്ടില്ല',
+  'This report doesn’t exist': 'ഇങ്ങനെയൊരു റിപ്പോർട്ട് ഇല്ല',
+  'This unit no longer exists': 'ഈ യൂണിറ്റ് ഇപ്പോൾ ഇല്ല',
+  'This document no longer exists': 'ഈ രേഖ ഇപ്പോൾ ഇല്ല',
+  'Another plan has the same number of plots. Change one of them': 'മറ്റൊരു പ്ലാനും ഇത്രയും പ്ലോട്ടുകൾ തുറക്കുന്നു. ഒന്നു മാറ്റുക',
+  'Another plan has the same number of plots': 'മറ്റൊരു പ്ലാനും ഇത്രയും പ്ലോട്ടുകൾ തുറക്കുന്നു',
   'There is a unit {} already': '{} എന്ന യൂണിറ്റ് നേരത്തെ ഉണ്ട്',
   'There is such a unit already': 'ഇങ്ങനെയൊരു യൂണിറ്റ് നേരത്തെ ഉണ്ട്',
   '{} measured in this unit, so it stays': 'ഈ യൂണിറ്റിൽ അളന്ന {} ഉണ്ട്; അതിനാൽ ഇത് നീക്കില്ല',
   'There is a {} in {} already': '{2} എന്ന സ്ഥലത്ത് {1} നേരത്തെ ഉണ്ട്',
   'There is a state {} already': '{} എന്ന സംസ്ഥാനം നേരത്തെ ഉണ്ട്',
   'This {} has {} {}': 'ഈ {}: ഇതിൽ {} {} ഉണ്ട്',
-  'This plot is no longer for sale, so its contact is not sold any more':
+  'This plot is no longer for sale, so it can’t be unlocked':
     'ഈ പ്ലോട്ട് ഇപ്പോൾ വിൽപ്പനയ്ക്കില്ല; അതിനാൽ കോൺടാക്റ്റ് ഇനി കൊടുക്കുന്നില്ല',
-  'The payment provider does not answer. You were not charged. Try again in a few minutes':
+  'The payment provider isn’t responding. You were not charged. Try again in a few minutes':
     'പേയ്‌മെന്റ് കമ്പനി മറുപടി തരുന്നില്ല. പണം എടുത്തിട്ടില്ല. കുറച്ചു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
-  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+  'Your account has no storage left: its photos and documents can take {} MB. Write to us to get more':
     'നിങ്ങളുടെ അക്കൗണ്ടിൽ ഇടം ബാക്കിയില്ല: അതിലെ ഫോട്ടോകൾക്കും രേഖകൾക്കും {} MB വരെ ഇടമെടുക്കാം. കൂടുതൽ ഇടത്തിന് ഞങ്ങൾക്ക് എഴുതുക',
-  'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
+  'Documents can’t be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'രേഖകളിൽ വൈറസ് ഉണ്ടോ എന്ന് ഇപ്പോൾ നോക്കാനാകുന്നില്ല; അതിനാൽ ഒന്നും സേവ് ചെയ്തില്ല. കുറച്ചു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
-  'There is no room left here to keep this, so nothing was saved. Try again later':
+  'Our storage is full, so nothing was saved. Try again later':
     'ഇത് സൂക്ഷിക്കാൻ ഇവിടെ ഇടമില്ല; അതിനാൽ ഒന്നും സേവ് ചെയ്തില്ല. പിന്നീട് ശ്രമിക്കുക',
-  'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there':
+  'Our database isn’t responding. Try again in a minute. If you were saving something, check first whether it was saved':
     'ഞങ്ങളുടെ ഡാറ്റാബേസ് മറുപടി തരുന്നില്ല. ഒരു മിനിറ്റ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക; എന്തെങ്കിലും സേവ് ചെയ്യുകയായിരുന്നെങ്കിൽ ആദ്യം അത് വന്നോ എന്ന് നോക്കുക',
-  'Plans cannot be bought here yet': 'പ്ലാനുകൾ ഇവിടെ ഇപ്പോൾ വാങ്ങാനാകില്ല',
-  'This property is {} now. Load the list again': 'ഈ വസ്തു ഇപ്പോൾ “{}” ആണ്. ലിസ്റ്റ് വീണ്ടും തുറക്കുക',
-  'The owner changed this property since you looked at it. Look at it again':
+  'Plans can’t be bought here yet': 'പ്ലാനുകൾ ഇവിടെ ഇപ്പോൾ വാങ്ങാനാകില്ല',
+  'This property is {} now. Reload the list': 'ഈ വസ്തു ഇപ്പോൾ “{}” ആണ്. ലിസ്റ്റ് വീണ്ടും തുറക്കുക',
+  'The owner has changed this property since you opened it. Review it again':
     'നിങ്ങൾ നോക്കിയ ശേഷം ഉടമ ഈ വസ്തുവിൽ മാറ്റം വരുത്തി. വീണ്ടും നോക്കുക',
-  'Incorrect information can be reported for {} days after the view': 'തുറന്ന് {} ദിവസം വരെയേ തെറ്റായ വിവരം അറിയിക്കാനാകൂ',
-  'You have reported this property already': 'നിങ്ങൾ ഈ വസ്തു നേരത്തെ റിപ്പോർട്ട് ചെയ്തിട്ടുണ്ട്',
-  'This report is {} already. Load the list again': 'ഈ റിപ്പോർട്ട് നേരത്തെ “{}” ആണ്. ലിസ്റ്റ് വീണ്ടും തുറക്കുക',
+  'Incorrect information can be reported for {} days after unlocking': 'തുറന്ന് {} ദിവസം വരെയേ തെറ്റായ വിവരം അറിയിക്കാനാകൂ',
+  'You have already reported this property': 'നിങ്ങൾ ഈ വസ്തു നേരത്തെ റിപ്പോർട്ട് ചെയ്തിട്ടുണ്ട്',
+  'This report is {} already. Reload the list': 'ഈ റിപ്പോർട്ട് നേരത്തെ “{}” ആണ്. ലിസ്റ്റ് വീണ്ടും തുറക്കുക',
   'This is too large': 'ഇത് വളരെ വലുതാണ്',
-  'This kind of file is not accepted': 'ഇത്തരം ഫയൽ സ്വീകരിക്കില്ല',
-  'The body is not of the content type that this call takes': 'അയച്ചത് ഇവിടെ സ്വീകരിക്കുന്ന തരം ഉള്ളടക്കമല്ല',
-  'Many people use this at the moment. Try again in a few seconds':
+  'This type of file is not accepted': 'ഇത്തരം ഫയൽ സ്വീകരിക്കില്ല',
+  'The body’s content type is not the one this endpoint takes': 'അയച്ചത് ഇവിടെ സ്വീകരിക്കുന്ന തരം ഉള്ളടക്കമല്ല',
+  'We’re very busy right now. Try again in a few seconds':
     'ഇപ്പോൾ ഒരുപാട് പേർ ഇത് ഉപയോഗിക്കുന്നു. കുറച്ചു സെക്കൻഡ് കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
   '{}. Try again in {}': '{}. {} കഴിഞ്ഞ് വീണ്ടും ശ്രമിക്കുക',
   '{} listings are': '{} പരസ്യങ്ങൾ',
-  'The form could not be read: it is cut off, or not multipart/form-data':
+  'The form couldn’t be read: it is incomplete, or not multipart/form-data':
     'ഫോം വായിക്കാനായില്ല: അത് മുറിഞ്ഞുപോയി, അല്ലെങ്കിൽ multipart/form-data അല്ല',
-  'This text has a character that cannot be kept': 'ഇതിൽ സൂക്ഷിക്കാനാകാത്ത ഒരു അക്ഷരമുണ്ട്',
+  'This text has a character that can’t be saved': 'ഇതിൽ സൂക്ഷിക്കാനാകാത്ത ഒരു അക്ഷരമുണ്ട്',
   '{} is not served': '{} ഇവിടെ ലഭ്യമല്ല',
   'A file may have {} rows. Split it': 'ഒരു ഫയലിൽ {} വരി വരെയാകാം. അത് പല ഫയലാക്കുക',
-  'Below this line there are no areas': 'ഈ വരിക്കു താഴെ പ്രദേശങ്ങളൊന്നും ഇല്ല',
-  'This is not a CSV file. Save the table as "CSV UTF-8" and choose that':
+  'The file has no rows': 'ഈ വരിക്കു താഴെ പ്രദേശങ്ങളൊന്നും ഇല്ല',
+  'This is not a CSV file. Save the table as "CSV UTF-8" and choose that file':
     'ഇത് CSV ഫയലല്ല. പട്ടിക "CSV UTF-8" ആയി സേവ് ചെയ്ത് അത് എടുക്കുക',
   'The column “{}” is there twice': '“{}” എന്ന കോളം രണ്ടു തവണയുണ്ട്',
   'The first line names the columns state, district and mandal, separated by commas; missing: {}':
@@ -202,40 +203,39 @@ export const answers: Answers = {
   'Nothing was imported: {}: {}': 'ഒന്നും ചേർത്തില്ല: {}: {}',
   'Nothing was imported: {}: {}, and one more line is wrong': 'ഒന്നും ചേർത്തില്ല: {}: {}. വേറെ ഒരു വരിയിലും തെറ്റുണ്ട്',
   'Nothing was imported: {}: {}, and {} more lines are wrong': 'ഒന്നും ചേർത്തില്ല: {}: {}. വേറെ {} വരികളിലും തെറ്റുണ്ട്',
-  'Too many wrong passwords. Forgot Password brings you in as well':
-    'പല തവണ തെറ്റായ പാസ്‌വേഡ് നൽകി. “പാസ്‌വേഡ് മറന്നോ?” വഴിയും കയറാം',
-  'You saved many listings just now': 'നിങ്ങൾ ഇപ്പോൾ പല പരസ്യങ്ങൾ സേവ് ചെയ്തു',
-  'You sent many files of areas just now': 'നിങ്ങൾ ഇപ്പോൾ പല പ്രദേശ ഫയലുകൾ അയച്ചു',
-  'Many accounts were made from your network just now': 'നിങ്ങളുടെ നെറ്റ്‌വർക്കിൽ നിന്ന് ഇപ്പോൾ പല അക്കൗണ്ടുകൾ തുടങ്ങി',
-  'A link was asked for many times just now. The newest letter has the one that works':
+  'Too many wrong passwords. You can also reset your password': 'പല തവണ തെറ്റായ പാസ്‌വേഡ് നൽകി. “പാസ്‌വേഡ് മറന്നോ?” വഴിയും കയറാം',
+  'You have saved many listings just now': 'നിങ്ങൾ ഇപ്പോൾ പല പരസ്യങ്ങൾ സേവ് ചെയ്തു',
+  'You have uploaded many area files just now': 'നിങ്ങൾ ഇപ്പോൾ പല പ്രദേശ ഫയലുകൾ അയച്ചു',
+  'Many accounts were created from your network just now': 'നിങ്ങളുടെ നെറ്റ്‌വർക്കിൽ നിന്ന് ഇപ്പോൾ പല അക്കൗണ്ടുകൾ തുടങ്ങി',
+  'Many links were requested just now. Use the one in the newest email':
     'ഇപ്പോൾ പല തവണ ലിങ്ക് ചോദിച്ചു. ഏറ്റവും പുതിയ ഇമെയിലിലെ ലിങ്കാണ് പ്രവർത്തിക്കുക',
-  'Too many links that do not work': 'പ്രവർത്തിക്കാത്ത ലിങ്കുകൾ പല തവണ വന്നു',
-  'We got many messages from you just now, and read them all': 'നിങ്ങളിൽ നിന്ന് ഇപ്പോൾ പല സന്ദേശങ്ങൾ കിട്ടി; ഞങ്ങൾ എല്ലാം വായിക്കും',
-  'You opened many plots just now': 'നിങ്ങൾ ഇപ്പോൾ പല പ്ലോട്ടുകൾ തുറന്നു',
-  'You sent many reports just now, and we look at each': 'നിങ്ങൾ ഇപ്പോൾ പല റിപ്പോർട്ടുകൾ അയച്ചു; ഞങ്ങൾ ഓരോന്നും നോക്കും',
-  'You asked for your data several times just now': 'നിങ്ങൾ ഇപ്പോൾ പല തവണ നിങ്ങളുടെ വിവരങ്ങൾ ചോദിച്ചു',
+  'Too many invalid links': 'പ്രവർത്തിക്കാത്ത ലിങ്കുകൾ പല തവണ വന്നു',
+  'We’ve received many messages from you just now and will read them all':
+    'നിങ്ങളിൽ നിന്ന് ഇപ്പോൾ പല സന്ദേശങ്ങൾ കിട്ടി; ഞങ്ങൾ എല്ലാം വായിക്കും',
+  'You have unlocked many plots just now': 'നിങ്ങൾ ഇപ്പോൾ പല പ്ലോട്ടുകൾ തുറന്നു',
+  'You have sent many reports just now. We review each one': 'നിങ്ങൾ ഇപ്പോൾ പല റിപ്പോർട്ടുകൾ അയച്ചു; ഞങ്ങൾ ഓരോന്നും നോക്കും',
+  'You have requested your data several times just now': 'നിങ്ങൾ ഇപ്പോൾ പല തവണ നിങ്ങളുടെ വിവരങ്ങൾ ചോദിച്ചു',
   'Too many wrong passwords': 'പല തവണ തെറ്റായ പാസ്‌വേഡ് നൽകി',
-  'You began many payments just now': 'നിങ്ങൾ ഇപ്പോൾ പല പേയ്‌മെന്റുകൾ തുടങ്ങി',
-  'This is not the password of your account': 'ഇത് നിങ്ങളുടെ അക്കൗണ്ടിന്റെ പാസ്‌വേഡ് അല്ല',
-  'This is not the e-mail of the account': 'ഇത് ആ അക്കൗണ്ടിന്റെ ഇമെയിൽ അല്ല',
-  'This page link is damaged. Start from the first page': 'ഈ പേജിന്റെ ലിങ്ക് ശരിയല്ല. ആദ്യ പേജിൽ നിന്ന് തുടങ്ങുക',
-  'An image that should stay is not there any more. Load the page again':
-    'നിലനിർത്തേണ്ട ഒരു ഫോട്ടോ ഇപ്പോൾ ഇല്ല. പേജ് വീണ്ടും തുറക്കുക',
+  'You have started many payments just now': 'നിങ്ങൾ ഇപ്പോൾ പല പേയ്‌മെന്റുകൾ തുടങ്ങി',
+  'This is not your account’s password': 'ഇത് നിങ്ങളുടെ അക്കൗണ്ടിന്റെ പാസ്‌വേഡ് അല്ല',
+  'This is not the account’s email': 'ഇത് ആ അക്കൗണ്ടിന്റെ ഇമെയിൽ അല്ല',
+  'This page link is incomplete. Start from the first page': 'ഈ പേജിന്റെ ലിങ്ക് ശരിയല്ല. ആദ്യ പേജിൽ നിന്ന് തുടങ്ങുക',
+  'One of the photos no longer exists. Reload the page': 'നിലനിർത്തേണ്ട ഒരു ഫോട്ടോ ഇപ്പോൾ ഇല്ല. പേജ് വീണ്ടും തുറക്കുക',
   'This photo has more than 50 megapixels. Choose a smaller one.': 'ഈ ഫോട്ടോ 50 മെഗാപിക്സലിൽ കൂടുതലാണ്. ചെറിയത് എടുക്കുക.',
-  'This file is not a photo. Choose a JPEG, PNG or WebP picture.':
+  'This file is not a photo. Choose a JPEG, PNG or WebP photo.':
     'ഈ ഫയൽ ഫോട്ടോ അല്ല. JPEG, PNG അല്ലെങ്കിൽ WebP ചിത്രം എടുക്കുക.',
-  'This photo is damaged or was cut off on its way. Choose it again, or another one.':
+  'This photo is damaged or wasn’t fully uploaded. Choose it again, or another one.':
     'ഈ ഫോട്ടോ കേടായി, അല്ലെങ്കിൽ അയയ്ക്കുന്നതിനിടെ മുറിഞ്ഞു. വീണ്ടും എടുക്കുക, അല്ലെങ്കിൽ വേറെ എടുക്കുക.',
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC അല്ലെങ്കിൽ DOCX ഫയൽ എടുക്കുക.',
-  'This file is damaged or was cut off on its way. Choose it again, or another copy.':
+  'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.':
     'ഈ ഫയൽ കേടായി, അല്ലെങ്കിൽ അയയ്ക്കുന്നതിനിടെ മുറിഞ്ഞു. വീണ്ടും എടുക്കുക, അല്ലെങ്കിൽ വേറെ പകർപ്പ് എടുക്കുക.',
-  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that file.':
     'ഈ PDF-ൽ സ്ക്രിപ്റ്റോ പ്രോഗ്രാമോ ചേർത്ത ഫയലുകളോ ഉണ്ട്, അല്ലെങ്കിൽ ഇതിന് പാസ്‌വേഡ് വേണം. പുതിയ PDF ആയി പ്രിന്റ് ചെയ്ത് അത് എടുക്കുക.',
-  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+  'This Word file contains macros or loads something from the internet. Save it as a PDF and choose that file.':
     'ഈ വേഡ് ഫയലിൽ മാക്രോ ഉണ്ട്, അല്ലെങ്കിൽ ഇത് ഇന്റർനെറ്റിൽ നിന്ന് എന്തെങ്കിലും ലോഡ് ചെയ്യുന്നു. PDF ആയി സേവ് ചെയ്ത് അത് എടുക്കുക.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'ഈ ഫയലിൽ ദോഷകരമായ എന്തോ വൈറസ് സ്കാനർ കണ്ടെത്തി. കുഴപ്പമില്ലാത്ത പകർപ്പ് എടുക്കുക.',
-  'This file has not arrived whole. Send it again': 'ഈ ഫയൽ മുഴുവൻ എത്തിയിട്ടില്ല. വീണ്ടും അയയ്ക്കുക',
-  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+  'This file wasn’t fully uploaded. Send it again': 'ഈ ഫയൽ മുഴുവൻ എത്തിയിട്ടില്ല. വീണ്ടും അയയ്ക്കുക',
+  'This plot was already added the first time you submitted it. You can edit it under “My Properties”':
     'നിങ്ങൾ മുമ്പ് അയച്ചതു പോലെ ഈ പ്ലോട്ട് ചേർത്തു കഴിഞ്ഞു: മറുപടി മാത്രം എത്തിയില്ല. അത് "എന്റെ വസ്തുക്കൾ" എന്നതിൽ മാറ്റുക',
 };

@@ -1,16 +1,16 @@
 import type { Answers } from '../en/answers.ts';
 
 export const answers: Answers = {
-  'Give rupees as a figure, like 5,00,000 or 5 lakh': 'ரூபாயை எண்ணில் எழுதுங்கள், எ.கா. 5,00,000 அல்லது 5 lakh',
-  'Give a figure, like 2 or 2.5': 'எண் எழுதுங்கள், எ.கா. 2 அல்லது 2.5',
-  'Give at most ₹1,00,000 crore': 'அதிகபட்சம் ₹1,00,000 கோடி எழுதுங்கள்',
-  'Give at most 10 crore': 'அதிகபட்சம் 10 கோடி எழுதுங்கள்',
-  'There is no paper of this name': 'இந்தப் பெயரில் ஆவணம் இல்லை',
-  'There is no unit of this name': 'இந்தப் பெயரில் அலகு இல்லை',
-  'Choose the seller or a consultant': 'விற்பவர் அல்லது முகவரைத் தேர்ந்தெடுங்கள்',
-  'There is no such order': 'அப்படி ஒரு வரிசை இல்லை',
-  'The second figure must not be less than the first': 'இரண்டாம் எண் முதல் எண்ணைவிடக் குறையக் கூடாது',
-  'Choose the unit that you mean': 'எந்த அலகு என்று தேர்ந்தெடுங்கள்',
+  'Enter an amount, for example 5,00,000 or 5 lakh': 'ரூபாயை எண்ணில் எழுதுங்கள், எ.கா. 5,00,000 அல்லது 5 lakh',
+  'Enter a number, for example 2 or 2.5': 'எண் எழுதுங்கள், எ.கா. 2 அல்லது 2.5',
+  'Enter at most ₹1,00,000 crore': 'அதிகபட்சம் ₹1,00,000 கோடி எழுதுங்கள்',
+  'Enter at most 10 crore': 'அதிகபட்சம் 10 கோடி எழுதுங்கள்',
+  'No document type has this name': 'இந்தப் பெயரில் ஆவணம் இல்லை',
+  'No unit has this name': 'இந்தப் பெயரில் அலகு இல்லை',
+  'Choose seller or consultant': 'விற்பவர் அல்லது முகவரைத் தேர்ந்தெடுங்கள்',
+  'This sort order doesn’t exist': 'அப்படி ஒரு வரிசை இல்லை',
+  'The second number must not be less than the first': 'இரண்டாம் எண் முதல் எண்ணைவிடக் குறையக் கூடாது',
+  'Choose a unit': 'எந்த அலகு என்று தேர்ந்தெடுங்கள்',
   'a minute': 'ஒரு நிமிடம்',
   '{} minutes': '{} நிமிடம்',
   '{} hours': '{} மணி நேரம்',
@@ -22,8 +22,9 @@ export const answers: Answers = {
   'district_hindi: {}': 'மாவட்டம், இந்திப் பெயர்: {}',
   'mandal_hindi: {}': 'மண்டலம், இந்திப் பெயர்: {}',
   'the name is missing': 'பெயர் இல்லை',
-  'letters are broken. Save the table as "CSV UTF-8"': 'எழுத்துகள் சிதைந்துள்ளன. அட்டவணையை "CSV UTF-8" ஆகச் சேமியுங்கள்',
-  'a line break stands within the name': 'பெயரின் நடுவே வரி முறிகிறது',
+  'the file contains unreadable characters. Save the table as "CSV UTF-8"':
+    'எழுத்துகள் சிதைந்துள்ளன. அட்டவணையை "CSV UTF-8" ஆகச் சேமியுங்கள்',
+  'the name contains a line break': 'பெயரின் நடுவே வரி முறிகிறது',
   state: 'மாநிலம்',
   district: 'மாவட்டம்',
   mandal: 'மண்டல்',
@@ -42,8 +43,9 @@ export const answers: Answers = {
   'Min length is {}': 'குறைந்தது {} எழுத்துகள் வேண்டும்',
   'Email is required': 'இமெயில் எழுதுங்கள்',
   'At most 254 characters': 'அதிகபட்சம் 254 எழுத்துகள்',
-  'Enter a whole e-mail address, like name@example.com': 'முழு இமெயில் முகவரி எழுதுங்கள், name@example.com என்பது போல',
-  'An email address has only English letters, digits and signs':
+  'Enter a valid email address, for example name@example.com':
+    'முழு இமெயில் முகவரி எழுதுங்கள், name@example.com என்பது போல',
+  'An email address can only have English letters, digits and symbols':
     'இமெயில் முகவரியில் ஆங்கில எழுத்துகள், எண்கள், குறிகள் மட்டுமே இருக்கும்',
   'Password is required': 'பாஸ்வேர்ட் எழுதுங்கள்',
   'At most {} characters': 'அதிகபட்சம் {} எழுத்துகள்',
@@ -53,29 +55,28 @@ export const answers: Answers = {
   'At most 15 digits': 'அதிகபட்சம் 15 இலக்கங்கள்',
   'Phone must be a number': 'போன் எண்ணில் இலக்கங்கள் மட்டும் எழுதுங்கள்',
   'Role is required': 'உங்கள் வகையைத் தேர்ந்தெடுங்கள்',
-  'Open the link from the e-mail again': 'இமெயிலில் வந்த லிங்க்கை மீண்டும் திறங்கள்',
+  'Open the link in the email again': 'இமெயிலில் வந்த லிங்க்கை மீண்டும் திறங்கள்',
   'This field is required': 'இதை நிரப்ப வேண்டும்',
   'Please enter a unit': 'அலகை எழுதுங்கள்',
-  'Write the Hindi name in Devanagari letters, such as पटना': 'இந்திப் பெயரைத் தேவநாகரி எழுத்தில் எழுதுங்கள், உதாரணமாக पटना',
-  'A name has letters, digits and simple signs only': 'பெயரில் எழுத்துகள், இலக்கங்கள், எளிய குறிகள் மட்டும் இருக்கலாம்',
-  'Say state, district or tehsil': 'மாநிலம், மாவட்டம் அல்லது தாசில் என்று சொல்லுங்கள்',
-  'Say which one, by its _id or its name': 'எது என்று அதன் _id அல்லது பெயரால் சொல்லுங்கள்',
+  'Write the Hindi name in Devanagari, for example पटना': 'இந்திப் பெயரைத் தேவநாகரி எழுத்தில் எழுதுங்கள், உதாரணமாக पटना',
+  'A name can only have letters, digits and simple symbols': 'பெயரில் எழுத்துகள், இலக்கங்கள், எளிய குறிகள் மட்டும் இருக்கலாம்',
+  'Give state, district or tehsil': 'மாநிலம், மாவட்டம் அல்லது தாசில் என்று சொல்லுங்கள்',
+  'Give its _id or its name': 'எது என்று அதன் _id அல்லது பெயரால் சொல்லுங்கள்',
   'This file is larger than {} MB. Split it.': 'இந்த ஃபைல் {} MB-க்கு மேல் உள்ளது. அதைப் பிரியுங்கள்.',
   'Choose a CSV file': 'CSV ஃபைல் தேர்ந்தெடுங்கள்',
   'This file is empty': 'இந்த ஃபைலில் எதுவும் இல்லை',
   'Choose a file': 'ஃபைல் தேர்ந்தெடுங்கள்',
   'Choose a photo': 'போட்டோ தேர்ந்தெடுங்கள்',
   'This id is not valid': 'இந்த ஐடி சரியில்லை',
-  'Pages are whole numbers': 'பக்க எண் முழு எண்ணாக இருக்க வேண்டும்',
+  'The page must be a whole number': 'பக்க எண் முழு எண்ணாக இருக்க வேண்டும்',
   'The first page is 1': 'முதல் பக்கம் 1',
-  'There is no such page': 'அப்படி ஒரு பக்கம் இல்லை',
+  'This page doesn’t exist': 'அப்படி ஒரு பக்கம் இல்லை',
   'Message is required': 'செய்தி எழுதுங்கள்',
   'You can upload a maximum of {} files.': 'அதிகபட்சம் {} ஃபைல்கள் அப்லோட் செய்யலாம்.',
-  'The list of images that stay is damaged. Load the page again':
-    'இருக்க வேண்டிய படங்களின் பட்டியல் பழுதாகிவிட்டது. பக்கத்தை மீண்டும் ஏற்றுங்கள்',
+  'The list of photos is incomplete. Reload the page': 'இருக்க வேண்டிய படங்களின் பட்டியல் பழுதாகிவிட்டது. பக்கத்தை மீண்டும் ஏற்றுங்கள்',
   'Choose photos': 'போட்டோக்கள் தேர்ந்தெடுங்கள்',
-  'Type the e-mail of the account': 'கணக்கின் இமெயிலை எழுதுங்கள்',
-  'Say how the person asked': 'அவர் எப்படிக் கேட்டார் என்று எழுதுங்கள்',
+  'Type the account’s email': 'கணக்கின் இமெயிலை எழுதுங்கள்',
+  'Enter how the user asked': 'அவர் எப்படிக் கேட்டார் என்று எழுதுங்கள்',
   'At most two decimals': 'புள்ளிக்குப் பின் அதிகபட்சம் இரண்டு இலக்கங்கள்',
   'Count must be greater than 0': 'எண்ணிக்கை 0-க்கு மேல் இருக்க வேண்டும்',
   'Count must be at most {}': 'எண்ணிக்கை அதிகபட்சம் {}',
@@ -88,7 +89,7 @@ export const answers: Answers = {
   'Discount must not be less than 0': 'தள்ளுபடி 0-க்குக் குறையக் கூடாது',
   'Discount must be at most 100 per cent': 'தள்ளுபடி அதிகபட்சம் 100 சதவீதம்',
   'Discount must be at most the amount': 'தள்ளுபடி தொகையை விட அதிகமாக இருக்கக் கூடாது',
-  'With this discount nobody pays less. Enter a larger one, or choose No':
+  'This discount doesn’t lower the price. Enter a larger one, or choose No':
     'இந்தத் தள்ளுபடியால் யாருக்கும் விலை குறையாது. அதிகமாக எழுதுங்கள், அல்லது “இல்லை” தேர்ந்தெடுங்கள்',
   'Plan name is required': 'திட்டத்தின் பெயர் எழுதுங்கள்',
   'Choose Active or Inactive': '“விற்பனையில்” அல்லது “நிறுத்தியது” தேர்ந்தெடுங்கள்',
@@ -99,103 +100,103 @@ export const answers: Answers = {
   'Size is required': 'அளவு எழுதுங்கள்',
   'Size must be more than 0': 'அளவு 0-க்கு மேல் இருக்க வேண்டும்',
   'Size must be at most 10,00,000': 'அளவு அதிகபட்சம் 10,00,000',
-  'Give the size with at most 4 decimals': 'அளவில் புள்ளிக்குப் பின் அதிகபட்சம் 4 இலக்கங்கள் எழுதுங்கள்',
+  'Enter the size with at most 4 decimals': 'அளவில் புள்ளிக்குப் பின் அதிகபட்சம் 4 இலக்கங்கள் எழுதுங்கள்',
   'Price is required': 'விலை எழுதுங்கள்',
-  'Give the price in whole rupees': 'விலையை முழு ரூபாயில் எழுதுங்கள்',
+  'Enter the price in whole rupees': 'விலையை முழு ரூபாயில் எழுதுங்கள்',
   'Price must be more than 0': 'விலை 0-க்கு மேல் இருக்க வேண்டும்',
   'Price must be at most ₹1,00,000 crore': 'விலை அதிகபட்சம் ₹1,00,000 கோடி',
   'Property images are required': 'சொத்தின் படங்கள் சேருங்கள்',
-  'This page link is damaged': 'இந்தப் பக்கத்தின் லிங்க் பழுதாகிவிட்டது',
-  'Give the owner a reason': 'உரிமையாளருக்குக் காரணம் சொல்லுங்கள்',
-  'Say what is wrong': 'எது தவறு என்று சொல்லுங்கள்',
-  'Give a reason': 'காரணம் சொல்லுங்கள்',
+  'This page link is incomplete': 'இந்தப் பக்கத்தின் லிங்க் பழுதாகிவிட்டது',
+  'Enter a reason for the owner': 'உரிமையாளருக்குக் காரணம் சொல்லுங்கள்',
+  'Tell us what is wrong': 'எது தவறு என்று சொல்லுங்கள்',
+  'Enter a reason': 'காரணம் சொல்லுங்கள்',
   'This photo is empty': 'இந்தப் போட்டோவில் எதுவும் இல்லை',
   'This photo is larger than 10 MB. Choose a smaller one.': 'இந்தப் போட்டோ 10 MB-க்கு மேல் உள்ளது. சிறியதைத் தேர்ந்தெடுங்கள்.',
   'This file is larger than 4 MB. Compress it and choose it again.':
     'இந்த ஃபைல் 4 MB-க்கு மேல் உள்ளது. அதைச் சிறிதாக்கி மீண்டும் தேர்ந்தெடுங்கள்.',
   'No more than {} consecutive digits allowed': 'தொடர்ந்து {} இலக்கங்களுக்கு மேல் கூடாது',
-  'Something in this form is not right': 'இந்தப் படிவத்தில் ஏதோ சரியில்லை',
-  'The request could not be read': 'கோரிக்கையைப் படிக்க முடியவில்லை',
-  'This call takes another method: see the Allow header':
+  'Please check the form': 'இந்தப் படிவத்தில் ஏதோ சரியில்லை',
+  'The request couldn’t be read': 'கோரிக்கையைப் படிக்க முடியவில்லை',
+  'This endpoint takes another method: see the Allow header':
     'இந்தக் கோரிக்கைக்கு வேறு முறை (method) தேவை: Allow தலைப்பைப் பாருங்கள்',
-  'The signature of this notice does not hold': 'இந்த அறிவிப்பின் கையொப்பம் சரியில்லை',
-  'The e-mail or the password is wrong': 'இமெயில் அல்லது பாஸ்வேர்ட் தவறு',
-  'Log in to go on': 'தொடர லாகின் செய்யுங்கள்',
+  'The webhook signature is not valid': 'இந்த அறிவிப்பின் கையொப்பம் சரியில்லை',
+  'Wrong email or password': 'இமெயில் அல்லது பாஸ்வேர்ட் தவறு',
+  'Log in to continue': 'தொடர லாகின் செய்யுங்கள்',
   'Your session has ended. Log in again': 'உங்கள் லாகின் முடிந்துவிட்டது. மீண்டும் லாகின் செய்யுங்கள்',
-  'This e-mail already has an account': 'இந்த இமெயிலுக்கு ஏற்கெனவே கணக்கு உள்ளது',
-  'This e-mail already has an account. Log in, or use another one':
+  'This email already has an account': 'இந்த இமெயிலுக்கு ஏற்கெனவே கணக்கு உள்ளது',
+  'This email already has an account. Log in, or use another one':
     'இந்த இமெயிலுக்கு ஏற்கெனவே கணக்கு உள்ளது. லாகின் செய்யுங்கள், அல்லது வேறு இமெயில் கொடுங்கள்',
-  'You have no view credits left. Choose a plan to go on':
+  'You have no view credits left. Choose a plan to continue':
     'உங்களிடம் பார்வை கிரெடிட் மீதம் இல்லை. தொடர ஒரு திட்டத்தைத் தேர்ந்தெடுங்கள்',
-  'This belongs to somebody else': 'இது வேறொருவருடையது',
-  'Your account may not do this': 'உங்கள் கணக்குக்கு இதைச் செய்ய அனுமதி இல்லை',
+  'This belongs to another account': 'இது வேறொருவருடையது',
+  'Your account isn’t allowed to do this': 'உங்கள் கணக்குக்கு இதைச் செய்ய அனுமதி இல்லை',
   'This form was sent from another site': 'இந்தப் படிவம் வேறு தளத்திலிருந்து அனுப்பப்பட்டது',
   'This account is closed and will be erased. Open “Your data” to keep it':
     'இந்தக் கணக்கு மூடப்பட்டது, அழிக்கப்படும். கணக்கு வேண்டுமானால் “உங்கள் தகவல்கள்” பக்கத்தைத் திறங்கள்',
-  'There is no such call': 'அப்படி ஒரு கோரிக்கை இங்கே இல்லை',
+  'This endpoint doesn’t exist': 'அப்படி ஒரு கோரிக்கை இங்கே இல்லை',
   'Property not found': 'சொத்து இல்லை',
   'User not found': 'பயனர் இல்லை',
   'This plan is no longer on sale': 'இந்தத் திட்டம் இப்போது விற்பனையில் இல்லை',
   'Payment not found': 'பேமெண்ட் இல்லை',
   'There is no receipt for this payment': 'இந்தப் பேமெண்ட்டுக்கு ரசீது இல்லை',
-  'This link has expired or is not whole': 'இந்த லிங்க் காலாவதி ஆகிவிட்டது, அல்லது முழுதாக இல்லை',
+  'This link has expired or is incomplete': 'இந்த லிங்க் காலாவதி ஆகிவிட்டது, அல்லது முழுதாக இல்லை',
   'There is no such {} here': 'இங்கே அப்படி ஒரு {} இல்லை',
   'Choose a {} from the list': 'பட்டியலிலிருந்து தேர்ந்தெடுங்கள்: {}',
   'Several areas have this name: {}': 'பல பகுதிகளுக்கு இந்தப் பெயர் உள்ளது: {}',
-  'This is the only admin. Make another one first, or nobody could run the market':
+  'This is the only admin. Make another admin first':
     'இவர் மட்டுமே அட்மின். முதலில் இன்னொருவரை அட்மின் ஆக்குங்கள்; இல்லையெனில் சந்தையை நடத்த யாரும் இருக்க மாட்டார்கள்',
-  'This account is closed already': 'இந்தக் கணக்கு ஏற்கெனவே மூடப்பட்டது',
-  'This link was used already or is over an hour old. Ask for a new one':
+  'This account is already closed': 'இந்தக் கணக்கு ஏற்கெனவே மூடப்பட்டது',
+  'This link has already been used or has expired. Get a new one':
     'இந்த லிங்க் ஏற்கெனவே பயன்படுத்தப்பட்டது, அல்லது ஒரு மணி நேரத்துக்கு மேல் ஆகிவிட்டது. புதியது கேளுங்கள்',
-  'This session has ended already': 'இந்த லாகின் ஏற்கெனவே முடிந்துவிட்டது',
-  'There is no such letter any more': 'அந்த மெயில் இப்போது இல்லை',
-  'There is no such query': 'அப்படி ஒரு கேள்வி இல்லை',
-  'You have not opened this property': 'இந்தச் சொத்தை நீங்கள் திறக்கவில்லை',
-  'There is no such report': 'அப்படி ஒரு புகார் இல்லை',
-  'This unit does not exist any more': 'இந்த அலகு இப்போது இல்லை',
-  'This document is not there any more': 'இந்த ஆவணம் இப்போது இல்லை',
-  'Another plan opens the same number of plots. Change one of them':
+  'This session has already ended': 'இந்த லாகின் ஏற்கெனவே முடிந்துவிட்டது',
+  'This email is no longer listed': 'அந்த மெயில் இப்போது இல்லை',
+  'This query doesn’t exist': 'அப்படி ஒரு கேள்வி இல்லை',
+  'You haven’t unlocked this property': 'இந்தச் சொத்தை நீங்கள் திறக்கவில்லை',
+  'This report doesn’t exist': 'அப்படி ஒரு புகார் இல்லை',
+  'This unit no longer exists': 'இந்த அலகு இப்போது இல்லை',
+  'This document no longer exists': 'இந்த ஆவணம் இப்போது இல்லை',
+  'Another plan has the same number of plots. Change one of them':
     'வேறொரு திட்டமும் இதே எண்ணிக்கை மனைகளைத் திறக்கிறது. இரண்டில் ஒன்றை மாற்றுங்கள்',
-  'Another plan opens the same number of plots': 'வேறொரு திட்டமும் இதே எண்ணிக்கை மனைகளைத் திறக்கிறது',
+  'Another plan has the same number of plots': 'வேறொரு திட்டமும் இதே எண்ணிக்கை மனைகளைத் திறக்கிறது',
   'There is a unit {} already': '{} என்ற அலகு ஏற்கெனவே உள்ளது',
   'There is such a unit already': 'இந்த அலகு ஏற்கெனவே உள்ளது',
   '{} measured in this unit, so it stays': 'இந்த அலகில் அளந்தவை: {}; அதனால் இது நீக்கப்படாது',
   'There is a {} in {} already': '{2} பகுதியில் {1} ஏற்கெனவே உள்ளது',
   'There is a state {} already': '{} மாநிலம் ஏற்கெனவே உள்ளது',
   'This {} has {} {}': 'இந்த {} நீக்கப்படாது; இதில் உள்ளவை: {} {}',
-  'This plot is no longer for sale, so its contact is not sold any more':
+  'This plot is no longer for sale, so it can’t be unlocked':
     'இந்த மனை இப்போது விற்பனையில் இல்லை; அதனால் இதன் தொடர்பு இனி விற்கப்படாது',
-  'The payment provider does not answer. You were not charged. Try again in a few minutes':
+  'The payment provider isn’t responding. You were not charged. Try again in a few minutes':
     'பேமெண்ட் நிறுவனம் பதில் தரவில்லை. உங்களிடம் பணம் எடுக்கப்படவில்லை. சில நிமிடங்கள் கழித்து மீண்டும் முயலுங்கள்',
-  'Your account has no room left: its photos and documents may take {} MB. Write to us to get more':
+  'Your account has no storage left: its photos and documents can take {} MB. Write to us to get more':
     'உங்கள் கணக்கில் இடம் இல்லை: அதன் படங்களும் ஆவணங்களும் {} MB வரை இடம் எடுக்கலாம். கூடுதல் இடத்திற்கு எங்களுக்கு எழுதுங்கள்',
-  'Papers cannot be checked for viruses right now, so nothing was saved. Try again in a few minutes':
+  'Documents can’t be checked for viruses right now, so nothing was saved. Try again in a few minutes':
     'இப்போது ஆவணங்களில் வைரஸ் உள்ளதா என்று பார்க்க முடியவில்லை; அதனால் எதுவும் சேமிக்கப்படவில்லை. சில நிமிடங்கள் கழித்து மீண்டும் முயலுங்கள்',
-  'There is no room left here to keep this, so nothing was saved. Try again later':
+  'Our storage is full, so nothing was saved. Try again later':
     'இதை வைக்க இங்கே இடம் இல்லை; அதனால் எதுவும் சேமிக்கப்படவில்லை. பிறகு மீண்டும் முயலுங்கள்',
-  'Our database does not answer. Try again in a minute, and if you were saving something, look first whether it is there':
+  'Our database isn’t responding. Try again in a minute. If you were saving something, check first whether it was saved':
     'எங்கள் டேட்டாபேஸ் பதில் தரவில்லை. ஒரு நிமிடம் கழித்து மீண்டும் முயலுங்கள்; எதையாவது சேமித்துக் கொண்டிருந்தால், அது வந்துவிட்டதா என்று முதலில் பாருங்கள்',
-  'Plans cannot be bought here yet': 'இங்கே இன்னும் திட்டங்களை வாங்க முடியாது',
-  'This property is {} now. Load the list again': 'இந்தச் சொத்தின் நிலை இப்போது மாறிவிட்டது: {}. பட்டியலை மீண்டும் ஏற்றுங்கள்',
-  'The owner changed this property since you looked at it. Look at it again':
+  'Plans can’t be bought here yet': 'இங்கே இன்னும் திட்டங்களை வாங்க முடியாது',
+  'This property is {} now. Reload the list': 'இந்தச் சொத்தின் நிலை இப்போது மாறிவிட்டது: {}. பட்டியலை மீண்டும் ஏற்றுங்கள்',
+  'The owner has changed this property since you opened it. Review it again':
     'நீங்கள் பார்த்த பிறகு உரிமையாளர் இந்தச் சொத்தை மாற்றிவிட்டார். மீண்டும் பாருங்கள்',
-  'Incorrect information can be reported for {} days after the view': 'தவறான தகவலை, பார்த்த பிறகு {} நாட்கள் வரை புகார் செய்யலாம்',
-  'You have reported this property already': 'இந்தச் சொத்தைப் பற்றி ஏற்கெனவே புகார் செய்துவிட்டீர்கள்',
-  'This report is {} already. Load the list again': 'இந்தப் புகார் ஏற்கெனவே முடிவானது: {}. பட்டியலை மீண்டும் ஏற்றுங்கள்',
+  'Incorrect information can be reported for {} days after unlocking': 'தவறான தகவலை, பார்த்த பிறகு {} நாட்கள் வரை புகார் செய்யலாம்',
+  'You have already reported this property': 'இந்தச் சொத்தைப் பற்றி ஏற்கெனவே புகார் செய்துவிட்டீர்கள்',
+  'This report is {} already. Reload the list': 'இந்தப் புகார் ஏற்கெனவே முடிவானது: {}. பட்டியலை மீண்டும் ஏற்றுங்கள்',
   'This is too large': 'இது மிகப் பெரிதாக உள்ளது',
-  'This kind of file is not accepted': 'இந்த வகை ஃபைல் ஏற்கப்படாது',
-  'The body is not of the content type that this call takes': 'கோரிக்கையின் உள்ளடக்க வகை இங்கே ஏற்கப்படாது',
-  'Many people use this at the moment. Try again in a few seconds':
+  'This type of file is not accepted': 'இந்த வகை ஃபைல் ஏற்கப்படாது',
+  'The body’s content type is not the one this endpoint takes': 'கோரிக்கையின் உள்ளடக்க வகை இங்கே ஏற்கப்படாது',
+  'We’re very busy right now. Try again in a few seconds':
     'இப்போது பலர் இதைப் பயன்படுத்துகிறார்கள். சில விநாடிகள் கழித்து மீண்டும் முயலுங்கள்',
   '{}. Try again in {}': '{}. மீண்டும் முயல இன்னும் {} பொறுங்கள்',
   '{} listings are': '{} விளம்பரங்கள்',
-  'The form could not be read: it is cut off, or not multipart/form-data':
+  'The form couldn’t be read: it is incomplete, or not multipart/form-data':
     'படிவத்தைப் படிக்க முடியவில்லை: அது பாதியில் நின்றுவிட்டது, அல்லது multipart/form-data இல்லை',
-  'This text has a character that cannot be kept': 'சேமிக்க முடியாத ஒரு எழுத்து இதில் உள்ளது',
+  'This text has a character that can’t be saved': 'சேமிக்க முடியாத ஒரு எழுத்து இதில் உள்ளது',
   '{} is not served': '{} இங்கே கிடைக்காது',
   'A file may have {} rows. Split it': 'ஒரு ஃபைலில் {} வரிசைகள் வரை இருக்கலாம். அதைப் பிரியுங்கள்',
-  'Below this line there are no areas': 'இந்த வரிக்குக் கீழே பகுதி எதுவும் இல்லை',
-  'This is not a CSV file. Save the table as "CSV UTF-8" and choose that':
+  'The file has no rows': 'இந்த வரிக்குக் கீழே பகுதி எதுவும் இல்லை',
+  'This is not a CSV file. Save the table as "CSV UTF-8" and choose that file':
     'இது CSV ஃபைல் அல்ல. அட்டவணையை “CSV UTF-8” ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்',
   'The column “{}” is there twice': '“{}” என்ற தலைப்பு இரண்டு முறை உள்ளது',
   'The first line names the columns state, district and mandal, separated by commas; missing: {}':
@@ -209,43 +210,42 @@ export const answers: Answers = {
     'எதுவும் சேர்க்கப்படவில்லை: {}: {}. இன்னும் ஒரு வரியிலும் தவறு உள்ளது',
   'Nothing was imported: {}: {}, and {} more lines are wrong':
     'எதுவும் சேர்க்கப்படவில்லை: {}: {}. இன்னும் {} வரிகளிலும் தவறு உள்ளது',
-  'Too many wrong passwords. Forgot Password brings you in as well':
+  'Too many wrong passwords. You can also reset your password':
     'பல முறை தவறான பாஸ்வேர்ட். “பாஸ்வேர்ட் மறந்ததா?” வழியாகவும் உள்ளே வரலாம்',
-  'You saved many listings just now': 'இப்போது பல விளம்பரங்களைச் சேமித்தீர்கள்',
-  'You sent many files of areas just now': 'இப்போது பகுதிகளின் பல ஃபைல்களை அனுப்பினீர்கள்',
-  'Many accounts were made from your network just now': 'உங்கள் நெட்வொர்க்கிலிருந்து இப்போது பல கணக்குகள் தொடங்கப்பட்டன',
-  'A link was asked for many times just now. The newest letter has the one that works':
+  'You have saved many listings just now': 'இப்போது பல விளம்பரங்களைச் சேமித்தீர்கள்',
+  'You have uploaded many area files just now': 'இப்போது பகுதிகளின் பல ஃபைல்களை அனுப்பினீர்கள்',
+  'Many accounts were created from your network just now': 'உங்கள் நெட்வொர்க்கிலிருந்து இப்போது பல கணக்குகள் தொடங்கப்பட்டன',
+  'Many links were requested just now. Use the one in the newest email':
     'இப்போது பல முறை லிங்க் கேட்கப்பட்டது. கடைசியாக வந்த மெயிலில் உள்ள லிங்க்தான் வேலை செய்யும்',
-  'Too many links that do not work': 'வேலை செய்யாத லிங்க்குகள் பல முறை திறக்கப்பட்டன',
-  'We got many messages from you just now, and read them all':
+  'Too many invalid links': 'வேலை செய்யாத லிங்க்குகள் பல முறை திறக்கப்பட்டன',
+  'We’ve received many messages from you just now and will read them all':
     'இப்போது உங்களிடமிருந்து பல செய்திகள் வந்தன; எல்லாவற்றையும் படிக்கிறோம்',
-  'You opened many plots just now': 'இப்போது பல மனைகளைத் திறந்தீர்கள்',
-  'You sent many reports just now, and we look at each': 'இப்போது பல புகார்களை அனுப்பினீர்கள்; ஒவ்வொன்றையும் பார்க்கிறோம்',
-  'You asked for your data several times just now': 'இப்போது உங்கள் தகவல்களைப் பல முறை கேட்டீர்கள்',
+  'You have unlocked many plots just now': 'இப்போது பல மனைகளைத் திறந்தீர்கள்',
+  'You have sent many reports just now. We review each one': 'இப்போது பல புகார்களை அனுப்பினீர்கள்; ஒவ்வொன்றையும் பார்க்கிறோம்',
+  'You have requested your data several times just now': 'இப்போது உங்கள் தகவல்களைப் பல முறை கேட்டீர்கள்',
   'Too many wrong passwords': 'பல முறை தவறான பாஸ்வேர்ட்',
-  'You began many payments just now': 'இப்போது பல பேமெண்ட்களைத் தொடங்கினீர்கள்',
-  'This is not the password of your account': 'இது உங்கள் கணக்கின் பாஸ்வேர்ட் அல்ல',
-  'This is not the e-mail of the account': 'இது கணக்கின் இமெயில் அல்ல',
-  'This page link is damaged. Start from the first page':
+  'You have started many payments just now': 'இப்போது பல பேமெண்ட்களைத் தொடங்கினீர்கள்',
+  'This is not your account’s password': 'இது உங்கள் கணக்கின் பாஸ்வேர்ட் அல்ல',
+  'This is not the account’s email': 'இது கணக்கின் இமெயில் அல்ல',
+  'This page link is incomplete. Start from the first page':
     'இந்தப் பக்கத்தின் லிங்க் பழுதாகிவிட்டது. முதல் பக்கத்திலிருந்து தொடங்குங்கள்',
-  'An image that should stay is not there any more. Load the page again':
-    'இருக்க வேண்டிய ஒரு படம் இப்போது இல்லை. பக்கத்தை மீண்டும் ஏற்றுங்கள்',
+  'One of the photos no longer exists. Reload the page': 'இருக்க வேண்டிய ஒரு படம் இப்போது இல்லை. பக்கத்தை மீண்டும் ஏற்றுங்கள்',
   'This photo has more than 50 megapixels. Choose a smaller one.':
     'இந்தப் போட்டோ 50 மெகாபிக்சலுக்கு மேல் உள்ளது. சிறியதைத் தேர்ந்தெடுங்கள்.',
-  'This file is not a photo. Choose a JPEG, PNG or WebP picture.':
+  'This file is not a photo. Choose a JPEG, PNG or WebP photo.':
     'இந்த ஃபைல் போட்டோ அல்ல. JPEG, PNG அல்லது WebP படம் தேர்ந்தெடுங்கள்.',
-  'This photo is damaged or was cut off on its way. Choose it again, or another one.':
+  'This photo is damaged or wasn’t fully uploaded. Choose it again, or another one.':
     'இந்தப் போட்டோ பழுதாகிவிட்டது, அல்லது வழியில் பாதியில் நின்றது. மீண்டும் தேர்ந்தெடுங்கள், அல்லது வேறு போட்டோ தேர்ந்தெடுங்கள்.',
   'Choose a PDF, JPEG, PNG, DOC or DOCX file.': 'PDF, JPEG, PNG, DOC அல்லது DOCX ஃபைல் தேர்ந்தெடுங்கள்.',
-  'This file is damaged or was cut off on its way. Choose it again, or another copy.':
+  'This file is damaged or wasn’t fully uploaded. Choose it again, or another copy.':
     'இந்த ஃபைல் பழுதாகிவிட்டது, அல்லது வழியில் பாதியில் நின்றது. மீண்டும் தேர்ந்தெடுங்கள், அல்லது வேறு நகலைத் தேர்ந்தெடுங்கள்.',
-  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that.':
+  'This PDF contains a script, a program or attached files, or needs a password. Print it to a new PDF and choose that file.':
     'இந்த PDF-இல் ஸ்கிரிப்ட், புரோகிராம் அல்லது இணைத்த ஃபைல்கள் உள்ளன, அல்லது இதற்குப் பாஸ்வேர்டு தேவை. அதைப் புதிய PDF ஆகப் பிரிண்ட் செய்து, அதைத் தேர்ந்தெடுங்கள்.',
-  'This Word file contains macros or loads something from the internet. Save it as PDF and choose that.':
+  'This Word file contains macros or loads something from the internet. Save it as a PDF and choose that file.':
     'இந்த வேர்ட் ஃபைலில் மேக்ரோக்கள் உள்ளன அல்லது இது இணையத்திலிருந்து எதையோ ஏற்றுகிறது. அதை PDF ஆகச் சேமித்து, அதைத் தேர்ந்தெடுங்கள்.',
   'The virus scanner found something harmful in this file. Choose a clean copy.':
     'இந்த ஃபைலில் தீங்கான ஏதோ ஒன்று இருப்பதாக வைரஸ் சோதனையில் தெரிந்தது. சுத்தமான நகலைத் தேர்ந்தெடுங்கள்.',
-  'This file has not arrived whole. Send it again': 'இந்தக் கோப்பு முழுதாக வரவில்லை. மீண்டும் அனுப்புங்கள்',
-  'This plot is listed already, as you sent it before: only the answer was lost. Change it under My Properties':
+  'This file wasn’t fully uploaded. Send it again': 'இந்தக் கோப்பு முழுதாக வரவில்லை. மீண்டும் அனுப்புங்கள்',
+  'This plot was already added the first time you submitted it. You can edit it under “My Properties”':
     'இந்த மனை நீங்கள் முன்பு அனுப்பியபடி ஏற்கனவே சேர்ந்துவிட்டது: பதில் மட்டும் வந்து சேரவில்லை. அதை "என் சொத்துகள்" பக்கத்தில் மாற்றுங்கள்',
 };

@@ -31,8 +31,8 @@ test('an invalid filter is reported and left out of the list, and stays as typed
 });
 
 test('a unit that only the market knows not takes with it what was given in it', () => {
-  const list = withoutUnit(read('unit=hand&size_min=2&rate_max=5&price_max=7'), 'There is no unit of this name');
+  const list = withoutUnit(read('unit=hand&size_min=2&rate_max=5&price_max=7'), 'No unit has this name');
   expect(list.filters).toEqual({ price_max: '7' });
-  expect(list.issues).toEqual([{ path: 'unit', message: 'There is no unit of this name' }]);
+  expect(list.issues).toEqual([{ path: 'unit', message: 'No unit has this name' }]);
   expect(list.typed.unit).toBe('hand');
 });

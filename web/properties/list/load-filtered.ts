@@ -23,7 +23,7 @@ export async function loadFiltered(
   const { found, counts, ...loaded } = await load(list, requested).catch((error: unknown) => {
     // Only the API knows which units exist.
     if (!(error instanceof Response && error.status === 400) || list.filters.unit === undefined) throw error;
-    return load(withoutUnit(list, 'There is no unit of this name'), requested);
+    return load(withoutUnit(list, 'No unit has this name'), requested);
   });
   const issues = loaded.list.issues.map((issue) => ({ ...issue, message: inPageWords(issue.message) }));
   return { found, counts, list: { ...loaded.list, issues } };

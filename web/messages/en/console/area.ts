@@ -17,9 +17,9 @@ export const area = {
     choose: 'Import Data',
     upload: 'Upload',
     format:
-      'A CSV file in UTF-8 whose first line names the columns state, district and mandal, in any order. What is there already is skipped.',
+      'A CSV file in UTF-8. The first line names the columns state, district and mandal, in any order. Existing areas are skipped.',
     hindiColumns:
-      'Three more columns may say what they are called in Hindi: state_hindi, district_hindi and mandal_hindi. A Hindi name that is there already stays.',
+      'Optional columns for Hindi names: state_hindi, district_hindi and mandal_hindi. Existing Hindi names are kept.',
     sample: 'Sample file',
     chosen: (name: string, size: string) => `${name}, ${size}`,
   },

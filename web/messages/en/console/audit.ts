@@ -2,7 +2,7 @@ import { pages } from './pages.ts';
 
 export const audit = {
   title: pages.audit,
-  intro: 'Every change that an admin made here. Nothing in it is ever changed or deleted.',
+  intro: 'Every change made by an admin. Entries are never changed or deleted.',
   loadFailed: 'Failed to fetch the audit log',
   empty: 'No Changes Found',
   show: 'Show',
@@ -35,8 +35,8 @@ export const audit = {
     'enquiry-reopened': 'Reopened a query',
     'report-upheld': 'Upheld a report',
     'report-declined': 'Declined a report',
-    'address-written-again': 'Had an address written to again',
-    'account-closed': 'Closed an account, to be erased',
-    'data-exported': 'Exported a person’s data',
+    'address-written-again': 'Re-enabled email to an address',
+    'account-closed': 'Closed an account for erasure',
+    'data-exported': 'Exported a user’s data',
   },
 };

@@ -11,7 +11,7 @@ export const enquiries = {
     action: 'Close',
     named: (name: string) => `Close the query of ${name}`,
     done: 'Query closed',
-    doneText: (name: string) => `The query of ${name} is with the closed ones; you can reopen it there.`,
+    doneText: (name: string) => `You can reopen the query of ${name} under Closed.`,
     failed: 'Query not closed',
   },
   reopen: {

@@ -5,7 +5,7 @@ export const pages = {
   area: 'Area',
   payments: 'Payments',
   overview: 'Overview',
-  letters: 'Letters',
+  letters: 'Emails',
   audit: 'Audit log',
   enquiries: 'Queries',
   reports: 'Reports',

@@ -25,9 +25,9 @@ export const pricing = {
   action: 'Action',
   buyersPay: (final: string, perPlot: string | undefined) =>
     perPlot ? `Buyers pay ${final}, which is ${perPlot} per plot.` : `Buyers pay ${final}.`,
-  notYet: 'What buyers pay shows here once amount and discount can be read.',
+  notYet: 'Enter an amount to see the final price.',
   deleteTitle: (plan: string) => `Delete the plan ${plan}?`,
-  deleteText: 'Nobody can buy it any more. Credits that it brought stay, and payments that have begun go on.',
+  deleteText: 'It can no longer be bought. Credits already bought stay valid, and started payments continue.',
   added: 'Plan added successfully',
   addFailed: 'Failed to add plan',
   edited: 'Plan updated successfully',

@@ -24,6 +24,6 @@ export const properties = {
   plot: 'Plot',
   place: 'Place',
   price: 'Price',
-  missingPapers: 'Missing papers',
-  reasonHint: 'The owner reads it in an e-mail and in My Properties.',
+  missingPapers: 'Missing documents',
+  reasonHint: 'The owner sees it by email and under “My Properties”.',
 };

@@ -2,7 +2,7 @@ import { pages } from './pages.ts';
 
 export const units = {
   title: pages.units,
-  intro: 'What a seller can give the size of a plot in. A new name shows on every listing at once.',
+  intro: 'Units that sellers can choose for the size of a plot. A new name shows on every listing immediately.',
   addNew: 'Add New',
   addTitle: 'Add Unit',
   editTitle: 'Edit Unit',
@@ -10,7 +10,7 @@ export const units = {
   unit: 'Unit',
   action: 'Action',
   deleteTitle: (unit: string) => `Delete the unit ${unit}?`,
-  deleteText: 'Sellers cannot choose it any more. A unit that listings are measured in stays.',
+  deleteText: 'Sellers can no longer choose it. A unit used by a listing can’t be deleted.',
   added: 'Unit added',
   edited: 'Unit updated',
   deleted: 'Unit deleted',

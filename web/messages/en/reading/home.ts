@@ -3,51 +3,51 @@ export const home = {
   headline: 'Buy and sell land you can check first',
   headlineInHindi: 'पहले जाँचें, फिर ज़मीन ख़रीदें',
   blurb:
-    'Plots with their price, size and papers in plain sight, in five states. Browse free; pay a small fee only for the plot whose owner you want to call.',
+    'Plots in five states with price, size and documents up front. Browse free; pay a small fee only for a plot whose owner you want to call.',
   forSale: 'Properties for Sale',
   viewAll: 'View All Plots',
   why: {
     title: 'Why buy and sell here',
     tiles: [
       {
-        title: 'Looked at before it is listed',
-        text: 'A person reads every listing before anybody else does: pictures, papers, size, price. What does not fit together goes back to its owner with the reason.',
+        title: 'Reviewed before it is listed',
+        text: 'Our team reviews every listing before it goes live: photos, documents, size, price. If something doesn’t add up, the listing goes back to its owner with the reason.',
       },
       {
-        title: 'You see which papers exist',
-        text: 'Each plot says which of seven papers are on file, before you pay a rupee or sit in a bus.',
+        title: 'You see which documents exist',
+        text: 'Each plot shows which of seven documents are available, before you pay a rupee or take a bus.',
       },
       {
         title: 'Sizes you can compare',
-        text: 'A katha in Patna is nearly twice a katha in Bhagalpur. Next to the local unit stands one that is the same everywhere, and the size we assumed.',
+        text: 'A katha in Patna is nearly twice a katha in Bhagalpur. Next to the local unit we show one that is the same everywhere, and the size we assumed.',
       },
       {
-        title: 'A small fee, known beforehand',
-        text: 'Looking is free, and so is listing. One view credit opens one plot, and is charged once. From the sale itself we take nothing.',
+        title: 'A small fee, known upfront',
+        text: 'Browsing and listing are free. One view credit unlocks one plot and is charged once. We take nothing from the sale.',
       },
       {
         title: 'You are the one who calls',
-        text: 'Looking at a plot leaves your number with nobody. You call the owner when you have read the papers, and not the other way round.',
+        text: 'Viewing a plot doesn’t share your number with anyone. You call the owner once you’ve read the documents, not the other way round.',
       },
       {
-        title: 'The village as well as the town',
+        title: 'Villages as well as towns',
         text: 'House plots by the road and fields behind the canal: search by state, district and tehsil, block or mandal.',
       },
     ],
   },
   quality: {
-    title: 'What is checked, by us and by you',
-    ours: 'Before a plot is published we check that',
+    title: 'What we check, and what you should check',
+    ours: 'Before a plot is published, we check that',
     checks: [
-      'the pictures show the plot that is described',
-      'the papers belong to this plot, and to the person who lists it',
-      'state, district and block are the right ones',
-      'size, unit and price are plausible for the place',
+      'the photos match the description',
+      'the documents belong to this plot and to the person who lists it',
+      'state, district and block are correct',
+      'size, unit and price are plausible for the location',
       'the same plot is not listed already',
     ],
     limits:
-      'We do not measure land and we do not guarantee anybody’s title. That is what the papers are for, and the office that keeps them:',
-    papersTitle: 'What each paper tells you',
+      'We don’t measure land, and we don’t guarantee anyone’s title. For that, check the documents with the office that keeps the records:',
+    papersTitle: 'What each document tells you',
     papers: [
       {
         name: 'Lagan receipt',
@@ -96,11 +96,11 @@ export const home = {
       { state: 'Chhattisgarh', office: 'Tehsil', records: 'Bhuiyan' },
     ],
     officesNote:
-      'Online records can lag behind the register: for a purchase, get a certified copy from the office. A government site’s address ends in .gov.in or .nic.in.',
+      'Online records can be out of date: before you buy, get a certified copy from the office. A government site’s address ends in .gov.in or .nic.in.',
   },
   stories: {
     title: 'Example stories',
-    note: 'Bhukhand is new and has no customers to quote yet. These five people are made up and drawn by us: they show what the market is for, and the five stars we want to earn. Real stories will take their place.',
+    note: 'Bhukhand is new and has no customers to quote yet. These five people are made up and drawn by us, to show what Bhukhand is for. Real stories will replace them.',
     list: 'Five example stories',
     example: 'Example',
     rating: (stars: number) => `Rating: ${stars} of 5`,
@@ -111,13 +111,13 @@ export const home = {
     goTo: 'Go to story {{index}}',
     position: 'Story {{index}} of {{slidesLength}}',
     pause: 'Pause the stories',
-    play: 'Let the stories move on',
+    play: 'Play the stories',
     entries: [
       {
         name: 'Sunita Devi',
         place: 'Danapur, Patna',
         quote:
-          'I wanted to know which papers exist before I paid for the bus. Four of seven were on file, and I knew what to ask for.',
+          'I wanted to know which documents exist before I paid for the bus. Four of seven were there, and I knew what to ask for.',
         portrait: 'sunita',
         rating: 5,
       },
@@ -125,7 +125,7 @@ export const home = {
         name: 'Ramesh Mahto',
         place: 'Kanke, Ranchi',
         quote:
-          'My field is small and far from the road. I wrote what it is, sent pictures from my phone, and owe nobody a share of the price.',
+          'My field is small and far from the road. I described it, uploaded photos from my phone, and paid no commission.',
         portrait: 'ramesh',
         rating: 5,
       },
@@ -141,7 +141,7 @@ export const home = {
         name: 'Kavita Patel',
         place: 'Sehore, Madhya Pradesh',
         quote:
-          'I called three owners from a list of my own. My number did not go round among ten brokers, and my evenings stayed quiet.',
+          'I called three owners I had picked myself. My number wasn’t passed to ten brokers, and my evenings stayed quiet.',
         portrait: 'kavita',
         rating: 5,
       },
@@ -149,15 +149,15 @@ export const home = {
         name: 'Dilip Sahu',
         place: 'Rajnandgaon, Chhattisgarh',
         quote:
-          'As a consultant I list for four families of our block. People who call have read the papers already, so we talk about the land.',
+          'As a consultant I list for four families of our block. People who call have already read the documents, so we talk about the land.',
         portrait: 'dilip',
         rating: 5,
       },
     ],
   },
   callToAction: {
-    title: 'Land to sell, or land to find?',
-    text: 'List with photos and the papers you have at hand, or look around first, without an account.',
+    title: 'Selling land or looking for some?',
+    text: 'List with photos and the documents you have, or browse first without an account.',
     list: 'List your plot',
     browse: 'Browse plots',
   },
@@ -165,7 +165,7 @@ export const home = {
     title: 'Questions people ask before they buy',
     entries: [
       {
-        question: 'How do I check the papers of a plot?',
+        question: 'How do I check the documents of a plot?',
         answer: [
           'Start from three numbers: khata, plot (khesra or khasra) and area. Look them up in the state’s land records online (jamabandi in Bihar and Jharkhand, khatauni in Uttar Pradesh, khasra and B-1 in Madhya Pradesh and Chhattisgarh) and compare name, numbers and area with what the seller shows you.',
           'Then take copies to the circle office or tehsil and ask for certified ones, and to the sub-registrar for a search of earlier deeds and mortgages. Before a large sum, let an advocate read the whole chain of deeds.',
@@ -175,20 +175,20 @@ export const home = {
         question: 'What is mutation (dakhil-kharij), and is it proof of ownership?',
         answer: [
           'Mutation changes the holder’s name in the revenue record after a sale, gift, inheritance or partition. In Bihar and Jharkhand the circle officer decides it, in Uttar Pradesh, Madhya Pradesh and Chhattisgarh usually the tehsildar (there it is also called namantaran).',
-          'You need it to pay the rent in your own name, and a missing one is a warning. But it does not make anybody the owner: courts look at the registered deed and at the chain of deeds and heirs before it. How long it takes depends on notices and objections; ask the office.',
+          'You need it to pay the rent in your own name, and a missing one is a warning. But it does not make anyone the owner: courts look at the registered deed and at the chain of deeds and heirs before it. How long it takes depends on notices and objections; ask the office.',
         ],
       },
       {
         question: 'How large is a katha, a bigha, a decimal?',
         answer: [
-          'A decimal (dismil) is the same everywhere: a hundredth of an acre, 435.6 square feet. Katha, bigha, dhur and biswa are customary. A katha is taken as about 1,361 square feet in Patna and 720 in Bhagalpur; a bigha differs between districts and between pucca and kachcha.',
+          'A decimal (dismil) is the same everywhere: a hundredth of an acre, 435.6 square feet. Katha, bigha, dhur and biswa are customary. A katha is taken as about 1,361 square feet in Patna and 720 in Bhagalpur; a bigha differs between districts and between pucca and kachha.',
           'So we print a second unit beside the local one and say which size was assumed. In the deed, have the area written in decimal, acre or hectare, and have the land measured.',
         ],
       },
       {
         question: 'Who may buy agricultural or tribal land?',
         answer: [
-          'That depends on the land and on its holder. Some of it may not be sold to everybody, and a deed against these rules can be undone years later:',
+          'That depends on the land and on its holder. Some land may not be sold to everyone, and a deed that breaks these rules can be cancelled years later:',
         ],
         points: [
           'Jharkhand: under the Chota Nagpur Tenancy Act, 1908 (section 46) land of Scheduled Tribe holders is sold only with the Deputy Commissioner’s sanction and only within the tribe and the police station area; it limits sales by Scheduled Caste and backward class holders too. In the Santhal Parganas the Act of 1949 (section 20) bars most sales of raiyati land altogether.',
@@ -200,16 +200,16 @@ export const home = {
           'Rules change and have exceptions. Ask the circle office or tehsil, in writing, whether this plot may be sold to you, before you pay an advance.',
       },
       {
-        question: 'What does the fee buy?',
+        question: 'What do I get for the fee?',
         answer: [
-          'One view credit opens one plot: the name and phone number of its seller or consultant and every paper that is on file. It is charged once for a plot, and you can come back as often as you like, even after the plot is sold, until its owner has all of their data erased. Credits come in plans of several plots.',
+          'One view credit unlocks one plot: the name and phone number of its seller or consultant and all its documents. It is charged once per plot, and you can come back as often as you like, even after the plot is sold, for as long as the seller has an account here. You buy credits in plans.',
         ],
         links: [{ name: 'See the plans', href: '/subscription' }],
       },
       {
         question: 'Do I get the fee back?',
         answer: [
-          'The fee is non-refundable, except for incorrect information. If what a plot’s page told you is wrong, report it on that page within 7 days of opening it: if you are right, the credit comes back. If a payment went wrong, write to us within 7 days of the purchase; a refund takes 7-10 business days.',
+          'The fee is non-refundable, except for incorrect information. If something on a plot’s page is wrong, report it on that page within 7 days of unlocking it: if you are right, you get the credit back. If a payment went wrong, write to us within 7 days of the purchase; a refund takes 7-10 business days.',
         ],
         links: [
           { name: 'Refund policy', href: '/refund-policy' },
@@ -219,20 +219,20 @@ export const home = {
       {
         question: 'Does Bhukhand guarantee that the seller owns the land?',
         answer: [
-          'No, and be careful with anybody who does. We check what was filed, show you which papers exist, and take down what turns out to be wrong. Whether the title is good is settled by the records, the registered deeds and, if need be, a court. Never pay an advance before you have seen the originals.',
+          'No, and be careful with anyone who does. We review what was uploaded, show you which documents exist, and take down listings that turn out to be wrong. Whether the title is good is settled by the records, the registered deeds and, if need be, a court. Never pay an advance before you have seen the originals.',
         ],
       },
       {
         question: 'How do I sell my plot here?',
         answer: [
-          'If you are 18 or older, create an account as Seller, or as Consultant if you list for others. You need the place, the size, the price, a description and one to five photos; papers make buyers call. After approval the plot is listed until it is sold or you remove it. Your phone number is never public.',
+          'If you are 18 or older, create an account as Seller, or as Consultant if you list for others. You need the place, the size, the price, a description and one to five photos; documents make buyers call. After approval the plot is listed until it is sold or you remove it. Your phone number is never public.',
         ],
         links: [{ name: 'How it works', href: '/about' }],
       },
     ],
   },
   phone: {
-    title: 'Rather ask a person?',
+    title: 'Prefer to talk to us?',
     text: 'Call us about a plot, a listing or a payment.',
     call: (phone: string) => `Call ${phone}`,
   },

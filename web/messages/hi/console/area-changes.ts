@@ -10,7 +10,7 @@ export const areaChanges: typeof english = {
   edited: 'बदलाव हो गया',
   editedText: (name: string) => `अब हर विज्ञापन में इसका नाम ${name} है।`,
   editedInHindi: (name: string, hindi: string) => `अब हर विज्ञापन में इसका नाम ${name} है, हिंदी में ${hindi}।`,
-  deleteTitle: (type: string) => `क्या आप पक्का यह ${type} मिटाना चाहते हैं?`,
+  deleteTitle: (type: string) => `क्या आप सच में यह ${type} मिटाना चाहते हैं?`,
   accept: 'हाँ, मिटाएँ',
   decline: 'नहीं',
   looking: 'देखा जा रहा है कि इसमें क्या-क्या है…',

@@ -12,7 +12,7 @@ export const overview: typeof english = {
     payments_open: 'चल रहे भुगतान',
     disputes: 'विवाद वाले भुगतान',
     letters_waiting: 'जाने वाले ईमेल',
-    letters_failed: 'छोड़ दिए गए ईमेल',
+    letters_failed: 'न पहुँचे ईमेल',
   },
   queueNotes: {
     listings: 'विक्रेता इनका इंतज़ार कर रहे हैं',

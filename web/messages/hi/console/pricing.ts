@@ -21,7 +21,7 @@ export const pricing: typeof english = {
   discountAmount: 'छूट कितनी',
   percent: (discount: string) => `${discount}%`,
   description: 'विवरण',
-  finalAmount: 'आखिरी रकम',
+  finalAmount: 'देय रकम',
   perPlot: 'प्रति प्लॉट',
   action: 'कार्रवाई',
   buyersPay: (final: string, perPlot: string | undefined) =>

@@ -13,7 +13,7 @@ export const properties: typeof english = {
   buyCount: 'कितनों ने खोला',
   khatiyan: 'खतियान',
   jamabandi: 'जमाबंदी',
-  missing: 'बाकी कागज़',
+  missing: 'जो कागज़ नहीं हैं',
   status: 'स्थिति',
   action: 'कार्रवाई',
   yes: 'हाँ',
