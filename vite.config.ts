@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { messagePlaceholders } from './scripts/build-messages.ts';
+import { messageModules, messagePlaceholders } from './scripts/build-messages.ts';
 import { hydratedElements } from './scripts/hydrated-elements.ts';
 
 /*
@@ -21,39 +21,39 @@ const GROUPS = [
   // Parts of every page, and files of the contract without zod.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|messages[\\/](?:messages|catalogue|en[\\/]site)|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
+    test: /[\\/]web[\\/](?:request-id|layout[\\/]server-only|ui[\\/](?:button|failure|field|form|lazy|loading|modal|redirect-document|submit-button))|[\\/]contract[\\/](?:kinds|limits|while-typed)/,
   },
   {
     name: 'figures',
-    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/](?:list[\\/]price-per-unit|page[\\/]property-title)|messages[\\/](?:en[\\/])?(?:standing|land\.))/,
+    test: /[\\/]web[\\/](?:ui[\\/](?:chip|date|rupees)|accounts[\\/]require-session|properties[\\/](?:list[\\/]price-per-unit|page[\\/]property-title))/,
   },
   { name: 'files', test: /[\\/]web[\\/]ui[\\/]file/ },
-  { name: 'listing', test: /[\\/]web[\\/](?:properties[\\/]page[\\/]photo\.|messages[\\/](?:en[\\/])?papers)/ },
+  { name: 'listing', test: /[\\/]web[\\/]properties[\\/]page[\\/]photo\./ },
   {
     name: 'sizes',
-    test: /[\\/]web[\\/](?:properties[\\/]page[\\/](?:land-size|size-text)|messages[\\/](?:en[\\/])?plots)/,
+    test: /[\\/]web[\\/]properties[\\/]page[\\/](?:land-size|size-text)/,
   },
   {
     name: 'selling',
-    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|messages[\\/](?:en[\\/])?selling|ui[\\/]leave-guard)/,
+    test: /[\\/]web[\\/](?:(?:areas|elements)[\\/]area-fields|properties[\\/]listing-form[\\/](?:area-lists|description-field|document-picker|form-values|idempotency-key|initial-photos|land-(?:details|fields|not)|lazy-draft|photo-|size-and-price|what-is-wrong)|ui[\\/]leave-guard)/,
   },
   { name: 'prices', test: /[\\/]contract[\\/]final-amount/ },
   { name: 'audit', test: /[\\/]contract[\\/]audit-actions/ },
   { name: 'lists', test: /[\\/]web[\\/]ui[\\/](?:pager|table|timestamp)/ },
   {
     name: 'console',
-    test: /[\\/]web[\\/](?:admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)|messages[\\/](?:console\.ts|en[\\/]console(?:\.ts|[\\/]pages)))/,
+    test: /[\\/]web[\\/]admin[\\/](?:admin-page|call-as-admin|filter-links|list-place|load-for-admin)/,
   },
   {
     name: 'areas',
-    test: /[\\/]web[\\/](?:admin[\\/](?:area-|load-area-contents|uploaded-areas)|messages[\\/](?:en[\\/])?console[\\/]area\.)/,
+    test: /[\\/]web[\\/]admin[\\/](?:area-|load-area-contents|uploaded-areas)/,
   },
   // Loaded with a form's first focus.
   { name: 'rules', test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/ },
 ].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 export default defineConfig({
-  plugins: [messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
+  plugins: [messageModules(), messagePlaceholders, hydratedElements, tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { type Language, LANGUAGES, pathIn } from '#contract/languages.ts';
+import type { Messages as SiteMessages } from '#messages/en/site.ts';
 
 /*
  * What installs the site as an app: service worker, a manifest per language, icons from the favicon. Their names are
@@ -65,20 +66,16 @@ async function drawIcons(folder: string): Promise<void> {
 }
 
 async function manifestIn(language: Language) {
-  const { site } = (await import(`#web/messages/${language}/site.ts`)) as {
-    site: { product: { name: string; tagline: string } };
-  };
-  const { frame } = (await import(`#web/messages/${language}/frame.ts`)) as {
-    frame: { layout: Record<'properties' | 'listProperty' | 'kept', string> };
-  };
-  const { layout } = frame;
+  // Safe: the build writes each language's messages with the types of the English ones.
+  const { messages } = (await import(`#messages/${language}/site.ts`)) as { messages: SiteMessages };
+  const { layout, product } = messages;
   const shortcut = (name: string, path: string) => ({ name, url: pathIn(language, path) });
   return {
     // The same app in each language.
     id: '/',
-    name: site.product.name,
-    short_name: site.product.name,
-    description: site.product.tagline,
+    name: product.name,
+    short_name: product.name,
+    description: product.tagline,
     lang: language,
     dir: 'ltr',
     start_url: pathIn(language, '/'),

@@ -1,45 +1,67 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { type Language, LANGUAGES } from '#contract/languages.ts';
+import { MESSAGES } from './messages/catalogue.ts';
+import { expressionOf, select, treeOf } from './messages/tree.ts';
+import { messagesUsedIn, type MessagesImport } from './messages/used-messages.ts';
+import { exportOf, writeMessageModules } from './messages/write-modules.ts';
 
 /*
  * Writes each language's scripts: the build has placeholders, filled with each language's messages.
  * /assets/hi-5e1f…/plots-X4LQmk3P.js is the Hindi for /assets/plots-X4LQmk3P.js; all other assets are shared by links.
  */
 
-const MESSAGES = fileURLToPath(new URL('../web/messages/', import.meta.url));
-const PLACE = 'wordsOfThisLanguage';
+const WEB = fileURLToPath(new URL('../web/', import.meta.url));
+const PLACE = 'messagesOfThisLanguage';
 /** As a minifier may leave it. */
 const PLACES = new RegExp(`${PLACE}\\(["'\`]([^"'\`]+)["'\`]\\)`, 'g');
 
-/** A placeholder: a language's `file` and the export used there. */
-interface Place {
-  file: string;
-  name: string;
+/** Writes the modules that pages and server import as #messages/…, and anew when a message changes under `npm run dev`. */
+export function messageModules(): Plugin {
+  writeMessageModules();
+  return {
+    name: 'message-modules',
+    configureServer(server) {
+      server.watcher.add(MESSAGES);
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(MESSAGES) && /\.(?:json|md)$/.test(file)) writeMessageModules();
+      });
+    },
+  };
 }
 
 /**
- * Replaces English messages in browser scripts by placeholders. They name the messages, so that scripts with other
- * messages get other names.
+ * Replaces imports of messages in browser scripts by placeholders that name the messages that each file uses, so that a script
+ * has those and no others, and scripts with other messages get other names.
  */
 export const messagePlaceholders: Plugin = {
-  name: 'places-for-words',
+  name: 'message-placeholders',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    const [, language, file] = /\/web\/messages\/(\w\w)\/(.+\.ts)$/.exec(id) ?? [];
-    if (file === undefined || this.environment.name !== 'client') return undefined;
-    if (language !== 'en') return { code: '', map: null, moduleSideEffects: false };
-    const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
-    const hash = hashOf(code);
-    const places = names.map((name) => `export const ${name} = /* @__PURE__ */ ${PLACE}('${file}#${name}#${hash}');`);
-    return { code: places.join('\n'), map: null, moduleSideEffects: false };
+    const [file = ''] = id.split('?');
+    if (this.environment.name !== 'client' || !file.startsWith(WEB) || !code.includes('#messages/')) return undefined;
+    const imports = messagesUsedIn(code, file.endsWith('x') ? 'tsx' : 'ts');
+    let replaced = code;
+    for (const one of imports.toReversed()) {
+      const place = `const ${one.local} = /* @__PURE__ */ ${PLACE}('${placeOf(one)}');`;
+      replaced = replaced.slice(0, one.start) + place + replaced.slice(one.end);
+    }
+    return { code: replaced, map: null };
   },
 };
+
+/** The part and the messages of it, and a hash of their English. */
+function placeOf({ part, local, paths }: MessagesImport): string {
+  if (local !== exportOf(part))
+    throw new Error(`Messages are imported by their own name: ${exportOf(part)}, not ${local}`);
+  const tree = treeOf('en', part);
+  const used = new Set(paths.map((path) => path.join('.')));
+  return [part, [...used].toSorted().join(','), hashOf(expressionOf(select(tree, paths)))].join('#');
+}
 
 /**
  * Fills the placeholders: English in place, each other language in its own folder.
@@ -50,16 +72,12 @@ export async function writeMessages(assets: string): Promise<Partial<Record<Lang
   const codes = new Map(
     await Promise.all(scripts.map(async (name) => [name, await readFile(assets + name, 'utf8')] as const)),
   );
-  const places = new Map<string, Place>();
-  for (const code of codes.values()) {
-    for (const [, place = ''] of code.matchAll(PLACES)) {
-      const [file = '', name = ''] = place.split('#');
-      places.set(place, { file, name });
-    }
-  }
+  const places = new Set(
+    [...codes.values()].flatMap((code) => [...code.matchAll(PLACES)].map(([, place = '']) => place)),
+  );
   const folders: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
-    const messages = await messagesOf(language, places);
+    const messages = new Map([...places].map((place) => [place, expressionFor(language, place)]));
     const fill = (code: string) => code.replaceAll(PLACES, (_call, place: string) => messages.get(place) ?? '');
     if (language === 'en') {
       for (const [name, code] of codes) if (fill(code) !== code) await writeFile(assets + name, fill(code));
@@ -92,35 +110,17 @@ async function writeFolder(
   for (const { name } of files) if (!written.has(name)) await symlink(`../${name}`, `${assets}${folder}/${name}`);
 }
 
-async function messagesOf(language: Language, places: ReadonlyMap<string, Place>): Promise<Map<string, string>> {
-  const expressions = await Promise.all(
-    [...places].map(async ([place, { file, name }]) => [place, await expressionFor(language, file, name)] as const),
+/** The messages of a placeholder as a minified expression. */
+function expressionFor(language: Language, place: string): string {
+  const [part = '', paths = ''] = place.split('#');
+  const selected = select(
+    treeOf(language, part),
+    paths.split(',').map((path) => (path === '' ? [] : path.split('.'))),
   );
-  return new Map(expressions);
-}
-
-const ENTRY = '\0words';
-
-async function expressionFor(language: Language, file: string, name: string): Promise<string> {
-  const translated = `${MESSAGES}${language}/${file}`;
-  const source = existsSync(translated) ? translated : `${MESSAGES}en/${file}`;
-  const bundle = await rolldown({
-    input: ENTRY,
-    plugins: [
-      {
-        name: 'words',
-        resolveId: (id) => (id === ENTRY ? id : undefined),
-        load: (id) => (id === ENTRY ? `export { ${name} as default } from '${source}';` : undefined),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'iife', name: 'words', minify: true });
-  await bundle.close();
-  const [, expression] = /^var words=([\s\S]*?);?\s*$/.exec(output[0].code) ?? [];
-  if (expression === undefined) throw new Error(`The words ${name} of ${language}/${file} are not an expression`);
-  // Drops the wrapping function if it holds only the object.
-  const [, object] = /^\(function\(\)\{return(\{[\s\S]*\})\}\)\(\)$/.exec(expression) ?? [];
-  return object === undefined ? expression : `(${object})`;
+  const { code, errors } = minifySync('messages.js', `messages=${expressionOf(selected)}`, { mangle: false });
+  const [first] = errors;
+  if (first) throw new Error(`The messages ${part} of ${language} are no JavaScript: ${first.message}`);
+  return `(${code.replace(/^messages=/, '').replace(/;?\s*$/, '')})`;
 }
 
 const hashOf = (text: string) =>

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MARK = `${ROOT}build/made-from`;
-const FOLDERS = ['web', 'contract'];
+/** Written by the build for the server (scripts/messages/write-modules.ts). */
+const MESSAGE_MODULES = `${ROOT}.messages/en`;
+const FOLDERS = ['web', 'contract', 'scripts/messages'];
 const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
 
 /** Whether the pages were never built, or their sources changed since. */
 export async function buildIsStale(): Promise<boolean> {
   const builtFrom = await readFile(MARK, 'utf8').catch(() => '');
-  return builtFrom !== (await fingerprint());
+  return builtFrom !== (await fingerprint()) || !existsSync(MESSAGE_MODULES);
 }
 
 export async function markAsBuilt(): Promise<void> {

@@ -69,7 +69,7 @@ function isOnlyTypes(statement: string): boolean {
 
 /** Relative to the project for our files, as written for packages. */
 function pathOf(file: string, specifier: string): string {
-  if (specifier.startsWith('#words/')) return specifier.replace('#words/', 'web/messages/');
+  if (specifier.startsWith('#messages/')) return specifier.replace('#messages/', '.messages/');
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
 }
@@ -95,10 +95,10 @@ function whyForbidden({ file, target, isType }: Import): string | undefined {
       !WEB_WITHOUT_NOUNS.includes(placeIn('web', target))
     )
       return 'Parts that every page uses know no noun.';
-    if (isIn('web/elements', file) && !isType && /^(zod|react|contract\/|web\/messages\/)/.test(target))
+    if (isIn('web/elements', file) && !isType && /^(zod|react|contract\/|\.messages\/)/.test(target))
       return 'The script of static pages stays small: contract and messages come as types and in the HTML.';
   } else if (isIn('server', file)) {
-    if (isIn('web') && !isIn('web/messages')) return 'The server knows the pages only as a build, and their messages.';
+    if (isIn('web')) return 'The server knows the pages only as a build.';
     if (isIn('server')) return whyForbiddenInServer(placeIn('server', file), placeIn('server', target), isType);
   }
   return undefined;

@@ -16,7 +16,7 @@ import stillStyles from './static.css?inline';
 import { ServerOnly } from './layout/server-only.tsx';
 import { inPageLanguage, pageLanguage } from './language.ts';
 import { isIndexed, isHydrated } from './hydrated-pages.ts';
-import { useMessages } from './messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { pageContext, serverPage } from './page-context.ts';
 import { requestIdOf } from './request-id.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const onServer = import.meta.env.SSR ? serverPage() : undefined;
   const told = useRouteLoaderData<typeof loader>('root') ?? onServer;
-  const { toasts } = useMessages();
+  const { toasts } = siteMessages;
   const page = useMatches().at(-1);
   const { search } = useLocation();
   const live = isHydrated(page);
@@ -113,15 +113,15 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { errors } = useMessages();
+  const { errors } = siteMessages;
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
   const requestId = requestIdOf(error);
   return (
     <div className="page flex flex-col items-start gap-4 py-16">
       <title>{errors.unexpected}</title>
       <h1 className="headline">{errors.unexpected}</h1>
-      <p className="text-lg">{status === 404 ? errors.notFound : errors.status(status)}</p>
-      {requestId && <p data-request-id="">{errors.requestId(requestId)}</p>}
+      <p className="text-lg">{status === 404 ? errors.notFound : errors.status({ status })}</p>
+      {requestId && <p data-request-id="">{errors.requestId({ id: requestId })}</p>}
       <p className="flex flex-wrap gap-3">
         {status >= 500 && (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page again, also where no script runs

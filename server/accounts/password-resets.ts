@@ -65,7 +65,7 @@ export async function sendResetEmail(
         to: user.email,
         subject: t.subject,
         heading: t.heading,
-        greeting: frame.dear(user.name),
+        greeting: frame.dear({ name: user.name }),
         paragraphs: [t.asked],
         action: { label: t.choose, url: `${appUrl()}${pathIn(user.language, `/resetPassword/${token}`)}` },
         closing: [t.once, t.notYou],

@@ -1,27 +1,38 @@
 import type { Language } from '#contract/languages.ts';
-import { land } from '#words/en/land.ts';
-import { letters } from '#words/en/letters.ts';
-import { site } from '#words/en/site.ts';
+import { type Messages as Emails, messages as emails } from '#messages/en/emails.ts';
+import { type Messages as Property, messages as property } from '#messages/en/property.ts';
+import { type Messages as Site, messages as site } from '#messages/en/site.ts';
 
+/** The messages that emails use. */
 export interface EmailMessages {
   language: Language;
-  letters: typeof letters;
-  land: typeof land;
-  product: (typeof site)['product'];
+  letters: Emails;
+  land: Property['land'];
+  product: Site['product'];
 }
 
-export const ENGLISH: EmailMessages = { language: 'en', letters, land, product: site.product };
+export const ENGLISH: EmailMessages = {
+  language: 'en',
+  letters: emails,
+  land: property.land,
+  product: site.product,
+};
 
 /** Loaded on first use of a language. */
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
-  // Safe: each language's files have the types of the English ones (test/languages).
-  const [lettersModule, landModule, siteModule] = await Promise.all([
-    import(`#words/${language}/letters.ts`) as Promise<{ letters: typeof letters }>,
-    import(`#words/${language}/land.ts`) as Promise<{ land: typeof land }>,
-    import(`#words/${language}/site.ts`) as Promise<{ site: typeof site }>,
+  // Safe: the build writes each language's messages with the types of the English ones.
+  const [theirEmails, theirProperty, theirSite] = await Promise.all([
+    import(`#messages/${language}/emails.ts`) as Promise<{ messages: Emails }>,
+    import(`#messages/${language}/property.ts`) as Promise<{ messages: Property }>,
+    import(`#messages/${language}/site.ts`) as Promise<{ messages: Site }>,
   ]);
-  return { language, letters: lettersModule.letters, land: landModule.land, product: siteModule.site.product };
+  return {
+    language,
+    letters: theirEmails.messages,
+    land: theirProperty.messages.land,
+    product: theirSite.messages.product,
+  };
 }
 
 /** The Indian date, '12 October 2026', with Latin digits in all languages. */

@@ -29,10 +29,10 @@ export async function sendErasureEmail(
     composeEmail(
       {
         to: user.email,
-        subject: t.subject(day),
+        subject: t.subject({ day }),
         heading: t.heading,
-        greeting: frame.dear(user.name),
-        paragraphs: [t.told(day), t.stays(INVOICE_YEARS), t.toKeep],
+        greeting: frame.dear({ name: user.name }),
+        paragraphs: [t.told({ day }), t.stays({ years: INVOICE_YEARS }), t.toKeep],
         action: { label: t.keep, url: `${appUrl()}${pathIn(language, '/mydata')}` },
         closing: [t.knownPassword],
       },

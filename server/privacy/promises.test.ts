@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ERASURE_DAYS, INVOICE_YEARS } from '#contract/limits.ts';
-import { own } from '#web/messages/en/own.ts';
-import { privacy } from '#web/messages/en/reading/privacy.ts';
-import { terms } from '#web/messages/en/reading/terms.ts';
+import { messages as account } from '#messages/en/account.ts';
+import { messages as privacy } from '#messages/en/privacy.ts';
+import { messages as terms } from '#messages/en/terms.ts';
 
 const wordsOf = (pages: unknown) =>
   JSON.stringify(pages, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
 
 test('what the pages promise of days and years is what the code does', () => {
   const retention = wordsOf(privacy.sections.find(({ id }) => id === 'retention'));
-  for (const words of [retention, wordsOf(own.myData)]) {
+  for (const words of [retention, wordsOf(account.myData)]) {
     expect(words).toContain(`${ERASURE_DAYS} days`);
     expect(words).toContain(`${INVOICE_YEARS} years after the financial year`);
   }

@@ -41,7 +41,7 @@ function wordingOf(
   reason: string,
 ): Wording {
   const { subject, heading, told } = letters[decision];
-  const wording = { subject: subject(listingNumber), heading, paragraphs: [told(titleAndNumber)] };
+  const wording = { subject: subject({ listingNumber }), heading, paragraphs: [told({ plot: titleAndNumber })] };
   switch (decision) {
     case 'approved':
       return { ...wording, closing: [letters.approved.markSold] };
@@ -68,7 +68,7 @@ export async function sendDecisionEmail(
       {
         ...wordingOf(decision, listing, reason),
         to,
-        greeting: frame.dear(name),
+        greeting: frame.dear({ name }),
         action: { label: frame.seeListing, url: link },
       },
       messages,
@@ -106,7 +106,7 @@ async function listingFacts(
     to: row.to,
     name: row.name,
     messages,
-    titleAndNumber: messages.letters.frame.plot(propertyTitle(row, messages), listingNumber),
+    titleAndNumber: messages.letters.frame.plot({ title: propertyTitle(row, messages), listingNumber }),
     listingNumber,
     link: `${appUrl()}${pathIn(row.language, `/property/${listingNumber}`)}`,
   };

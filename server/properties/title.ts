@@ -19,8 +19,9 @@ export function propertyTitle(
 ): string {
   const { mandal, district } = namedIn(language, place);
   // Units that an admin added have no translation.
-  const unitName = (Object.hasOwn(land.units, unit) && land.units[unit]) || unit;
-  return land.plot(sizeInFigures(size), unitName, mandal, district);
+  const { units } = land;
+  const unitName = Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
+  return land.plot({ size: sizeInFigures(size), unit: unitName, mandal, district });
 }
 
 function namedIn(

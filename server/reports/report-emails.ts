@@ -38,13 +38,13 @@ export async function sendReportEmail(
   if (isErasedAddress(email)) return;
   const messages = await emailMessagesIn(language);
   const { frame } = messages.letters;
-  const titleAndNumber = frame.plot(propertyTitle(facts, messages), listingNumber);
+  const titleAndNumber = frame.plot({ title: propertyTitle(facts, messages), listingNumber });
   const wording = to === 'owner' ? toOwner(facts, titleAndNumber, messages) : toBuyer(facts, titleAndNumber, messages);
   const listing = {
     label: frame.seeListing,
     url: `${appUrl()}${pathIn(language, `/property/${listingNumber}`)}`,
   };
-  await mail.send(composeEmail({ to: email, greeting: frame.dear(name), ...wording, action: listing }, messages));
+  await mail.send(composeEmail({ to: email, greeting: frame.dear({ name }), ...wording, action: listing }, messages));
 }
 
 interface ReportFacts extends PlaceInHindi {
@@ -86,17 +86,17 @@ function toBuyer(
   const quote = decisionReason ?? '';
   if (status === 'upheld') {
     return {
-      subject: upheld.subject(listingNumber),
+      subject: upheld.subject({ listingNumber }),
       heading: upheld.heading,
-      paragraphs: [upheld.told(titleAndNumber)],
+      paragraphs: [upheld.told({ plot: titleAndNumber })],
       quote,
       closing: [upheld.creditIsBack, upheld.staysOpen],
     };
   }
   return {
-    subject: declined.subject(listingNumber),
+    subject: declined.subject({ listingNumber }),
     heading: declined.heading,
-    paragraphs: [declined.told(titleAndNumber)],
+    paragraphs: [declined.told({ plot: titleAndNumber })],
     quote,
     closing: [declined.staysSpent],
   };
@@ -109,9 +109,9 @@ function toOwner(
   { letters: { incorrect: t } }: EmailMessages,
 ): Wording {
   return {
-    subject: t.subject(listingNumber),
+    subject: t.subject({ listingNumber }),
     heading: t.heading,
-    paragraphs: [t.told(titleAndNumber)],
+    paragraphs: [t.told({ plot: titleAndNumber })],
     quote: decisionReason ?? '',
     closing: [t.creditReturned, ...(propertyStatus === 'sold' || propertyStatus === 'removed' ? [] : [t.putRight])],
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
-import { useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import villageMap from '../layout/village-map.svg';
 
 interface AccountPageProps {
@@ -13,8 +13,7 @@ interface AccountPageProps {
 
 /** A form with its title; wide screens load a village map beside it. */
 export function AccountPage({ title, intro, withoutScript, children }: AccountPageProps) {
-  const { accounts } = useAccountMessages();
-  const { product } = useMessages();
+  const { product } = siteMessages;
   return (
     <div className="page grid grid-cols-1 gap-10 py-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-12">
       <title>{`${title} · ${product.name}`}</title>
@@ -22,7 +21,9 @@ export function AccountPage({ title, intro, withoutScript, children }: AccountPa
         <h1 className="headline">{title}</h1>
         <p className="mt-2 text-bark">{intro}</p>
         <noscript>
-          <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">{withoutScript ?? accounts.needsScript}</p>
+          <p className="mt-4 rounded-md bg-mustard-wash p-3 font-semibold">
+            {withoutScript ?? accountMessages.needsScript}
+          </p>
         </noscript>
         {children}
       </div>

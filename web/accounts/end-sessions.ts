@@ -1,24 +1,23 @@
 import type { endOneSession, endOtherSessions } from '#contract/accounts.ts';
 import { ApiError } from '../api.ts';
-import { ownMessagesOfDocument } from '../messages/own.ts';
+import { accountMessages } from '#messages/account.ts';
 import { textIn } from '../ui/form.ts';
-import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { callInSession } from './require-session.ts';
 
 /** Ends the session that the form names, or with its field `others` all but this one. */
 export async function endSessions(form: FormData): Promise<{ settled: boolean }> {
-  const { sessions: t } = ownMessagesOfDocument();
+  const t = accountMessages.sessions;
   try {
     if (form.has('others')) {
       const { ended } = (await callInSession<typeof endOtherSessions>({ name: 'POST /user/end-other-sessions' })).data;
-      showToast({ kind: 'success', title: t.othersEnded(ended, number(ended)) });
+      showToast({ kind: 'success', title: t.othersEnded({ count: ended }) });
     } else {
       await callInSession<typeof endOneSession>(
         { name: 'POST /user/end-session' },
         { body: { id: textIn(form, 'id') } },
       );
-      showToast({ kind: 'success', title: t.ended, reason: t.endedText(textIn(form, 'device')) });
+      showToast({ kind: 'success', title: t.ended, reason: t.endedText({ device: textIn(form, 'device') }) });
     }
     return { settled: true };
   } catch (error) {

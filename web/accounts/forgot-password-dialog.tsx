@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
-import { useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import { ButtonOrSpinner } from '../ui/button-or-spinner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,7 +16,6 @@ interface ForgotPasswordDialogProps {
 
 /** Specification section 2.7. The login page's action answers it on every page. It closes once the email is queued. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
-  const { accounts } = useAccountMessages();
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof requestPasswordReset>();
   const { issues, form } = useIssues(data?.issues, resetRules);
@@ -25,24 +25,24 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
   }, [sent, onClose]);
   return (
     <Modal
-      title={accounts.forgot.title}
+      title={accountMessages.forgot.title}
       onClose={onClose}
       actions={
         <>
           <ButtonOrSpinner type="submit" form={formId} busy={state !== 'idle'}>
-            {accounts.forgot.accept}
+            {accountMessages.forgot.accept}
           </ButtonOrSpinner>
           <Button look="secondary" onClick={onClose}>
-            {accounts.forgot.decline}
+            {siteMessages.words.decline}
           </Button>
         </>
       }
     >
-      <p>{accounts.forgot.text}</p>
+      <p>{accountMessages.forgot.text}</p>
       <Form method="post" action="/login" noValidate id={formId} {...form}>
         <input type="hidden" name={RESET_FIELD} value="yes" />
         <TextField
-          label={accounts.email}
+          label={siteMessages.words.email}
           name="email"
           type="email"
           autoComplete="username"

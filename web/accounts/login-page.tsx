@@ -5,8 +5,8 @@ import type { Issue, Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/login-page.ts';
 import { ApiError, call } from '../api.ts';
 import { inPageLanguage } from '../language.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
-import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import { inPageWords, issuesInPageWords } from '../messages/answers.ts';
 import { apiClientContext } from '../page-context.ts';
 import { startSession } from '../session.ts';
@@ -58,7 +58,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   if (isPasswordResetRequest(sent)) return requestPasswordReset(sent);
 
-  const { accounts } = accountMessagesOfDocument();
   const { values, issues } = await readForm(async () => (await rules()).LoginForm, sent);
   if (issues) return { issues };
   const started = await call<typeof login>({ name: 'POST /user/login' }, { body: values }).catch(failed);
@@ -68,7 +67,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   startSession({ token, ...details });
   // That page shows the date of the erasure and can cancel it.
   if (closing) throw redirect('/mydata');
-  const success: Toast = { kind: 'success', title: accounts.loginSuccess };
+  const success: Toast = { kind: 'success', title: siteMessages.words.loginSuccess };
   if (details.role === 'buyer') {
     toastOnNextPage(success);
     throw redirectDocument(LANDING.buyer);
@@ -79,24 +78,26 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
-  const { accounts } = accountMessagesOfDocument();
-  const { errors } = messagesOfDocument();
-  const title = error.status === 401 ? accounts.invalidCredentials : errors.serverError;
+  const { errors } = siteMessages;
+  const title = error.status === 401 ? accountMessages.invalidCredentials : errors.serverError;
   showToast({ kind: 'error', title, reason: error.message });
   return { issues: error.issues };
 }
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useAccountMessages();
   const sent = actionData as Sent | undefined;
   const { issues, form } = useIssues(sent?.issues, rules);
   const [forgotten, setForgotten] = useState<{ email: string }>();
   if (sent?.started) return <LoggedIn started={sent.started} />;
   return (
-    <AccountPage title={accounts.login} intro={accounts.loginIntro} withoutScript={accounts.withoutScript}>
+    <AccountPage
+      title={siteMessages.words.login}
+      intro={accountMessages.loginIntro}
+      withoutScript={accountMessages.withoutScript}
+    >
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
         <TextField
-          label={accounts.email}
+          label={siteMessages.words.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -117,16 +118,16 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           className="link -my-3 inline-flex min-h-11 items-center self-start"
           onClick={() => setForgotten({ email: emailIn(form.ref.current) })}
         >
-          {accounts.forgot.open}
+          {accountMessages.forgot.open}
         </button>
         <SubmitButton replaced beforeScript="?form">
-          {accounts.login}
+          {siteMessages.words.login}
         </SubmitButton>
       </Form>
       <p className="mt-6">
-        {accounts.noAccount}{' '}
+        {accountMessages.noAccount}{' '}
         <Link to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
-          {accounts.createOne}
+          {accountMessages.createOne}
         </Link>
       </p>
       {forgotten && <ForgotPasswordDialog email={forgotten.email} onClose={() => setForgotten(undefined)} />}
@@ -135,15 +136,18 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
 }
 
 function LoggedIn({ started }: Required<Pick<Sent, 'started'>>) {
-  const { accounts } = useAccountMessages();
   return (
-    <AccountPage title={accounts.login} intro={accounts.goesOn} withoutScript={accounts.cannotStay}>
+    <AccountPage
+      title={siteMessages.words.login}
+      intro={accountMessages.goesOn}
+      withoutScript={accountMessages.cannotStay}
+    >
       <log-in
         data-token={started.token}
         data-id={started._id}
         data-role={started.role}
         data-next={inPageLanguage(started.next)}
-        data-success={accounts.loginSuccess}
+        data-success={siteMessages.words.loginSuccess}
       />
     </AccountPage>
   );

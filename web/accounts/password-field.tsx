@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts';
-import { useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -17,11 +18,10 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ label, autoComplete, issues, hint, onInput }: PasswordFieldProps) {
-  const { accounts } = useAccountMessages();
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      label={label ?? accounts.password}
+      label={label ?? siteMessages.words.password}
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
@@ -34,8 +34,8 @@ export function PasswordField({ label, autoComplete, issues, hint, onInput }: Pa
       onInput={({ currentTarget }) => onInput?.(currentTarget.value)}
       beside={
         <button type="button" className={buttonClass('secondary', 'min-w-18')} onClick={() => setShown(!shown)}>
-          {shown ? accounts.hide : accounts.show}
-          <span className="sr-only"> {accounts.thePassword}</span>
+          {shown ? accountMessages.hide : siteMessages.words.show}
+          <span className="sr-only"> {accountMessages.thePassword}</span>
         </button>
       }
     />
@@ -49,7 +49,6 @@ const MIN_LENGTH = 'passwordMinLength';
  * (`minLengthIn`).
  */
 export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'label' | 'issues'>) {
-  const { accounts } = useAccountMessages();
   const [typed, setTyped] = useState('');
   const [list, setList] = useState<{ isCommonPassword: (password: string) => boolean }>();
   const judge = (password: string) => {
@@ -58,7 +57,8 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
     if (!list) void import('./common-passwords.ts').then(setList, () => undefined);
   };
   const minLength = useRouteLoaderData<typeof rootLoader>('root')?.operator.passwordMinLength ?? PASSWORD_MIN_LENGTH;
-  const advice = minLength > PASSWORD_MIN_LENGTH ? `${accounts.passwordMinLength(minLength)} ` : '';
+  const advice =
+    minLength > PASSWORD_MIN_LENGTH ? `${accountMessages.passwordMinLength({ characters: minLength })} ` : '';
   return (
     <>
       <input type="hidden" name={MIN_LENGTH} value={minLength} />
@@ -71,7 +71,7 @@ export function NewPasswordField({ label, issues }: Pick<PasswordFieldProps, 'la
           typed ? (
             <Strength password={typed} isCommon={list?.isCommonPassword(typed) ?? false} />
           ) : (
-            `${advice}${accounts.passwordHint}`
+            `${advice}${accountMessages.passwordHint}`
           )
         }
       />
@@ -87,7 +87,6 @@ export function minLengthIn(form: FormData): number {
 const BARS = ['bg-geru', 'bg-mustard', 'bg-crop', 'bg-crop'] as const;
 
 function Strength({ password, isCommon }: { password: string; isCommon: boolean }) {
-  const { accounts } = useAccountMessages();
   const strength = isCommon ? 'weak' : passwordStrength(password);
   const level = STRENGTHS.indexOf(strength);
   return (
@@ -97,7 +96,9 @@ function Strength({ password, isCommon }: { password: string; isCommon: boolean 
           <span key={step} className={`h-1.5 flex-1 rounded-full ${place <= level ? BARS[level] : 'bg-line'}`} />
         ))}
       </span>
-      <span className="font-semibold">{isCommon ? accounts.commonPassword : accounts.strength[strength]}</span>
+      <span className="font-semibold">
+        {isCommon ? accountMessages.commonPassword : accountMessages.strength[strength]}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { forgetPassword } from '#contract/accounts.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError, call } from '../api.ts';
-import { accountMessagesOfDocument } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -16,7 +16,7 @@ export const isPasswordResetRequest = (form: FormData): boolean => form.has(RESE
 export async function requestPasswordReset(form: FormData): Promise<{ sent: boolean; issues?: Issue[] }> {
   const { values, issues } = await readForm(async () => (await resetRules()).ForgotPasswordForm, form);
   if (issues) return { sent: false, issues };
-  const { forgot } = accountMessagesOfDocument().accounts;
+  const { forgot } = accountMessages;
   try {
     await call<typeof forgetPassword>({ name: 'POST /user/forget-password' }, { body: values, withoutToken: true });
   } catch (error) {
@@ -26,6 +26,6 @@ export async function requestPasswordReset(form: FormData): Promise<{ sent: bool
     showToast({ kind: 'error', title, reason: error.message });
     return { sent: false, issues: error.issues };
   }
-  showToast({ kind: 'success', title: forgot.sent, reason: forgot.sentText(values.email) });
+  showToast({ kind: 'success', title: forgot.sent, reason: forgot.sentText({ email: values.email }) });
   return { sent: true };
 }

@@ -3,7 +3,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router';
 import type { resetPassword } from '#contract/accounts.ts';
 import type { Route } from './+types/reset-password-page.ts';
 import { ApiError, call } from '../api.ts';
-import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
 import { endSession } from '../session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -34,47 +34,45 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     return error.issues.length > 0 ? { issues: error.issues } : { error };
   }
   endSession();
-  const { reset } = accountMessagesOfDocument().accounts;
+  const { reset } = accountMessages;
   showToast({ kind: 'success', title: reset.done, reason: reset.doneText });
   throw redirect('/login');
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useAccountMessages();
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   if (actionData?.isInvalid) return <DeadLink />;
   return (
-    <AccountPage title={accounts.reset.title} intro={accounts.reset.intro}>
+    <AccountPage title={accountMessages.reset.title} intro={accountMessages.reset.intro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
-        <NewPasswordField label={accounts.reset.newPassword} issues={issues} />
+        <NewPasswordField label={accountMessages.reset.newPassword} issues={issues} />
         {actionData?.error && (
           <Failure
-            title={accounts.reset.failed}
+            title={accountMessages.reset.failed}
             error={actionData.error}
             busy={busy}
             onRetry={() => form.ref.current?.requestSubmit()}
           />
         )}
-        <SubmitButton replaced>{accounts.reset.submit}</SubmitButton>
+        <SubmitButton replaced>{accountMessages.reset.submit}</SubmitButton>
       </Form>
     </AccountPage>
   );
 }
 
 function DeadLink() {
-  const { accounts } = useAccountMessages();
   const [open, setOpen] = useState(false);
   return (
-    <AccountPage title={accounts.reset.dead} intro={accounts.reset.deadText}>
+    <AccountPage title={accountMessages.reset.dead} intro={accountMessages.reset.deadText}>
       {/* Replaces the form that was just sent. */}
       <p role="alert" className="sr-only">
-        {accounts.reset.dead}
+        {accountMessages.reset.dead}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        <Button onClick={() => setOpen(true)}>{accounts.reset.askAgain}</Button>
+        <Button onClick={() => setOpen(true)}>{accountMessages.reset.askAgain}</Button>
         <Link to="/login" className={buttonClass('secondary')}>
-          {accounts.reset.toLogin}
+          {accountMessages.reset.toLogin}
         </Link>
       </div>
       {open && <ForgotPasswordDialog onClose={() => setOpen(false)} />}

@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router';
 import type { displaySessions, OwnSession } from '#contract/accounts.ts';
 import type { Route } from './+types/sessions-page.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { useOwnMessages } from '../messages/own.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -21,7 +22,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
-  const { sessions: t } = useOwnMessages();
+  const t = accountMessages.sessions;
   const [open, setOpen] = useState(false);
   const hasOthers = sessions.some(({ is_this }) => !is_this);
   return (
@@ -45,15 +46,15 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
 }
 
 function SessionCard({ session: { _id, device, created_at, last_used_at, is_this } }: { session: OwnSession }) {
-  const { sessions: t } = useOwnMessages();
+  const t = accountMessages.sessions;
   const { Form, state } = useFetcher<typeof clientAction>();
   const name = device ?? t.unknown;
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
       <div className="min-w-0">
         <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
-        <p className="figures">{t.lastUsed(timestamp(last_used_at))}</p>
-        <p className="figures text-sm text-bark">{t.loggedIn(timestamp(created_at))}</p>
+        <p className="figures">{t.lastUsed({ when: timestamp(last_used_at) })}</p>
+        <p className="figures text-sm text-bark">{t.loggedIn({ when: timestamp(created_at) })}</p>
       </div>
       {is_this ? (
         <p className="font-semibold text-crop">{t.here}</p>
@@ -65,7 +66,7 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
             type="submit"
             look="secondary"
             busy={state !== 'idle'}
-            aria-label={t.endOf(name, timestamp(created_at))}
+            aria-label={t.endOf({ device: name, since: timestamp(created_at) })}
           >
             {t.end}
           </Button>
@@ -76,7 +77,7 @@ function SessionCard({ session: { _id, device, created_at, last_used_at, is_this
 }
 
 function OthersDialog({ onClose }: { onClose: () => void }) {
-  const { sessions: t } = useOwnMessages();
+  const t = accountMessages.sessions;
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';
   // Wait until the list shows it: a closing dialog returns the focus to its button.
@@ -95,7 +96,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
             {t.endOthers}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {t.cancel}
+            {siteMessages.words.cancel}
           </Button>
         </>
       }
@@ -106,7 +107,7 @@ function OthersDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function HydrateFallback() {
-  const { sessions: t } = useOwnMessages();
+  const t = accountMessages.sessions;
   return (
     <OwnPage title={t.title}>
       <p className="max-w-prose">{t.intro}</p>
@@ -121,5 +122,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useOwnMessages().sessions.title} error={error} />;
+  return <OwnPageFailed title={accountMessages.sessions.title} error={error} />;
 }

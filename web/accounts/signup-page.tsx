@@ -3,8 +3,8 @@ import type { register } from '#contract/accounts.ts';
 import { SIGN_UP_ROLES } from '#contract/kinds.ts';
 import type { Route } from './+types/signup-page.ts';
 import { ApiError, call } from '../api.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
-import { accountMessagesOfDocument, useAccountMessages } from '../messages/accounts.ts';
+import { accountMessages } from '#messages/account.ts';
+import { siteMessages } from '#messages/site.ts';
 import { startSession } from '../session.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { readForm, useIssues } from '../ui/form.ts';
@@ -32,10 +32,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 function failed(error: unknown) {
   if (!(error instanceof ApiError)) throw error;
-  const { accounts } = accountMessagesOfDocument();
-  const { errors } = messagesOfDocument();
+  const { errors } = siteMessages;
   if (error.code === 'EMAIL_TAKEN') {
-    showToast({ kind: 'warning', title: accounts.userExists, reason: error.message, duration: TOAST_MILLISECONDS });
+    showToast({
+      kind: 'warning',
+      title: accountMessages.userExists,
+      reason: error.message,
+      duration: TOAST_MILLISECONDS,
+    });
   } else {
     showToast({ kind: 'error', title: errors.serverError, reason: reasonOf(error), duration: TOAST_MILLISECONDS });
   }
@@ -44,30 +48,28 @@ function failed(error: unknown) {
 
 /** A client error or a missing connection explains itself; a server error has only its request id. */
 function reasonOf({ status, message, requestId }: ApiError): string {
-  const { accounts } = accountMessagesOfDocument();
-  const { errors } = messagesOfDocument();
-  if (status < 500) return `${accounts.tryAgain} ${message}`;
-  return requestId ? `${accounts.tryAgain} ${errors.requestId(requestId)}` : accounts.tryAgain;
+  const { errors } = siteMessages;
+  if (status < 500) return `${accountMessages.tryAgain} ${message}`;
+  return requestId ? `${accountMessages.tryAgain} ${errors.requestId({ id: requestId })}` : accountMessages.tryAgain;
 }
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
-  const { accounts } = useAccountMessages();
   const { issues, form } = useIssues(actionData?.issues, rules);
   return (
-    <AccountPage title={accounts.signUp} intro={accounts.signUpIntro}>
+    <AccountPage title={accountMessages.signUp} intro={accountMessages.signUpIntro}>
       <Form {...form} method="post" noValidate className="mt-6 flex flex-col gap-5">
-        <TextField label={accounts.name} name="name" autoComplete="name" required issues={issues} />
+        <TextField label={siteMessages.words.name} name="name" autoComplete="name" required issues={issues} />
         <TextField
-          label={accounts.phone}
+          label={siteMessages.words.phone}
           name="phone"
           inputMode="numeric"
           autoComplete="tel-national"
           required
-          hint={accounts.phoneHint}
+          hint={accountMessages.phoneHint}
           issues={issues}
         />
         <TextField
-          label={accounts.email}
+          label={siteMessages.words.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -78,26 +80,26 @@ export default function SignUpPage({ actionData }: Route.ComponentProps) {
         />
         <NewPasswordField issues={issues} />
         <SelectField
-          label={accounts.role}
+          label={accountMessages.role}
           name="role"
           defaultValue=""
           required
-          hint={accounts.roleHint}
+          hint={accountMessages.roleHint}
           issues={issues}
         >
-          <option value="">{accounts.selectRole}</option>
+          <option value="">{accountMessages.selectRole}</option>
           {SIGN_UP_ROLES.map((role) => (
             <option key={role} value={role}>
-              {accounts.roles[role]}
+              {accountMessages.roles[role]}
             </option>
           ))}
         </SelectField>
-        <SubmitButton>{accounts.createAccount}</SubmitButton>
+        <SubmitButton>{accountMessages.createAccount}</SubmitButton>
       </Form>
       <p className="mt-6">
-        {accounts.haveAccount}{' '}
+        {accountMessages.haveAccount}{' '}
         <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
-          {accounts.loginNow}
+          {accountMessages.loginNow}
         </Link>
       </p>
     </AccountPage>

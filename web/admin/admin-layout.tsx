@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 
 /** The console: a sidebar, on a phone a bar. Each page's own loader redirects users who are not admins. */
 export default function AdminLayout() {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   const sections = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -18,18 +19,18 @@ export default function AdminLayout() {
           aria-label={admin.sections}
           className="flex items-center gap-1 overflow-x-auto lg:sticky lg:top-16 lg:flex-col lg:items-stretch lg:py-8"
         >
-          <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{admin.console}</p>
-          <Section to="/admin/overview">{admin.pages.overview}</Section>
-          <Section to="/admin/users">{admin.pages.users}</Section>
-          <Section to="/admin/properties">{admin.pages.properties}</Section>
-          <Section to="/admin/units">{admin.pages.units}</Section>
-          <Section to="/admin/pricing">{admin.pages.pricing}</Section>
-          <Section to="/admin/area">{admin.pages.area}</Section>
-          <Section to="/admin/payments">{admin.pages.payments}</Section>
-          <Section to="/admin/reports">{admin.pages.reports}</Section>
-          <Section to="/admin/enquiries">{admin.pages.enquiries}</Section>
-          <Section to="/admin/letters">{admin.pages.letters}</Section>
-          <Section to="/admin/audit">{admin.pages.audit}</Section>
+          <p className="mr-2 text-sm font-semibold text-bark lg:mb-2 lg:px-3">{siteMessages.chips.roles.admin}</p>
+          <Section to="/admin/overview">{adminMessages.pages.overview}</Section>
+          <Section to="/admin/users">{adminMessages.pages.users}</Section>
+          <Section to="/admin/properties">{adminMessages.pages.properties}</Section>
+          <Section to="/admin/units">{adminMessages.pages.units}</Section>
+          <Section to="/admin/pricing">{adminMessages.pages.pricing}</Section>
+          <Section to="/admin/area">{adminMessages.pages.area}</Section>
+          <Section to="/admin/payments">{adminMessages.pages.payments}</Section>
+          <Section to="/admin/reports">{adminMessages.pages.reports}</Section>
+          <Section to="/admin/enquiries">{adminMessages.pages.enquiries}</Section>
+          <Section to="/admin/letters">{adminMessages.pages.letters}</Section>
+          <Section to="/admin/audit">{adminMessages.pages.audit}</Section>
         </nav>
       </aside>
       <div className="min-w-0 py-6 lg:py-8">

@@ -2,8 +2,8 @@ import { Form, redirect, useNavigation } from 'react-router';
 import type { adminLogin } from '#contract/accounts.ts';
 import type { Route } from './+types/admin-login-page.ts';
 import { ApiError, call } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
-import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { session, startSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -25,7 +25,7 @@ const rules = () => import('#contract/accounts.ts');
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { values, issues } = await readForm(async () => (await rules()).AdminLoginForm, await request.formData());
   if (issues) return { issues };
-  const { admin } = consoleMessagesOfDocument();
+  const admin = adminMessages.console;
   let closing: true | undefined;
   try {
     const { data } = await call<typeof adminLogin>({ name: 'POST /admin/login' }, { body: values });
@@ -33,16 +33,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     closing = data.closing;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = error.status === 401 ? admin.wrongCredentials : admin.serverError;
+    const title = error.status === 401 ? admin.wrongCredentials : siteMessages.errors.serverError;
     showToast({ kind: 'error', title, reason: error.message });
     return { issues: error.issues };
   }
-  showToast({ kind: 'success', title: admin.loggedIn });
+  showToast({ kind: 'success', title: siteMessages.words.loginSuccess });
   throw redirect(closing ? '/mydata' : CONSOLE);
 }
 
 export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   const { issues, form } = useIssues(actionData?.issues, rules);
   const busy = useNavigation().state !== 'idle';
   return (
@@ -51,9 +51,16 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
         <Heading />
         <p className="mt-2 text-bark">{admin.loginText}</p>
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4" {...form}>
-          <TextField label={admin.email} name="email" type="email" autoComplete="username" required issues={issues} />
           <TextField
-            label={admin.password}
+            label={siteMessages.words.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            issues={issues}
+          />
+          <TextField
+            label={siteMessages.words.password}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -61,7 +68,7 @@ export default function AdminLoginPage({ actionData }: Route.ComponentProps) {
             issues={issues}
           />
           <Button type="submit" busy={busy} className="mt-2">
-            {admin.login}
+            {siteMessages.words.login}
           </Button>
         </Form>
         <p className="mt-4">
@@ -84,8 +91,8 @@ export function HydrateFallback() {
 }
 
 function Heading() {
-  const { admin } = useConsoleMessages();
-  const { product } = useMessages();
+  const admin = adminMessages.console;
+  const { product } = siteMessages;
   return (
     <>
       <title>{`${admin.loginTitle} · ${product.name}`}</title>

@@ -1,17 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
-import { useConsoleMessages } from '../messages/console.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 
 export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHeadingElement> }) {
-  const { admin } = useConsoleMessages();
-  const { product } = useMessages();
+  const { product } = siteMessages;
   return (
     <>
-      <title>{`${title} · ${admin.console} · ${product.name}`}</title>
+      <title>{`${title} · ${siteMessages.chips.roles.admin} · ${product.name}`}</title>
       <h1 ref={ref} tabIndex={-1} className="headline outline-none">
         {title}
       </h1>
@@ -21,7 +19,7 @@ export function AdminHeading({ title, ref }: { title: string; ref?: Ref<HTMLHead
 
 /** A list that stays, dimmed, while its next page loads. */
 export function ListInPlace({ children }: { children: ReactNode }) {
-  const { loading } = useMessages();
+  const { loading } = siteMessages;
   const isLoading = useNavigation().state === 'loading';
   return (
     <div aria-busy={isLoading} className="relative flex flex-col gap-6">

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useAreaMessages } from '../messages/console/area.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { fileSize } from '../ui/files.ts';
@@ -17,7 +17,7 @@ const expectFile = () => void Promise.all([import('./send-areas.ts'), outcome()]
 
 /** Choosing a file previews its import; Upload runs it. A file whose upload failed stays chosen. */
 export function AreaImport() {
-  const { import: t } = useAreaMessages();
+  const t = adminMessages.area.import;
   const [id, hintId] = [useId(), useId()];
   const [chosen, setChosen] = useState<{ file: File; choice: number }>();
   const { submit, state, data, formData } = useFetcher<typeof sendAreas>();
@@ -65,7 +65,11 @@ export function AreaImport() {
         >
           {t.upload}
         </Button>
-        {file && <p className="min-w-0 font-semibold wrap-anywhere">{t.chosen(file.name, fileSize(file.size))}</p>}
+        {file && (
+          <p className="min-w-0 font-semibold wrap-anywhere">
+            {t.chosen({ name: file.name, size: fileSize(file.size) })}
+          </p>
+        )}
       </div>
       <div className="mt-2 text-sm text-bark sm:flex sm:items-center sm:gap-4">
         <p id={hintId}>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/area-page.ts';
-import { messagesOfDocument } from '../messages/messages.ts';
-import { areaMessagesOfDocument, useAreaMessages } from '../messages/console/area.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = filterIn(query, 'tab', AREA_TABS) ?? 'states';
   return loadForAdmin(
-    areaMessagesOfDocument().loadFailed,
+    adminMessages.area.loadFailed,
     async () => {
       const list = await loadAreas(tab, pageIn(query), request.signal);
       stayWithin(request.url, list);
@@ -53,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** The script that sends the file did not load: the message takes the result's place, and the file stays chosen. */
 const notSent = (form: FormData): UploadedAreas => ({
   choice: Number(form.get('choice')),
-  failed: messagesOfDocument().loading.failed,
+  failed: siteMessages.loading.failed,
   wrongLines: [],
 });
 
@@ -65,7 +65,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentProps) {
-  const t = useAreaMessages();
+  const t = adminMessages.area;
   const heading = useScrollToTop(list.page);
   const type = TYPE_OF[tab];
   const [editing, setEditing] = useState<Area>();
@@ -76,7 +76,7 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
     action === 'edit' ? setEditing(area) : setDeleting({ area, contents: loadAreaContents(type, area) });
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.tabTitle(t.tabs[tab])} ref={heading} />
+      <AdminHeading title={t.tabTitle({ tab: t.tabs[tab] })} ref={heading} />
       <AreaImport />
       <Tabs chosen={tab} />
       <ListInPlace>
@@ -103,7 +103,7 @@ export default function AreaPage({ loaderData: { tab, list } }: Route.ComponentP
 }
 
 function Tabs({ chosen }: { chosen: AreaTab }) {
-  const t = useAreaMessages();
+  const t = adminMessages.area;
   return (
     <nav aria-label={t.tabsLabel} className="flex flex-wrap border-b border-line">
       {AREA_TABS.map((tab) => (
@@ -124,9 +124,9 @@ function Tabs({ chosen }: { chosen: AreaTab }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useAreaMessages().title} />;
+  return <AdminPageLoading title={adminMessages.area.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useAreaMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.area.title} error={error} />;
 }

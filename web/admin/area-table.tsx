@@ -1,5 +1,4 @@
-import { useConsoleMessages } from '../messages/console.ts';
-import { useAreaMessages } from '../messages/console/area.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { type Area, type AreaAction, type AreaTab, placeOf } from './area-lists.ts';
@@ -13,8 +12,8 @@ interface AreaTableProps {
 }
 
 export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
-  const { admin } = useConsoleMessages();
-  const t = useAreaMessages();
+  const admin = adminMessages.console;
+  const t = adminMessages.area;
   const columns: Column<Area>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     named(t.state, ({ state }) => state, tab === 'states'),
@@ -24,8 +23,8 @@ export function AreaTable({ tab, rows, before, onAct }: AreaTableProps) {
       header: t.action,
       cell: (area) => (
         <span className="flex justify-end gap-1 tabular:-ml-3 tabular:justify-start">
-          <IconButton label={t.edit(placeOf(area))} path={PENCIL} onClick={() => onAct('edit', area)} />
-          <IconButton label={t.delete(placeOf(area))} path={BIN} onClick={() => onAct('delete', area)} />
+          <IconButton label={t.edit({ place: placeOf(area) })} path={PENCIL} onClick={() => onAct('edit', area)} />
+          <IconButton label={t.delete({ place: placeOf(area) })} path={BIN} onClick={() => onAct('delete', area)} />
         </span>
       ),
       actions: true,

@@ -3,8 +3,8 @@ import type { z } from 'zod/mini';
 import type { Admin, allAdmins, auditLog, AuditRow } from '#contract/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { Route } from './+types/audit-page.ts';
-import { useConsoleMessages } from '../messages/console.ts';
-import { auditMessagesOfDocument, useAuditMessages } from '../messages/console/audit.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { SelectField } from '../ui/field.tsx';
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
   const action = filterIn(query, 'action', AUDIT_ACTIONS);
-  return loadForAdmin(auditMessagesOfDocument().loadFailed, async () => {
+  return loadForAdmin(adminMessages.audit.loadFailed, async () => {
     const { data: admins } = await callAsAdmin<typeof allAdmins>({ name: 'GET /admin/all-admins' }, { signal });
     const admin = filterIn(
       query,
@@ -36,13 +36,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AuditPage({ loaderData: { list, admins, admin, action } }: Route.ComponentProps) {
-  const t = useAuditMessages();
+  const t = adminMessages.audit;
   const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(admin && { admin }), ...(action && { action }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.audit} ref={heading} />
       <p className="max-w-prose">{t.intro}</p>
       <Filter admins={admins} admin={admin} action={action} />
       <ListInPlace>
@@ -61,16 +61,21 @@ interface FilterProps {
 
 /** The choice is in the address; the list begins at its first page. */
 function Filter({ admins, admin, action }: FilterProps) {
-  const { admin: console } = useConsoleMessages();
-  const t = useAuditMessages();
+  const { console } = adminMessages;
+  const t = adminMessages.audit;
   return (
     // Remounted when the address changes, as after Back.
     <Form key={`${admin} ${action}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <SelectField label={t.who} name="admin" defaultValue={admin ?? ''} className="w-full sm:w-60">
+      <SelectField
+        label={siteMessages.chips.roles.admin}
+        name="admin"
+        defaultValue={admin ?? ''}
+        className="w-full sm:w-60"
+      >
         <option value="">{console.all}</option>
         {admins.map(({ _id, name, email }) => (
           <option key={_id} value={_id}>
-            {t.nameOf(name, email)}
+            {t.nameOf({ name, email })}
           </option>
         ))}
       </SelectField>
@@ -83,14 +88,14 @@ function Filter({ admins, admin, action }: FilterProps) {
         ))}
       </SelectField>
       <Button type="submit" look="secondary">
-        {t.show}
+        {siteMessages.words.show}
       </Button>
     </Form>
   );
 }
 
 function Changes({ rows }: { rows: AuditRow[] }) {
-  const t = useAuditMessages();
+  const t = adminMessages.audit;
   const columns: Column<AuditRow>[] = [
     {
       header: t.when,
@@ -100,7 +105,7 @@ function Changes({ rows }: { rows: AuditRow[] }) {
         </time>
       ),
     },
-    { header: t.who, cell: ({ admin }) => t.nameOf(admin.name, admin.email) },
+    { header: siteMessages.chips.roles.admin, cell: ({ admin }) => t.nameOf({ name: admin.name, email: admin.email }) },
     { header: t.what, cell: ({ action }) => t.actions[action] },
     {
       header: t.which,
@@ -108,19 +113,19 @@ function Changes({ rows }: { rows: AuditRow[] }) {
       cell: ({ subject, was }) => (
         <>
           {subject}
-          {was !== null && was !== subject && <span className="block font-normal text-bark">{t.was(was)}</span>}
+          {was !== null && was !== subject && <span className="block font-normal text-bark">{t.was({ was })}</span>}
         </>
       ),
     },
-    { header: t.reason, cell: ({ reason }) => reason ?? t.noReason },
+    { header: t.reason, cell: ({ reason }) => reason ?? siteMessages.words.sign },
   ];
-  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.audit} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useAuditMessages().title} />;
+  return <AdminPageLoading title={adminMessages.pages.audit} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useAuditMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.audit} error={error} />;
 }

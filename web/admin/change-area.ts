@@ -2,9 +2,8 @@ import type { deleteArea, editDistrict, editState, editTehsil } from '#contract/
 import type { Issue } from '#contract/endpoint.ts';
 import { AREA_TYPES, type AreaType } from '#contract/kinds.ts';
 import { ApiError } from '../api.ts';
-import { type AreaChangesMessages, areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
-import { number } from '../ui/rupees.ts';
 import { showToast } from '../ui/toast.ts';
 import { AREA_TOAST_MILLISECONDS } from './area-lists.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -12,7 +11,7 @@ import type { SubmitResult } from './list-place.ts';
 
 /** Renames or deletes an area. The form has the intent, the type, and the calls' fields. */
 export async function changeArea(form: FormData): Promise<SubmitResult> {
-  const t = areaChangesMessagesOfDocument();
+  const t = adminMessages.areaChanges;
   const type = AREA_TYPES.find((name) => name === form.get('type'));
   if (!type) throw new Error('The form names no type of area');
   const isEdit = form.get('intent') === 'edit';
@@ -59,11 +58,11 @@ async function rename(type: AreaType, form: FormData): Promise<Done> {
 }
 
 function nowCalled(name: string, hindi: string | undefined): string {
-  const t = areaChangesMessagesOfDocument();
-  return hindi ? t.editedInHindi(name, hindi) : t.editedText(name);
+  const t = adminMessages.areaChanges;
+  return hindi ? t.editedInHindi({ name, hindi }) : t.editedText({ name });
 }
 
-async function remove(form: FormData, t: AreaChangesMessages): Promise<Done> {
+async function remove(form: FormData, t: typeof adminMessages.areaChanges): Promise<Done> {
   const { values, issues } = await readForm(async () => (await import('#contract/areas.ts')).AreaToDelete, form);
   if (issues) return { issues };
   const { data } = await callAsAdmin<typeof deleteArea>(
@@ -71,18 +70,18 @@ async function remove(form: FormData, t: AreaChangesMessages): Promise<Done> {
     { body: { data: values } },
   );
   const areas = areasIn(data, t);
-  return { reason: areas ? t.deletedWith(areas) : undefined };
+  return { reason: areas ? t.deletedWith({ areas }) : undefined };
 }
 
 /** '2 districts, 34 tehsils', without zeros. */
 export function areasIn(
   { states = 0, districts, mandals }: { states?: number; districts: number; mandals: number },
-  { counts }: AreaChangesMessages,
+  { counts }: typeof adminMessages.areaChanges,
 ): string {
   return [
-    states > 0 && counts.states(states, number(states)),
-    districts > 0 && counts.districts(districts, number(districts)),
-    mandals > 0 && counts.tehsils(mandals, number(mandals)),
+    states > 0 && counts.states({ count: states }),
+    districts > 0 && counts.districts({ count: districts }),
+    mandals > 0 && counts.tehsils({ count: mandals }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/endpoint.ts';
 import type { addPlan, deletePlan, editPlan } from '#contract/plans.ts';
 import { ApiError } from '../api.ts';
-import { pricingMessagesOfDocument } from '../messages/console/pricing.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -9,7 +9,7 @@ import type { SubmitResult } from './list-place.ts';
 
 /** Adds, changes or deletes a plan, as the form's `change` says. */
 export async function changePlans(form: FormData): Promise<SubmitResult> {
-  const t = pricingMessagesOfDocument();
+  const t = adminMessages.pricing;
   const { send, done, failed } = {
     add: { send: add, done: t.added, failed: t.addFailed },
     edit: { send: edit, done: t.edited, failed: t.editFailed },

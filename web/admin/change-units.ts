@@ -1,7 +1,7 @@
 import type { addUnit, deleteUnit, displayUnits, editUnit } from '#contract/units.ts';
 import { ADMIN_ROWS_PER_PAGE } from '#contract/limits.ts';
 import { ApiError } from '../api.ts';
-import { unitsMessagesOfDocument } from '../messages/console/units.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -9,7 +9,7 @@ import type { SubmitResult } from './list-place.ts';
 
 /** Adds, renames or deletes a unit, as the form's `change` says. */
 export async function changeUnits(form: FormData): Promise<SubmitResult> {
-  const t = unitsMessagesOfDocument();
+  const t = adminMessages.units;
   const change = form.get('change');
   try {
     if (change === 'delete') {
@@ -32,7 +32,7 @@ async function add(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitForm, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof addUnit>({ name: 'POST /admin/add-unit' }, { body: values });
-  showToast({ kind: 'success', title: unitsMessagesOfDocument().added, reason: data.unit });
+  showToast({ kind: 'success', title: adminMessages.units.added, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }
 
@@ -40,7 +40,7 @@ async function rename(form: FormData): Promise<SubmitResult> {
   const { values, issues } = await readForm(async () => (await import('#contract/units.ts')).UnitEdit, form);
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof editUnit>({ name: 'PUT /admin/edit-unit' }, { body: values });
-  showToast({ kind: 'success', title: unitsMessagesOfDocument().edited, reason: data.unit });
+  showToast({ kind: 'success', title: adminMessages.units.edited, reason: data.unit });
   return { settled: true, page: await pageOf(data._id) };
 }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import type { Overview } from '#contract/dashboard.ts';
-import { useOverviewMessages } from '#web/messages/console/overview.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { number } from '#web/ui/rupees.ts';
 
 /** Listings by status, as figures and bars; each links to its list. */
 export function ListingsByStatus({ listings }: Pick<Overview, 'listings'>) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   const most = Math.max(1, ...Object.values(listings));
   return (
     <section className="flex flex-col gap-3">

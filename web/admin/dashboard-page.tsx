@@ -1,6 +1,6 @@
 import type { overview } from '#contract/dashboard.ts';
 import type { Route } from './+types/dashboard-page.ts';
-import { overviewMessagesOfDocument, useOverviewMessages } from '#web/messages/console/overview.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { AdminHeading, AdminPageFailed, AdminPageLoading } from './admin-page.tsx';
 import { callAsAdmin } from './call-as-admin.ts';
 import { loadForAdmin } from './load-for-admin.ts';
@@ -9,7 +9,7 @@ import { OverviewPlots } from './dashboard-properties.tsx';
 import { Queues } from './dashboard-queues.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const { loadFailed } = overviewMessagesOfDocument();
+  const { loadFailed } = adminMessages.overview;
   const { data } = await loadForAdmin(loadFailed, () =>
     callAsAdmin<typeof overview>({ name: 'GET /admin/overview' }, { signal }),
   );
@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 }
 
 export default function OverviewPage({ loaderData: market }: Route.ComponentProps) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   return (
     <div className="flex flex-col gap-8">
       <AdminHeading title={t.title} />
@@ -29,9 +29,9 @@ export default function OverviewPage({ loaderData: market }: Route.ComponentProp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useOverviewMessages().title} />;
+  return <AdminPageLoading title={adminMessages.overview.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useOverviewMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.overview.title} error={error} />;
 }

@@ -1,6 +1,6 @@
 import { OVERVIEW_DAYS } from '#contract/limits.ts';
 import type { OverviewDay, OverviewSums, Overview } from '#contract/dashboard.ts';
-import { type OverviewMessages, useOverviewMessages } from '#web/messages/console/overview.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { day as printedDay } from '#web/ui/date.ts';
 import { shortDay } from '#web/ui/timestamp.ts';
 import { DayPlot } from '#web/ui/day-plot.tsx';
@@ -30,10 +30,10 @@ function shortened(value: number): string | undefined {
 
 /** The days as charts with sums, and as a table. */
 export function OverviewPlots({ days, sums }: Pick<Overview, 'days' | 'sums'>) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-xl">{t.lastDays(OVERVIEW_DAYS)}</h2>
+      <h2 className="text-xl">{t.lastDays({ days: OVERVIEW_DAYS })}</h2>
       <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {FIGURES.map((figure) => (
           <Plot key={figure} figure={figure} days={days} sums={sums[figure]} />
@@ -56,7 +56,7 @@ interface PlotProps {
 }
 
 function Plot({ figure, days, sums }: PlotProps) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   const textOf = TEXTS[figure];
   const [first, last] = [days.at(0), days.at(-1)];
   const highest = days.toSorted((a, b) => b[figure] - a[figure]).at(0);
@@ -64,8 +64,8 @@ function Plot({ figure, days, sums }: PlotProps) {
   const words = figure === 'revenue' ? shortened(sums.last) : undefined;
   const label =
     highest[figure] > 0
-      ? t.plotOf(t.figures[figure], textOf(highest[figure]), printedDay(highest.day))
-      : t.plotOfNothing(t.figures[figure]);
+      ? t.plotOf({ figure: t.figures[figure], most: textOf(highest[figure]), day: printedDay(highest.day) })
+      : t.plotOfNothing({ figure: t.figures[figure] });
   return (
     <figure className="card flex flex-col gap-4 p-4">
       <figcaption>
@@ -81,7 +81,7 @@ function Plot({ figure, days, sums }: PlotProps) {
         bars={days.map((one) => ({
           key: one.day,
           value: one[figure],
-          title: t.bar(printedDay(one.day), textOf(one[figure])),
+          title: t.bar({ day: printedDay(one.day), figure: textOf(one[figure]) }),
         }))}
         textOf={SHORT_TEXTS[figure]}
         from={shortDay(first.day)}
@@ -91,16 +91,20 @@ function Plot({ figure, days, sums }: PlotProps) {
   );
 }
 
-type Words = OverviewMessages;
+type Words = typeof adminMessages.overview;
 
 /** In per cent, except of zero or of a loss. */
 function compared({ last, before }: OverviewSums, textOf: (value: number) => string, t: Words): string {
-  if (before <= 0) return t.before(OVERVIEW_DAYS, textOf(before));
-  return t.changed(OVERVIEW_DAYS, change(Math.round((100 * (last - before)) / before)), textOf(before));
+  if (before <= 0) return t.before({ days: OVERVIEW_DAYS, before: textOf(before) });
+  return t.changed({
+    days: OVERVIEW_DAYS,
+    percent: change(Math.round((100 * (last - before)) / before)),
+    before: textOf(before),
+  });
 }
 
 function DayTable({ days }: { days: readonly OverviewDay[] }) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   const columns: Column<OverviewDay>[] = [
     {
       header: t.day,
@@ -118,6 +122,11 @@ function DayTable({ days }: { days: readonly OverviewDay[] }) {
     })),
   ];
   return (
-    <Table caption={t.lastDays(OVERVIEW_DAYS)} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />
+    <Table
+      caption={t.lastDays({ days: OVERVIEW_DAYS })}
+      columns={columns}
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/dashboard.ts';
-import { useOverviewMessages } from '#web/messages/console/overview.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { number } from '#web/ui/rupees.ts';
 
 type Queue = keyof Overview['queues'];
@@ -19,7 +19,7 @@ const PAGES: Record<Queue, string | undefined> = {
 const QUEUES = Object.keys(PAGES) as Queue[];
 
 export function Queues({ queues }: { queues: Overview['queues'] }) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{t.queues}</h2>
@@ -39,7 +39,7 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
 }
 
 function QueueName({ queue }: { queue: Queue }) {
-  const t = useOverviewMessages();
+  const t = adminMessages.overview;
   const page = PAGES[queue];
   if (!page) return <span className="font-semibold">{t.queueNames[queue]}</span>;
   return (

@@ -2,7 +2,7 @@ import type { PropertyStatus } from '#contract/kinds.ts';
 import type { approveProperty, rejectProperty, restoreProperty, suspendProperty } from '#contract/properties.ts';
 import type { Issue } from '#contract/endpoint.ts';
 import { ApiError } from '../api.ts';
-import { decisionsMessagesOfDocument } from '../messages/console/decisions.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -36,7 +36,7 @@ export function wantsReason(decision: Decision): decision is 'reject' | 'suspend
 export async function decideProperty(form: FormData): Promise<SubmitResult> {
   const decision = DECISIONS.find((name) => name === form.get('decision'));
   if (!decision) throw new Error('The form names no decision');
-  const { done, doneText, failed } = decisionsMessagesOfDocument()[decision];
+  const { done, doneText, failed } = adminMessages.decisions[decision];
   try {
     const issues = await send(decision, form);
     if (issues) return { settled: false, issues };
@@ -46,7 +46,7 @@ export async function decideProperty(form: FormData): Promise<SubmitResult> {
     // 409: another admin was first, or the owner changed it; the reloaded list shows it.
     return { settled: error.status === 409, issues: error.issues };
   }
-  showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });
+  showToast({ kind: 'success', title: done, reason: doneText({ listing: textIn(form, 'listing_number') }) });
   return { settled: true };
 }
 

@@ -1,6 +1,6 @@
 import type { declineReport, upholdReport } from '#contract/reports.ts';
 import { ApiError } from '../api.ts';
-import { reportsMessagesOfDocument } from '../messages/console/reports.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { readForm, textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -12,7 +12,7 @@ export type ReportMove = keyof typeof NAMES;
 /** Upholds or declines the report that the form names. */
 export async function decideReport(form: FormData): Promise<SubmitResult> {
   const move: ReportMove = form.get('move') === 'uphold' ? 'uphold' : 'decline';
-  const { done, doneText, failed } = reportsMessagesOfDocument()[move];
+  const { done, doneText, failed } = adminMessages.reports[move];
   const { values, issues } = await readForm(async () => (await import('#contract/reports.ts')).ReportDecision, form);
   if (issues) return { settled: false, issues };
   try {
@@ -23,6 +23,6 @@ export async function decideReport(form: FormData): Promise<SubmitResult> {
     // 409: another admin was first; the reloaded list shows it.
     return { settled: error.status === 409, issues: error.issues };
   }
-  showToast({ kind: 'success', title: done, reason: doneText(textIn(form, 'listing_number')) });
+  showToast({ kind: 'success', title: done, reason: doneText({ listing: textIn(form, 'listing_number') }) });
   return { settled: true };
 }

@@ -1,8 +1,8 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
-import { usePaperMessages } from '../messages/papers.ts';
-import { useDecisionsMessages } from '../messages/console/decisions.ts';
-import { usePropertiesMessages } from '../messages/console/properties.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { rupees } from '../ui/rupees.ts';
 import { type Decision, wantsReason } from './decide-property.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -16,12 +16,12 @@ interface DecisionDialogProps {
 
 /** Confirms a decision, with the reason for a rejection. Closes once it is settled. */
 export function DecisionDialog({ property, decision, onClose }: DecisionDialogProps) {
-  const properties = usePropertiesMessages();
-  const decisions = useDecisionsMessages();
+  const { properties } = adminMessages;
+  const { decisions } = adminMessages;
   const t = decisions[decision];
   return (
     <FormDialog
-      title={t.title(property.listing_number)}
+      title={t.title({ listing: property.listing_number })}
       fields={{ decision, id: property._id, version: property.version, listing_number: property.listing_number }}
       confirm={t.confirm}
       look={wantsReason(decision) ? 'danger' : 'primary'}
@@ -32,7 +32,11 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
           <Summary property={property} />
           <p>{t.text}</p>
           {wantsReason(decision) && (
-            <ReasonField quickReasons={t.quickReasons} hint={properties.reasonHint} issues={issues} />
+            <ReasonField
+              quickReasons={'quickReasons' in t ? t.quickReasons : []}
+              hint={properties.reasonHint}
+              issues={issues}
+            />
           )}
         </>
       )}
@@ -41,14 +45,13 @@ export function DecisionDialog({ property, decision, onClose }: DecisionDialogPr
 }
 
 function Summary({ property }: { property: AdminPropertyRow }) {
-  const properties = usePropertiesMessages();
-  const { documents } = usePaperMessages();
-  const t = properties;
+  const { documents } = propertyMessages;
+  const t = adminMessages.properties;
   const facts = [
     [t.plot, plotTitle(property)],
     [t.place, `${property.mandal}, ${property.district}, ${property.state}`],
-    [t.price, rupees(property.price)],
-    [t.owner, property.name],
+    [siteMessages.words.price, rupees(property.price)],
+    [adminMessages.reports.owner, property.name],
     [
       t.missingPapers,
       property.missingDoc.length > 0 ? property.missingDoc.map((type) => documents[type]).join(', ') : t.noneMissing,

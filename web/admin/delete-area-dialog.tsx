@@ -1,10 +1,9 @@
 import { Suspense, use, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AreaType } from '#contract/kinds.ts';
-import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { number } from '../ui/rupees.ts';
 import { placeOf } from './area-lists.ts';
 import { areasIn, type changeArea } from './change-area.ts';
 import type { Contents, Deleting } from './load-area-contents.ts';
@@ -16,7 +15,7 @@ export function DeleteAreaDialog({
   contents,
   onClose,
 }: Deleting & { type: AreaType; onClose: () => void }) {
-  const t = useAreaChangesMessages();
+  const t = adminMessages.areaChanges;
   const fetcher = useFetcher<typeof changeArea>();
   const settled = fetcher.state === 'idle' && fetcher.data?.settled === true;
   useEffect(() => {
@@ -25,7 +24,7 @@ export function DeleteAreaDialog({
   const accept = () => void fetcher.submit({ intent: 'delete', type, _id: area._id }, { method: 'post' });
   return (
     <Modal
-      title={t.deleteTitle(t.types[type])}
+      title={t.deleteTitle({ type: t.types[type] })}
       onClose={onClose}
       actions={
         <>
@@ -62,23 +61,19 @@ export function DeleteAreaDialog({
 }
 
 function Within({ type, contents }: { type: AreaType; contents: Contents }) {
-  const t = useAreaChangesMessages();
+  const t = adminMessages.areaChanges;
   const found = use(contents);
   if (!found) return null;
   const { listings } = found;
   if (listings > 0) {
-    return (
-      <p className="font-semibold text-geru-dark">
-        {t.inUse(t.types[type], t.counts.listings(listings, number(listings)))}
-      </p>
-    );
+    return <p className="font-semibold text-geru-dark">{t.inUse({ type: t.types[type], count: listings })}</p>;
   }
   const areas = areasIn(found, t);
-  return <p>{areas ? t.within(areas) : t.nothingWithin}</p>;
+  return <p>{areas ? t.within({ areas }) : t.nothingWithin}</p>;
 }
 
 function Accept({ contents, busy, onClick }: { contents: Contents; busy: boolean; onClick: () => void }) {
-  const t = useAreaChangesMessages();
+  const t = adminMessages.areaChanges;
   const inUse = (use(contents)?.listings ?? 0) > 0;
   return (
     <Button look="danger" busy={busy} disabled={inUse} onClick={onClick}>

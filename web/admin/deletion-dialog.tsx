@@ -1,4 +1,4 @@
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface DeletionDialogProps {
@@ -11,7 +11,7 @@ interface DeletionDialogProps {
 
 /** Confirms the deletion of a row; the page's action gets `change` ('delete') and `id`. Closes once it is settled. */
 export function DeletionDialog({ title, text, id, onClose }: DeletionDialogProps) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   return (
     <FormDialog title={title} fields={{ change: 'delete', id }} confirm={admin.delete} look="danger" onClose={onClose}>
       {() => <p className="wrap-anywhere">{text}</p>}

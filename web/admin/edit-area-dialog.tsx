@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AreaType } from '#contract/kinds.ts';
-import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
-import { useAreaMessages } from '../messages/console/area.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { textIn } from '../ui/form.ts';
@@ -28,8 +27,8 @@ interface EditAreaDialogProps {
  * once it is settled.
  */
 export function EditAreaDialog({ type, area, onClose }: EditAreaDialogProps) {
-  const t = useAreaMessages();
-  const changes = useAreaChangesMessages();
+  const t = adminMessages.area;
+  const changes = adminMessages.areaChanges;
   const name = (type === 'tehsil' ? area.mandal : area[type]) ?? '';
   const hindi = area.hindi ?? '';
   /** Why the Hindi field is open: by its button, or by a changed English name. */

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { allEnquiries, Enquiry } from '#contract/enquiries.ts';
 import { ENQUIRY_STATUSES } from '#contract/kinds.ts';
 import type { Route } from './+types/enquiries-page.ts';
-import { enquiriesMessagesOfDocument, useEnquiriesMessages } from '../messages/console/enquiries.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -17,7 +17,7 @@ import { moveEnquiry } from './move-enquiry.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', ENQUIRY_STATUSES);
-  return loadForAdmin(enquiriesMessagesOfDocument().loadFailed, async () => {
+  return loadForAdmin(adminMessages.enquiries.loadFailed, async () => {
     const list = await callAsAdmin<typeof allEnquiries>(
       { name: 'GET /admin/enquiries' },
       { query: { page: pageIn(query), status }, signal: request.signal },
@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function EnquiriesPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const t = useEnquiriesMessages();
+  const t = adminMessages.enquiries;
   const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
@@ -65,7 +65,7 @@ export default function EnquiriesPage({ loaderData: { list, status } }: Route.Co
 }
 
 function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
-  const t = useEnquiriesMessages();
+  const t = adminMessages.enquiries;
   const { _id, name, phone, message, status, created_at, closed_at } = enquiry;
   return (
     <li className="card grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
@@ -74,7 +74,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         <a
           href={`tel:${phone}`}
           className="link figures inline-flex min-h-11 items-center text-lg font-semibold"
-          aria-label={t.call(name, phone)}
+          aria-label={t.call({ name, phone })}
         >
           {phone}
         </a>
@@ -99,7 +99,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'reopen' }) {
-  const t = useEnquiriesMessages();
+  const t = adminMessages.enquiries;
   const { Form, state } = useFetcher();
   return (
     <Form method="post">
@@ -111,7 +111,7 @@ function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'r
         value={move}
         look={move === 'close' ? 'secondary' : 'quiet'}
         busy={state !== 'idle'}
-        aria-label={t[move].named(name)}
+        aria-label={t[move].named({ name })}
       >
         {t[move].action}
       </Button>
@@ -120,9 +120,9 @@ function Move({ id, name, move }: { id: string; name: string; move: 'close' | 'r
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useEnquiriesMessages().title} />;
+  return <AdminPageLoading title={adminMessages.enquiries.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useEnquiriesMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.enquiries.title} error={error} />;
 }

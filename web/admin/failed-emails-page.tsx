@@ -2,7 +2,8 @@ import { useFetcher } from 'react-router';
 import { FAILED_EMAIL_STATES } from '#contract/kinds.ts';
 import type { allFailedEmails, FailedEmail } from '#contract/emails.ts';
 import type { Route } from './+types/failed-emails-page.ts';
-import { lettersMessagesOfDocument, useLettersMessages } from '#web/messages/console/letters.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -17,7 +18,7 @@ import { resend } from './resend-email.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = filterIn(query, 'state', FAILED_EMAIL_STATES);
-  return loadForAdmin(lettersMessagesOfDocument().loadFailed, async () => {
+  return loadForAdmin(adminMessages.failedEmails.loadFailed, async () => {
     const list = await callAsAdmin<typeof allFailedEmails>(
       { name: 'GET /admin/troubled-letters' },
       { query: { page: pageIn(query), state }, signal: request.signal },
@@ -34,16 +35,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function FailedEmailsPage({ loaderData: { list, state } }: Route.ComponentProps) {
-  const t = useLettersMessages();
+  const t = adminMessages.failedEmails;
   const heading = useScrollToTop(list.page);
   const hrefOf = ({ page }: { page: number }) =>
     `?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={t.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.letters} ref={heading} />
       <p className="max-w-prose">{t.intro}</p>
       <FilterLinks
-        label={t.filter}
+        label={adminMessages.reports.filter}
         name="state"
         values={FAILED_EMAIL_STATES}
         chosen={state}
@@ -58,10 +59,10 @@ export default function FailedEmailsPage({ loaderData: { list, state } }: Route.
 }
 
 function FailedEmails({ rows }: { rows: FailedEmail[] }) {
-  const t = useLettersMessages();
+  const t = adminMessages.failedEmails;
   const columns: Column<FailedEmail>[] = [
     {
-      header: t.when,
+      header: adminMessages.audit.when,
       cell: ({ at }) => (
         <time className="figures" dateTime={at}>
           {timestamp(at)}
@@ -73,21 +74,24 @@ function FailedEmails({ rows }: { rows: FailedEmail[] }) {
       namesRow: true,
       cell: ({ address }) => <span className="wrap-anywhere">{address ?? t.nobody}</span>,
     },
-    { header: t.kind, cell: ({ kind }) => t.kinds[kind] ?? kind },
+    { header: t.kind, cell: ({ kind }) => (isKind(kind, t.kinds) ? t.kinds[kind] : kind) },
     { header: t.state, cell: ({ state }) => t.states[state] },
-    { header: t.answer, cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? t.noAnswer}</span> },
+    {
+      header: t.answer,
+      cell: ({ answer }) => <span className="wrap-anywhere">{answer ?? siteMessages.words.sign}</span>,
+    },
     { header: t.address, cell: (letter) => (letter.address_refused ? <WriteAgain letter={letter} /> : t.writtenTo) },
   ];
-  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.letters} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 function WriteAgain({ letter: { _id, address } }: { letter: FailedEmail }) {
-  const { again: t } = useLettersMessages();
+  const t = adminMessages.failedEmails.again;
   const { Form, state } = useFetcher();
   return (
     <Form method="post">
       <input type="hidden" name="id" value={_id} />
-      <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.named(address ?? '')}>
+      <Button type="submit" look="secondary" busy={state !== 'idle'} aria-label={t.named({ address: address ?? '' })}>
         {t.action}
       </Button>
     </Form>
@@ -95,9 +99,13 @@ function WriteAgain({ letter: { _id, address } }: { letter: FailedEmail }) {
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useLettersMessages().title} />;
+  return <AdminPageLoading title={adminMessages.pages.letters} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useLettersMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.letters} error={error} />;
 }
+
+/** Emails of the operator's own have no name here. */
+const isKind = <Kinds extends object>(kind: PropertyKey, kinds: Kinds): kind is keyof Kinds =>
+  Object.hasOwn(kinds, kind);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
 
 interface FilterLinksProps<T extends string> {
   label: string;
@@ -12,7 +12,7 @@ interface FilterLinksProps<T extends string> {
 
 /** A list's filter as links: the choice is in the address, and the list begins at its first page. */
 export function FilterLinks<T extends string>({ label, name, values, chosen, textOf }: FilterLinksProps<T>) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5 sm:gap-2">
       <Choice search="" text={admin.all} isChosen={chosen === undefined} />

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { useIssues } from '../ui/form.ts';
 import { Modal } from '../ui/modal.tsx';
@@ -23,7 +24,7 @@ interface FormDialogProps {
 
 /** A dialog around one form for the page's action. It stays open, filled in, until the action has settled it. */
 export function FormDialog({ title, fields, confirm, look, onChange, onClose, children }: FormDialogProps) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   const formId = useId();
   const { Form, state, data } = useFetcher<SubmitResult>();
   const { issues, form } = useIssues(data?.issues);
@@ -41,7 +42,7 @@ export function FormDialog({ title, fields, confirm, look, onChange, onClose, ch
             {confirm ?? admin.submit}
           </Button>
           <Button look="secondary" onClick={() => onClose()}>
-            {admin.cancel}
+            {siteMessages.words.cancel}
           </Button>
         </>
       }

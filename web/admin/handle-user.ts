@@ -1,6 +1,6 @@
 import type { eraseUser, exportUser } from '#contract/personal-data.ts';
 import { ApiError } from '#web/api.ts';
-import { usersMessagesOfDocument } from '#web/messages/console/users.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -16,7 +16,7 @@ export async function handleUser(form: FormData): Promise<SubmitResult> {
     return await (move === 'erase' ? erase(form) : exportData(form));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = usersMessagesOfDocument()[move].failed;
+    const title = adminMessages.users[move].failed;
     if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
     // 404, 409: already erased or closed, as the reloaded list shows.
     return { settled: error.status === 404 || error.status === 409, issues: error.issues };
@@ -30,8 +30,8 @@ async function erase(form: FormData): Promise<SubmitResult> {
   );
   if (issues) return { settled: false, issues };
   const { data } = await callAsAdmin<typeof eraseUser>({ name: 'POST /admin/erase-user' }, { body: values });
-  const { done, doneText } = usersMessagesOfDocument().erase;
-  showToast({ kind: 'success', title: done, reason: doneText(day(data.erasure_at)) });
+  const { done, doneText } = adminMessages.users.erase;
+  showToast({ kind: 'success', title: done, reason: doneText({ date: day(data.erasure_at) }) });
   return { settled: true };
 }
 

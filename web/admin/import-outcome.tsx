@@ -1,10 +1,10 @@
-import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Spinner } from '../ui/button.tsx';
 import { ImportPreview, WrongLines } from './import-preview.tsx';
 import type { UploadedAreas } from './uploaded-areas.ts';
 
 export function Sending() {
-  const { import: t } = useAreaChangesMessages();
+  const t = adminMessages.areaChanges.import;
   return (
     <p className="mt-3 flex items-center gap-2">
       <Spinner />
@@ -15,11 +15,11 @@ export function Sending() {
 
 /** What an import would do or has done, or the wrong lines. */
 export function ImportOutcome({ sent }: { sent: UploadedAreas }) {
-  const { import: t } = useAreaChangesMessages();
+  const t = adminMessages.areaChanges.import;
   if ('imported' in sent) return <ImportPreview title={t.result} isDone areas={sent.imported} />;
   if ('checked' in sent) {
     const { errors, errorCount } = sent.checked;
-    const wrongLines = errors.map(({ line, message }) => ({ where: t.line(String(line)), message }));
+    const wrongLines = errors.map(({ line, message }) => ({ where: t.line({ line: String(line) }), message }));
     return <ImportPreview title={t.preview} areas={sent.checked} wrongLines={wrongLines} wrongCount={errorCount} />;
   }
   const { failed, wrongLines } = sent;

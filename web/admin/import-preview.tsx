@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CheckedAreas, ImportedAreas } from '#contract/areas.ts';
-import { useAreaChangesMessages } from '../messages/console/area-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
 import { areasIn } from './change-area.ts';
@@ -18,8 +18,8 @@ interface ImportPreviewProps {
 
 /** What an import adds and skips, and the wrong lines. */
 export function ImportPreview({ title, isDone = false, areas, wrongLines = [], wrongCount = 0 }: ImportPreviewProps) {
-  const area = useAreaChangesMessages();
-  const t = area.import;
+  const area = adminMessages.areaChanges;
+  const t = adminMessages.areaChanges.import;
   const titleId = useId();
   const { rows, added, namedInHindi, skipped, newStates = [] } = areas;
   const [newNamed, namedNow] = [areasIn(namedInHindi.added, area), areasIn(namedInHindi.existing, area)];
@@ -39,7 +39,7 @@ export function ImportPreview({ title, isDone = false, areas, wrongLines = [], w
       </h2>
       {wrongCount > 0 && (
         <WrongLines
-          text={t.wrong(area.counts.lines(wrongCount, number(wrongCount)))}
+          text={t.wrong({ lines: area.counts.lines({ count: wrongCount }) })}
           lines={wrongLines}
           count={wrongCount}
         />
@@ -64,7 +64,7 @@ interface WrongLinesProps {
 }
 
 export function WrongLines({ text, lines, count }: WrongLinesProps) {
-  const { import: t } = useAreaChangesMessages();
+  const t = adminMessages.areaChanges.import;
   // Created once for this list; the page's end revokes it.
   const [address] = useState(() => URL.createObjectURL(csvOf(lines)));
   return (
@@ -89,7 +89,7 @@ export function WrongLines({ text, lines, count }: WrongLinesProps) {
           {t.download}
         </a>
         {count > lines.length && (
-          <span className="text-sm text-bark">{t.firstOf(number(lines.length), number(count))}</span>
+          <span className="text-sm text-bark">{t.firstOf({ shown: number(lines.length), all: number(count) })}</span>
         )}
       </p>
     </div>

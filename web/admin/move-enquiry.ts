@@ -1,6 +1,6 @@
 import type { closeEnquiry, reopenEnquiry } from '#contract/enquiries.ts';
 import { ApiError } from '../api.ts';
-import { enquiriesMessagesOfDocument } from '../messages/console/enquiries.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { textIn } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
@@ -11,10 +11,10 @@ const NAMES = { close: 'POST /admin/close-enquiry', reopen: 'POST /admin/reopen-
 export async function moveEnquiry(form: FormData): Promise<void> {
   const [id = '', name = ''] = ['id', 'name'].map((field) => textIn(form, field));
   const move = form.get('move') === 'close' ? 'close' : 'reopen';
-  const { done, doneText, failed } = enquiriesMessagesOfDocument()[move];
+  const { done, doneText, failed } = adminMessages.enquiries[move];
   try {
     await callAsAdmin<typeof closeEnquiry | typeof reopenEnquiry>({ name: NAMES[move] }, { body: { id } });
-    showToast({ kind: 'success', title: done, reason: doneText(name) });
+    showToast({ kind: 'success', title: done, reason: doneText({ name }) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: failed, reason: error.message });

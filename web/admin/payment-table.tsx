@@ -1,6 +1,7 @@
 import type { AdminPayment, PaymentEvent } from '#contract/payments.ts';
-import { useOwnMessages } from '../messages/own.ts';
-import { type PaymentsMessages, usePaymentsMessages } from '../messages/console/payments.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { change, rupees } from '../ui/rupees.ts';
@@ -14,9 +15,8 @@ const TONES: Record<AdminPayment['status'], Tone> = {
 };
 
 export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }) {
-  const paymentsWords = usePaymentsMessages();
-  const { credits: own } = useOwnMessages();
-  const t = paymentsWords;
+  const own = buyingMessages.credits;
+  const t = adminMessages.payments;
   const columns: Column<AdminPayment>[] = [
     {
       header: t.buyer,
@@ -33,7 +33,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       cell: ({ plan_type, view_count }) => (
         <>
           {plan_type}
-          <span className="block text-bark">{own.planCredits(view_count)}</span>
+          <span className="block text-bark">{own.planCredits({ count: view_count })}</span>
         </>
       ),
     },
@@ -44,7 +44,7 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
         <>
           {rupees(amount)}
           {amount_away > 0 && (
-            <span className="block text-sm text-geru-dark">{own.amountAway(rupees(amount_away))}</span>
+            <span className="block text-sm text-geru-dark">{own.amountAway({ amount: rupees(amount_away) })}</span>
           )}
         </>
       ),
@@ -54,7 +54,9 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
       cell: ({ status, gateway, gateway_reference }) => (
         <>
           <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
-          <span className="block text-sm break-all text-bark">{t.atProvider(gateway, gateway_reference)}</span>
+          <span className="block text-sm break-all text-bark">
+            {t.atProvider({ provider: gateway, reference: gateway_reference })}
+          </span>
         </>
       ),
     },
@@ -65,12 +67,12 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
           <a
             href={receipt.file_path}
             className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={own.receiptOf(receipt.number)}
+            aria-label={own.receiptOf({ number: receipt.number })}
           >
             {receipt.number}
           </a>
         ) : (
-          own.noReceipt
+          siteMessages.words.sign
         ),
     },
     { header: t.history, cell: (payment) => <History {...payment} /> },
@@ -79,10 +81,13 @@ export function PaymentTable({ payments }: { payments: readonly AdminPayment[] }
 }
 
 function History({ created_at, history, buyer }: AdminPayment) {
-  const t = usePaymentsMessages();
+  const t = adminMessages.payments;
   return (
     <details>
-      <summary className="figures min-h-11 py-2.5" aria-label={t.historyOf(buyer.name, timestamp(created_at))}>
+      <summary
+        className="figures min-h-11 py-2.5"
+        aria-label={t.historyOf({ buyer: buyer.name, when: timestamp(created_at) })}
+      >
         {timestamp(created_at)}
       </summary>
       <ol className="flex flex-col gap-1.5 pb-2">
@@ -100,10 +105,10 @@ function History({ created_at, history, buyer }: AdminPayment) {
   );
 }
 
-type Words = PaymentsMessages;
+type Words = typeof adminMessages.payments;
 
 function describe({ what, amount, credits }: PaymentEvent, t: Words): string {
   const said = t.events[what];
-  if (amount !== null) return t.moved(said, `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}`);
-  return credits === null ? said : t.credited(said, change(credits));
+  if (amount !== null) return t.moved({ what: said, amount: `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}` });
+  return credits === null ? said : t.credited({ what: said, credits: change(credits) });
 }

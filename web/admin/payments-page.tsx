@@ -2,8 +2,7 @@ import { Form } from 'react-router';
 import { PAYMENT_FILTERS, type PaymentFilter } from '#contract/kinds.ts';
 import type { allPayments } from '#contract/payments.ts';
 import type { Route } from './+types/payments-page.ts';
-import { useConsoleMessages } from '../messages/console.ts';
-import { paymentsMessagesOfDocument, usePaymentsMessages } from '../messages/console/payments.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -18,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PAYMENT_FILTERS);
   const text = query.get('text')?.trim() || undefined;
-  return loadForAdmin(paymentsMessagesOfDocument().loadFailed, async () => {
+  return loadForAdmin(adminMessages.payments.loadFailed, async () => {
     const filter = { page: pageIn(query), status, text };
     const list = await callAsAdmin<typeof allPayments>(
       { name: 'GET /admin/payments' },
@@ -30,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PaymentsPage({ loaderData: { list, status, text } }: Route.ComponentProps) {
-  const t = usePaymentsMessages();
+  const t = adminMessages.payments;
   const heading = useScrollToTop(list.page);
   const { today, payments } = list.data;
   const hrefOf = ({ page }: { page: number }) =>
@@ -38,7 +37,7 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
   return (
     <div className="flex flex-col gap-5">
       <AdminHeading title={t.title} ref={heading} />
-      <p className="figures">{t.today(rupees(today.received), rupees(today.returned))}</p>
+      <p className="figures">{t.today({ received: rupees(today.received), returned: rupees(today.returned) })}</p>
       <Filter status={status} text={text} />
       <ListInPlace>
         {payments.length > 0 ? <PaymentTable payments={payments} /> : <p className="card p-6 text-lg">{t.empty}</p>}
@@ -50,9 +49,8 @@ export default function PaymentsPage({ loaderData: { list, status, text } }: Rou
 
 /** The choice is in the address; the list begins at its first page. */
 function Filter({ status, text }: { status: PaymentFilter | undefined; text: string | undefined }) {
-  const { admin } = useConsoleMessages();
-  const paymentsWords = usePaymentsMessages();
-  const t = paymentsWords;
+  const admin = adminMessages.console;
+  const t = adminMessages.payments;
   return (
     // Remounted when the address changes, as after Back.
     <Form key={`${status} ${text}`} className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -73,9 +71,9 @@ function Filter({ status, text }: { status: PaymentFilter | undefined; text: str
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={usePaymentsMessages().title} />;
+  return <AdminPageLoading title={adminMessages.payments.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={usePaymentsMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.payments.title} error={error} />;
 }

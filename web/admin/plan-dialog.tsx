@@ -2,7 +2,8 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { finalAmount, pricePerPlot } from '#contract/final-amount.ts';
 import { DISCOUNT_TYPES } from '#contract/kinds.ts';
 import type * as plans from '#contract/plans.ts';
-import { usePricingMessages } from '../messages/console/pricing.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { rupees } from '../ui/rupees.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -15,11 +16,11 @@ interface PlanDialogProps {
 
 /** Creates or changes a plan, with a preview of its price. Closes once it is settled. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   const [typed, setTyped] = useState(() => startOf(plan));
   return (
     <FormDialog
-      title={plan ? t.editTitle : t.createTitle}
+      title={plan ? t.editTitle : t.create}
       fields={plan ? { change: 'edit', id: plan._id } : { change: 'add' }}
       onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))}
       onClose={onClose}
@@ -53,7 +54,7 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 function PriceBeforehand({ typed }: { typed: Typed }) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   const [rules, setRules] = useState<typeof plans>();
   useEffect(() => {
     // Without the rules there is no preview; the list shows the saved price.
@@ -63,10 +64,10 @@ function PriceBeforehand({ typed }: { typed: Typed }) {
   if (!rules || !price?.success) return t.notYet;
   const final_amount = finalAmount(price.data);
   const count = rules.PlanViewCount.safeParse(typed['view_count']);
-  return t.buyersPay(
-    rupees(final_amount),
-    count.success ? rupees(pricePerPlot({ final_amount, view_count: count.data })) : undefined,
-  );
+  const final = rupees(final_amount);
+  if (!count.success) return t.buyersPay({ final });
+  const perPlot = rupees(pricePerPlot({ final_amount, view_count: count.data }));
+  return t.buyersPayWithPerPlot({ final, perPlot });
 }
 
 interface PlanFieldsProps {
@@ -76,7 +77,7 @@ interface PlanFieldsProps {
 }
 
 function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   const [start] = useState(() => startOf(plan));
   const discounted = typed['discount_status'] === '1';
   const ofDiscount = { disabled: !discounted, required: discounted, issues: discounted ? issues : undefined };
@@ -99,7 +100,13 @@ function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
           required
           issues={issues}
         />
-        <SelectField label={t.status} name="plan_status" defaultValue={start['plan_status']} required issues={issues}>
+        <SelectField
+          label={siteMessages.words.status}
+          name="plan_status"
+          defaultValue={start['plan_status']}
+          required
+          issues={issues}
+        >
           <option value="1">{t.statuses.active}</option>
           <option value="0">{t.statuses.inactive}</option>
         </SelectField>
@@ -137,7 +144,7 @@ function PlanFields({ plan, typed, issues }: PlanFieldsProps) {
         />
       </div>
       <TextAreaField
-        label={t.description}
+        label={siteMessages.words.description}
         name="description"
         defaultValue={start['description']}
         rows={3}

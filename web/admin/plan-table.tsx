@@ -1,7 +1,7 @@
 import { pricePerPlot } from '#contract/final-amount.ts';
 import type { Plan } from '#contract/plans.ts';
-import { useConsoleMessages } from '../messages/console.ts';
-import { usePricingMessages } from '../messages/console/pricing.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Chip } from '../ui/chip.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
@@ -13,9 +13,8 @@ interface PlanTableProps {
 }
 
 export function PlanTable({ rows, onOpen }: PlanTableProps) {
-  const { admin } = useConsoleMessages();
-  const pricing = usePricingMessages();
-  const t = pricing;
+  const admin = adminMessages.console;
+  const t = adminMessages.pricing;
   const columns: Column<Plan>[] = [
     { header: admin.serial, cell: (_, place) => number(place + 1), figures: true },
     { header: t.name, cell: ({ plan_type }) => plan_type, namesRow: true },
@@ -28,26 +27,29 @@ export function PlanTable({ rows, onOpen }: PlanTableProps) {
       figures: true,
     },
     { header: t.perPlot, cell: (plan) => rupees(pricePerPlot(plan)), figures: true },
-    { header: t.description, cell: ({ description }) => <span className="text-bark">{description}</span> },
-    { header: t.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
     {
-      header: t.action,
+      header: siteMessages.words.description,
+      cell: ({ description }) => <span className="text-bark">{description}</span>,
+    },
+    { header: siteMessages.words.status, cell: ({ plan_status }) => <Status active={plan_status === 1} /> },
+    {
+      header: adminMessages.area.action,
       cell: (plan) => (
         <RowActions name={plan.plan_type} onEdit={() => onOpen('edit', plan)} onDelete={() => onOpen('delete', plan)} />
       ),
       actions: true,
     },
   ];
-  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.pricing} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 function Discount({ plan: { discount_status, discount_type, discount } }: { plan: Plan }) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   if (discount_status === 0) return t.no;
-  return discount_type === 'flat' ? rupees(discount) : t.percent(number(discount));
+  return discount_type === 'flat' ? rupees(discount) : t.percent({ discount: number(discount) });
 }
 
 function Status({ active }: { active: boolean }) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   return <Chip tone={active ? 'crop' : 'sand'}>{active ? t.statuses.active : t.statuses.inactive}</Chip>;
 }

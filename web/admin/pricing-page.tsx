@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react';
 import type { displayFee } from '#contract/payments.ts';
 import type { displayPlans, Plan } from '#contract/plans.ts';
 import type { Route } from './+types/pricing-page.ts';
-import { consoleMessagesOfDocument } from '../messages/console.ts';
-import { usePricingMessages } from '../messages/console/pricing.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { rupees } from '../ui/rupees.ts';
@@ -18,7 +17,7 @@ import { PlanTable } from './plan-table.tsx';
 const planDialog = async () => (await import('./plan-dialog.tsx')).PlanDialog;
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+  return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const [plans, fee] = await Promise.all([
       callAsAdmin<typeof displayPlans>({ name: 'GET /plan/display-plans' }, { signal }),
       callAsAdmin<typeof displayFee>({ name: 'GET /admin/display-fee' }, { signal }),
@@ -36,16 +35,16 @@ export const shouldRevalidate = afterSubmit;
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; plan: Plan };
 
 export default function PricingPage({ loaderData: { plans, fee } }: Route.ComponentProps) {
-  const t = usePricingMessages();
+  const t = adminMessages.pricing;
   const [open, setOpen] = useState<Open>();
   const close = useCallback(() => setOpen(undefined), []);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={t.title} />
+        <AdminHeading title={adminMessages.pages.pricing} />
         <Button onClick={() => setOpen({ dialog: 'create' })}>{t.create}</Button>
       </div>
-      <p className="figures text-bark">{t.fee(rupees(fee))}</p>
+      <p className="figures text-bark">{t.fee({ fee: rupees(fee) })}</p>
       <ListInPlace>
         {plans.length > 0 ? (
           <PlanTable rows={plans} onOpen={(dialog, plan) => setOpen({ dialog, plan })} />
@@ -59,7 +58,7 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
       )}
       {open?.dialog === 'delete' && (
         <DeletionDialog
-          title={t.deleteTitle(open.plan.plan_type)}
+          title={t.deleteTitle({ plan: open.plan.plan_type })}
           text={t.deleteText}
           id={open.plan._id}
           onClose={close}
@@ -70,9 +69,9 @@ export default function PricingPage({ loaderData: { plans, fee } }: Route.Compon
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={usePricingMessages().title} />;
+  return <AdminPageLoading title={adminMessages.pages.pricing} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={usePricingMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.pricing} error={error} />;
 }

@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react';
 import { PROPERTY_STATUSES } from '#contract/kinds.ts';
 import type { allProperties, AdminPropertyRow } from '#contract/properties.ts';
 import type { Route } from './+types/properties-page.ts';
-import { useMessages } from '../messages/messages.ts';
-import { consoleMessagesOfDocument } from '../messages/console.ts';
-import { usePropertiesMessages } from '../messages/console/properties.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -20,7 +19,7 @@ const decisionDialog = async () => (await import('./decision-dialog.tsx')).Decis
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', PROPERTY_STATUSES);
-  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+  return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const list = await callAsAdmin<typeof allProperties>(
       { name: 'GET /admin/all-properties' },
       { query: { page: pageIn(query), status }, signal: request.signal },
@@ -38,8 +37,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = afterSubmit;
 
 export default function PropertiesPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const properties = usePropertiesMessages();
-  const { chips } = useMessages();
+  const { properties } = adminMessages;
+  const { chips } = siteMessages;
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ property: AdminPropertyRow; decision: Decision }>();
   const stopDeciding = useCallback(() => setDeciding(undefined), []);
@@ -47,7 +46,7 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
     `?${new URLSearchParams({ ...(status && { status }), page: String(page) })}`;
   return (
     <div className="flex flex-col gap-5">
-      <AdminHeading title={properties.title} ref={heading} />
+      <AdminHeading title={adminMessages.pages.properties} ref={heading} />
       <FilterLinks
         label={properties.filter}
         name="status"
@@ -75,9 +74,9 @@ export default function PropertiesPage({ loaderData: { list, status } }: Route.C
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={usePropertiesMessages().title} />;
+  return <AdminPageLoading title={adminMessages.pages.properties} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={usePropertiesMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.properties} error={error} />;
 }

@@ -1,8 +1,7 @@
 import type { AdminPropertyRow } from '#contract/properties.ts';
-import { usePaperMessages } from '../messages/papers.ts';
-import { useConsoleMessages } from '../messages/console.ts';
-import { useDecisionsMessages } from '../messages/console/decisions.ts';
-import { usePropertiesMessages } from '../messages/console/properties.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { number } from '../ui/rupees.ts';
@@ -18,9 +17,8 @@ interface PropertyTableProps {
 }
 
 export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
-  const { admin } = useConsoleMessages();
-  const properties = usePropertiesMessages();
-  const t = properties;
+  const admin = adminMessages.console;
+  const t = adminMessages.properties;
   const columns: Column<AdminPropertyRow>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     {
@@ -28,37 +26,37 @@ export function PropertyTable({ rows, before, onDecide }: PropertyTableProps) {
       cell: ({ listing_number }) => <span className="figures whitespace-nowrap">{listing_number}</span>,
       namesRow: true,
     },
-    { header: t.owner, cell: ({ name }) => name },
-    { header: t.state, cell: ({ state }) => state },
-    { header: t.district, cell: ({ district }) => district },
-    { header: t.tehsil, cell: ({ mandal }) => mandal },
+    { header: adminMessages.reports.owner, cell: ({ name }) => name },
+    { header: siteMessages.areas.state, cell: ({ state }) => state },
+    { header: siteMessages.areas.district, cell: ({ district }) => district },
+    { header: adminMessages.area.tehsil, cell: ({ mandal }) => mandal },
     { header: t.buyCount, cell: ({ buyCount }) => number(buyCount), figures: true },
     { header: t.khatiyan, cell: ({ recordOfRights }) => <YesNo value={recordOfRights} /> },
     { header: t.jamabandi, cell: ({ landRevenueRecord }) => <YesNo value={landRevenueRecord} /> },
     { header: t.missing, cell: ({ missingDoc }) => <MissingDocs types={missingDoc} /> },
-    { header: t.status, cell: (row) => <Status property={row} /> },
+    { header: siteMessages.words.status, cell: (row) => <Status property={row} /> },
     {
-      header: t.action,
+      header: adminMessages.area.action,
       cell: (row) => <Actions property={row} onDecide={(decision) => onDecide(row, decision)} />,
       actions: true,
     },
   ];
-  return <Table caption={t.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.properties} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 function YesNo({ value }: { value: boolean }) {
-  const t = usePropertiesMessages();
+  const t = adminMessages.properties;
   return <span className={value ? 'font-semibold text-crop' : 'text-bark'}>{value ? t.yes : t.no}</span>;
 }
 
 function MissingDocs({ types }: { types: AdminPropertyRow['missingDoc'] }) {
-  const properties = usePropertiesMessages();
-  const { documents } = usePaperMessages();
+  const { properties } = adminMessages;
+  const { documents } = propertyMessages;
   if (types.length === 0) return <span className="font-semibold text-crop">{properties.noneMissing}</span>;
   return (
     <details className="group">
       <summary className="whitespace-nowrap underline decoration-dotted underline-offset-4 carded:py-2.5">
-        {properties.missingCount(types.length)}
+        {properties.missingCount({ count: types.length })}
       </summary>
       <ul className="mt-1 min-w-44 text-sm text-bark">
         {types.map((type) => (
@@ -79,8 +77,8 @@ function Status({ property: { status, rejection_reason } }: { property: AdminPro
 }
 
 function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide: (decision: Decision) => void }) {
-  const properties = usePropertiesMessages();
-  const decisions = useDecisionsMessages();
+  const { properties } = adminMessages;
+  const { decisions } = adminMessages;
   const { listing_number, propertyId, status } = property;
   return (
     <span className="flex gap-1.5 tabular:max-w-38 tabular:flex-wrap tabular:gap-1 @6xl:w-38 carded:mt-2 carded:*:flex-1">
@@ -102,7 +100,7 @@ function Actions({ property, onDecide }: { property: AdminPropertyRow; onDecide:
       <a
         href={inPageLanguage(`/property/${propertyId}`)}
         className={buttonClass('quiet', 'px-2! text-sm underline tabular:min-h-9')}
-        aria-label={properties.viewNamed(listing_number)}
+        aria-label={properties.viewNamed({ listing: listing_number })}
       >
         {properties.view}
       </a>

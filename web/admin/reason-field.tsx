@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { TextAreaField } from '../ui/field.tsx';
 
 interface ReasonFieldProps {
@@ -11,7 +11,7 @@ interface ReasonFieldProps {
 
 /** The reason of a decision, with sentences to insert and edit. */
 export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   const text = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   const pick = (reason: string) => {
@@ -40,7 +40,15 @@ export function ReasonField({ quickReasons, hint, issues }: ReasonFieldProps) {
           ))}
         </div>
       </div>
-      <TextAreaField ref={text} label={admin.reason} hint={hint} name="reason" rows={3} required issues={issues} />
+      <TextAreaField
+        ref={text}
+        label={adminMessages.audit.reason}
+        hint={hint}
+        name="reason"
+        rows={3}
+        required
+        issues={issues}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReportStatus } from '#contract/kinds.ts';
 import type { AdminReport } from '#contract/reports.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
-import { useReportsMessages } from '../messages/console/reports.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, StatusChip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -18,7 +18,7 @@ interface ReportCardProps {
 
 /** A report with its property and both parties' phone numbers. */
 export function ReportCard({ report, onDecide }: ReportCardProps) {
-  const t = useReportsMessages();
+  const t = adminMessages.reports;
   const { listing_number, property_id, property_status, status } = report;
   return (
     <li className="card grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:p-5 lg:grid-cols-[17rem_minmax(0,1fr)_auto]">
@@ -56,7 +56,7 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
                 key={move}
                 look="secondary"
                 className="px-3! text-sm"
-                aria-label={t[move].named(listing_number)}
+                aria-label={t[move].named({ listing: listing_number })}
                 onClick={() => onDecide(move)}
               >
                 {t[move].action}
@@ -79,7 +79,7 @@ function Words({ title, words }: { title: string; words: string }) {
 }
 
 function Side({ title, name, phone }: { title: string; name: string; phone: string }) {
-  const t = useReportsMessages();
+  const t = adminMessages.reports;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-bark">{title}</dt>
@@ -88,7 +88,7 @@ function Side({ title, name, phone }: { title: string; name: string; phone: stri
         <a
           href={`tel:${phone}`}
           className="link figures inline-flex min-h-11 items-center font-semibold"
-          aria-label={t.call(name, phone)}
+          aria-label={t.call({ name, phone })}
         >
           {phone}
         </a>

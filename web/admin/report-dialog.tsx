@@ -1,6 +1,6 @@
 import type { AdminReport } from '#contract/reports.ts';
 import { plotTitle } from '#web/properties/page/property-title.ts';
-import { useReportsMessages } from '../messages/console/reports.ts';
+import { adminMessages } from '#messages/admin.ts';
 import type { ReportMove } from './decide-report.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -13,11 +13,11 @@ interface ReportDialogProps {
 
 /** Confirms the final decision of a report, with its reason. Closes once it is settled. */
 export function ReportDialog({ report, move, onClose }: ReportDialogProps) {
-  const reports = useReportsMessages();
+  const { reports } = adminMessages;
   const t = reports[move];
   return (
     <FormDialog
-      title={t.title(report.listing_number)}
+      title={t.title({ listing: report.listing_number })}
       fields={{ move, id: report._id, listing_number: report.listing_number }}
       confirm={t.confirm}
       look={move === 'uphold' ? 'primary' : 'danger'}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { REPORT_STATUSES } from '#contract/kinds.ts';
 import type { AdminReport, allReports } from '#contract/reports.ts';
 import type { Route } from './+types/reports-page.ts';
-import { reportsMessagesOfDocument, useReportsMessages } from '../messages/console/reports.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { AdminHeading, AdminPageFailed, AdminPageLoading, ListInPlace } from './admin-page.tsx';
@@ -18,7 +18,7 @@ const reportDialog = async () => (await import('./report-dialog.tsx')).ReportDia
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = filterIn(query, 'status', REPORT_STATUSES);
-  return loadForAdmin(reportsMessagesOfDocument().loadFailed, async () => {
+  return loadForAdmin(adminMessages.reports.loadFailed, async () => {
     const list = await callAsAdmin<typeof allReports>(
       { name: 'GET /admin/reports' },
       { query: { page: pageIn(query), status }, signal: request.signal },
@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = afterSubmit;
 
 export default function ReportsPage({ loaderData: { list, status } }: Route.ComponentProps) {
-  const t = useReportsMessages();
+  const t = adminMessages.reports;
   const heading = useScrollToTop(list.page);
   const [deciding, setDeciding] = useState<{ report: AdminReport; move: ReportMove }>();
   const close = useCallback(() => setDeciding(undefined), []);
@@ -70,9 +70,9 @@ export default function ReportsPage({ loaderData: { list, status } }: Route.Comp
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useReportsMessages().title} />;
+  return <AdminPageLoading title={adminMessages.reports.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useReportsMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.reports.title} error={error} />;
 }

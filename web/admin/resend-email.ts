@@ -1,19 +1,19 @@
 import type { resendEmail } from '#contract/emails.ts';
 import { ApiError } from '#web/api.ts';
-import { lettersMessagesOfDocument } from '#web/messages/console/letters.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callAsAdmin } from './call-as-admin.ts';
 
 /** Resends to an address that rejected an email, given by the email's id. */
 export async function resend(form: FormData): Promise<void> {
-  const { again: t } = lettersMessagesOfDocument();
+  const t = adminMessages.failedEmails.again;
   try {
     const { data } = await callAsAdmin<typeof resendEmail>(
       { name: 'POST /admin/write-again' },
       { body: { id: textIn(form, 'id') } },
     );
-    showToast({ kind: 'success', title: t.done, reason: t.doneText(data.address ?? '') });
+    showToast({ kind: 'success', title: t.done, reason: t.doneText({ address: data.address ?? '' }) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', title: t.failed, reason: error.message });

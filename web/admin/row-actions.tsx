@@ -1,4 +1,4 @@
-import { useConsoleMessages } from '../messages/console.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 
 interface RowActionsProps {
@@ -9,14 +9,14 @@ interface RowActionsProps {
 }
 
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
-  const { admin } = useConsoleMessages();
+  const admin = adminMessages.console;
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:*:flex-1">
-      <Button {...look} aria-label={admin.editNamed(name)} onClick={onEdit}>
+      <Button {...look} aria-label={admin.editNamed({ name })} onClick={onEdit}>
         {admin.edit}
       </Button>
-      <Button {...look} aria-label={admin.deleteNamed(name)} onClick={onDelete}>
+      <Button {...look} aria-label={admin.deleteNamed({ name })} onClick={onDelete}>
         {admin.delete}
       </Button>
     </span>

@@ -1,6 +1,6 @@
 import type { addState, CheckedAreas, checkAreas } from '#contract/areas.ts';
 import { ApiError } from '../api.ts';
-import { areaChangesMessagesOfDocument } from '../messages/console/area-changes.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { translateError } from '#web/translate-error.ts';
 import { readForm } from '../ui/form.ts';
 import { showToast } from '../ui/toast.ts';
@@ -35,7 +35,7 @@ export async function sendAreas(form: FormData, signal: AbortSignal): Promise<Up
     if (isUpload) showToast({ kind: 'error', title: texts().failed, reason, duration: AREA_TOAST_MILLISECONDS });
     const wrongLines = error.issues
       .filter(({ path }) => path.startsWith('line '))
-      .map(({ path, message }) => ({ where: texts().line(path.slice('line '.length)), message }));
+      .map(({ path, message }) => ({ where: texts().line({ line: path.slice('line '.length) }), message }));
     return { choice, failed: reason, wrongLines };
   }
 }
@@ -47,4 +47,4 @@ async function inPageWords(errors: CheckedAreas['errors']): Promise<CheckedAreas
   return said.issues.map(({ path, message }) => ({ line: Number(path), message }));
 }
 
-const texts = () => areaChangesMessagesOfDocument().import;
+const texts = () => adminMessages.areaChanges.import;

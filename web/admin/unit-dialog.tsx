@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Unit } from '#contract/units.ts';
-import { useUnitsMessages } from '../messages/console/units.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { SubmitResult } from './list-place.ts';
@@ -13,7 +13,7 @@ interface UnitDialogProps {
 }
 
 export function UnitDialog({ unit, onClose }: UnitDialogProps) {
-  const units = useUnitsMessages();
+  const { units } = adminMessages;
   return (
     <FormDialog
       title={unit ? units.editTitle : units.addTitle}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import type { displayUnits, Unit as UnitRow } from '#contract/units.ts';
 import type { Route } from './+types/units-page.ts';
-import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
-import { useUnitsMessages } from '../messages/console/units.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { number } from '../ui/rupees.ts';
@@ -22,7 +21,7 @@ type Unit = z.output<typeof UnitRow>;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams);
-  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+  return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const list = await callAsAdmin<typeof displayUnits>(
       { name: 'GET /admin/display-units' },
       { query: { page }, signal: request.signal },
@@ -41,7 +40,7 @@ export const shouldRevalidate = afterSubmit;
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; unit: Unit };
 
 export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
-  const t = useUnitsMessages();
+  const t = adminMessages.units;
   const heading = useScrollToTop(list.page);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
@@ -57,7 +56,7 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AdminHeading title={t.title} ref={heading} />
+        <AdminHeading title={adminMessages.pages.units} ref={heading} />
         <Button onClick={() => setOpen({ dialog: 'add' })}>{t.addNew}</Button>
       </div>
       <p className="text-bark">{t.intro}</p>
@@ -76,7 +75,12 @@ export default function UnitsPage({ loaderData: list }: Route.ComponentProps) {
       {open?.dialog === 'add' && <UnitDialog onClose={close} />}
       {open?.dialog === 'edit' && <UnitDialog unit={open.unit} onClose={close} />}
       {open?.dialog === 'delete' && (
-        <DeletionDialog title={t.deleteTitle(open.unit.unit)} text={t.deleteText} id={open.unit._id} onClose={close} />
+        <DeletionDialog
+          title={t.deleteTitle({ unit: open.unit.unit })}
+          text={t.deleteText}
+          id={open.unit._id}
+          onClose={close}
+        />
       )}
     </div>
   );
@@ -90,26 +94,26 @@ interface UnitTableProps {
 }
 
 function UnitTable({ rows, before, onOpen }: UnitTableProps) {
-  const { admin } = useConsoleMessages();
-  const units = useUnitsMessages();
+  const admin = adminMessages.console;
+  const { units } = adminMessages;
   const columns: Column<Unit>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: units.unit, cell: ({ unit }) => unit, namesRow: true },
     {
-      header: units.action,
+      header: adminMessages.area.action,
       cell: (row) => (
         <RowActions name={row.unit} onEdit={() => onOpen('edit', row)} onDelete={() => onOpen('delete', row)} />
       ),
       actions: true,
     },
   ];
-  return <Table caption={units.title} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
+  return <Table caption={adminMessages.pages.units} columns={columns} rows={rows} rowKey={({ _id }) => _id} />;
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useUnitsMessages().title} />;
+  return <AdminPageLoading title={adminMessages.pages.units} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useUnitsMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.pages.units} error={error} />;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { UserRow } from '#contract/accounts.ts';
-import { useUsersMessages } from '#web/messages/console/users.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { UserAction } from './handle-user.ts';
@@ -13,11 +13,11 @@ interface UserDialogProps {
 
 /** For a user's written request: how it came, and before an erasure the account's email once more. */
 export function UserDialog({ user, move, onClose }: UserDialogProps) {
-  const t = useUsersMessages();
+  const t = adminMessages.users;
   const { title, text, confirm } = t[move];
   return (
     <FormDialog
-      title={title(user.name)}
+      title={title({ name: user.name })}
       fields={{ move, id: user._id }}
       confirm={confirm}
       look={move === 'erase' ? 'danger' : 'primary'}

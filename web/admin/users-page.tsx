@@ -3,9 +3,8 @@ import type { z } from 'zod/mini';
 import type { allUsers, UserRow } from '#contract/accounts.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Route } from './+types/users-page.ts';
-import { useMessages } from '../messages/messages.ts';
-import { consoleMessagesOfDocument, useConsoleMessages } from '../messages/console.ts';
-import { useUsersMessages } from '../messages/console/users.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { RoleChip } from '../ui/chip.tsx';
 import { day } from '../ui/date.ts';
@@ -28,7 +27,7 @@ const userDialog = async () => (await import('./user-dialog.tsx')).UserDialog;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const role = filterIn(query, 'role', ROLES);
-  return loadForAdmin(consoleMessagesOfDocument().admin.loadFailed, async () => {
+  return loadForAdmin(adminMessages.console.loadFailed, async () => {
     const list = await callAsAdmin<typeof allUsers>(
       { name: 'GET /admin/all-users' },
       { query: { page: pageIn(query), role }, signal: request.signal },
@@ -45,8 +44,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = afterSubmit;
 
 export default function UsersPage({ loaderData: { list, role } }: Route.ComponentProps) {
-  const users = useUsersMessages();
-  const { chips } = useMessages();
+  const { users } = adminMessages;
+  const { chips } = siteMessages;
   const heading = useScrollToTop(list.page);
   const [handled, setHandled] = useState<{ user: User; move: UserAction }>();
   const close = useCallback(() => setHandled(undefined), []);
@@ -89,9 +88,8 @@ interface UserTableProps {
 }
 
 function UserTable({ rows, before, onHandle }: UserTableProps) {
-  const { admin } = useConsoleMessages();
-  const users = useUsersMessages();
-  const t = users;
+  const admin = adminMessages.console;
+  const t = adminMessages.users;
   const columns: Column<User>[] = [
     { header: admin.serial, cell: (_, place) => number(before + place + 1), figures: true },
     { header: t.name, cell: ({ name }) => name, namesRow: true },
@@ -106,17 +104,17 @@ function UserTable({ rows, before, onHandle }: UserTableProps) {
 }
 
 function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, 'onHandle'>) {
-  const t = useUsersMessages();
+  const t = adminMessages.users;
   const look = { look: 'secondary', className: 'px-3! text-sm tabular:min-h-9' } as const;
   return (
     <span className="flex gap-1.5 carded:mt-2 carded:flex-wrap carded:*:flex-1">
-      <Button {...look} aria-label={t.export.named(user.name)} onClick={() => onHandle(user, 'export')}>
+      <Button {...look} aria-label={t.export.named({ name: user.name })} onClick={() => onHandle(user, 'export')}>
         {t.export.action}
       </Button>
       {user.erasure_at ? (
-        <span className="self-center text-sm">{t.closing(day(user.erasure_at))}</span>
+        <span className="self-center text-sm">{t.closing({ date: day(user.erasure_at) })}</span>
       ) : (
-        <Button {...look} aria-label={t.erase.named(user.name)} onClick={() => onHandle(user, 'erase')}>
+        <Button {...look} aria-label={t.erase.named({ name: user.name })} onClick={() => onHandle(user, 'erase')}>
           {t.erase.action}
         </Button>
       )}
@@ -125,9 +123,9 @@ function DataActions({ user, onHandle }: { user: User } & Pick<UserTableProps, '
 }
 
 export function HydrateFallback() {
-  return <AdminPageLoading title={useUsersMessages().title} />;
+  return <AdminPageLoading title={adminMessages.users.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminPageFailed title={useUsersMessages().title} error={error} />;
+  return <AdminPageFailed title={adminMessages.users.title} error={error} />;
 }

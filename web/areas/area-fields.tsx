@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/endpoint.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { areaLabel } from './place-names.ts';
 
 interface AreaFieldsProps {
@@ -24,7 +24,7 @@ export function AreaFields({
   issues = [],
   className = '',
 }: AreaFieldsProps) {
-  const { areas, errors } = useMessages();
+  const { areas, errors } = siteMessages;
   const levels = [
     {
       name: 'state',

@@ -8,8 +8,8 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
-import { usePlaceMessages } from '#web/messages/places.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { apiClientContext } from '#web/page-context.ts';
 import { listHref } from '#web/properties/list/list-query.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
@@ -34,19 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function LandPage({ loaderData: land }: Route.ComponentProps) {
-  const { areas } = usePlaceMessages();
-  const { properties } = usePlotMessages();
+  const { areas } = searchMessages;
   const origin = useOrigin();
   const { names, path, count, plots } = land;
   const called = areaNames(land);
   const place = placeOf(called);
-  const title = place ? properties.plotsIn(place) : areas.title;
+  const title = place ? propertyMessages.plotsIn({ place }) : areas.title;
   const above = linesAbove(land);
   return (
     <div className="page py-6">
       <PageHead
         title={title}
-        description={`${properties.count(number(count), count === 1)} · ${properties.inShort(place || properties.ourStates)}`}
+        description={`${propertyMessages.count({ text: number(count), count: count })} · ${propertyMessages.inShort({ place: place || propertyMessages.ourStates })}`}
         path={path}
         indexed={count > 0}
       />
@@ -56,7 +55,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
         here={called.mandal ?? called.district ?? called.state ?? areas.title}
       />
       <h1 className="headline">{title}</h1>
-      <p className="figures mt-1 text-bark">{properties.count(number(count), count === 1)}</p>
+      <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
       {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} />}
       <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
@@ -71,7 +70,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
               className={buttonClass('primary')}
               href={inPageLanguage(place ? listHref('/search', { area: { ...names } }) : '/properties')}
             >
-              {place ? properties.wholeOf(place) : properties.allPlots}
+              {place ? propertyMessages.wholeOf({ place }) : propertyMessages.allPlots}
             </a>
             <SharePage subject={title} path={path} />
           </div>
@@ -94,7 +93,7 @@ function linesAbove(land: Land): { name: string; href: string }[] {
   ];
 }
 
-type AreaWords = ReturnType<typeof usePlaceMessages>['areas'];
+type AreaWords = typeof searchMessages.areas;
 
 function titleOfWithin({ state, district }: AreaNames, { states, districts, mandals }: AreaWords): string {
   if (district) return mandals;
@@ -114,20 +113,19 @@ function Areas({ id, title, among }: { id: string; title: string; among: readonl
 }
 
 function NothingHere({ land }: { land: Land }) {
-  const { properties } = usePlotMessages();
   return (
     <div className="card mt-6 p-6">
-      <p className="text-lg">{properties.tryWider}</p>
+      <p className="text-lg">{propertyMessages.tryWider}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {linesAbove(land)
           .toReversed()
           .map(({ name, href }) => (
             <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-              {properties.wholeOf(name)}
+              {propertyMessages.wholeOf({ place: name })}
             </a>
           ))}
         <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
-          {properties.allPlots}
+          {propertyMessages.allPlots}
         </a>
       </p>
     </div>

@@ -1,7 +1,6 @@
 import type { AskingPrices as Asked } from '#contract/land.ts';
-import { usePlaceMessages } from '#web/messages/places.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { SQUARE_FEET_PER_ACRE, SQUARE_FEET_PER_SQUARE_METRE } from '#web/properties/page/land-size.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import { number, rupees } from '#web/ui/rupees.ts';
@@ -10,12 +9,11 @@ const SQUARE_FEET_PER_DECIMAL = SQUARE_FEET_PER_ACRE / 100;
 
 /** Asking prices for a square foot and a decimal; nothing where too few properties can be compared. */
 export function AskingPricesCard({ prices }: { prices: Asked | null }) {
-  const { areas } = usePlaceMessages();
-  const { properties } = usePlotMessages();
-  const { pricePer } = useStandingMessages();
+  const { areas } = searchMessages;
+  const { pricePer } = propertyMessages.standing;
   if (!prices) return null;
   const units = [
-    { name: properties.squareFoot, squareFeet: 1 },
+    { name: propertyMessages.squareFoot, squareFeet: 1 },
     { name: unitName('decimal'), squareFeet: SQUARE_FEET_PER_DECIMAL },
   ];
   const printed = (perSquareMetre: number, squareFeet: number) =>
@@ -28,17 +26,18 @@ export function AskingPricesCard({ prices }: { prices: Asked | null }) {
       <dl className="mt-3 grid gap-4 sm:grid-cols-2">
         {units.map(({ name, squareFeet }) => (
           <div key={name}>
-            <dt className="text-sm text-bark">{pricePer(name)}</dt>
+            <dt className="text-sm text-bark">{pricePer({ unit: name })}</dt>
             <dd>
               {areas.median} <span className="text-2xl font-bold">{printed(prices.median, squareFeet)}</span>
             </dd>
             <dd className="text-bark">
-              {areas.mostAsk} {areas.fromTo(printed(prices.low, squareFeet), printed(prices.high, squareFeet))}
+              {areas.mostAsk}{' '}
+              {areas.fromTo({ low: printed(prices.low, squareFeet), high: printed(prices.high, squareFeet) })}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-bark">{areas.askedNote(number(prices.plots))}</p>
+      <p className="mt-3 text-sm text-bark">{areas.askedNote({ plots: number(prices.plots) })}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { readsHindiNames } from '#contract/languages.ts';
 import type { PropertyCard } from '#contract/properties.ts';
 import { pageLanguage } from '../language.ts';
-import { usePlotMessages } from '../messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
 
 type Placed = Pick<PropertyCard, 'state' | 'district' | 'mandal' | 'in_hindi'>;
 
@@ -10,12 +10,11 @@ type Placed = Pick<PropertyCard, 'state' | 'district' | 'mandal' | 'in_hindi'>;
  * official.
  */
 export function Place({ of: { mandal, district, state, in_hindi } }: { of: Placed }) {
-  const { properties } = usePlotMessages();
   const english = `${mandal}, ${district}, ${state}`;
   if (!in_hindi || !readsHindiNames(pageLanguage())) return <>{english}</>;
   const mark = in_hindi.official
     ? {}
-    : { title: properties.unofficialNames, className: 'underline decoration-dotted underline-offset-4' };
+    : { title: propertyMessages.unofficialNames, className: 'underline decoration-dotted underline-offset-4' };
   return (
     <>
       <span lang="hi" {...mark}>

@@ -6,7 +6,8 @@ import type { displayMyPayments } from '#contract/payments.ts';
 import type { Route } from './+types/credits-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '../layout/own-page.tsx';
-import { useOwnMessages } from '../messages/own.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -42,12 +43,12 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 }
 
 export default function CreditsPage({ loaderData: { history, payments } }: Route.ComponentProps) {
-  const { credits: t } = useOwnMessages();
+  const t = buyingMessages.credits;
   const isLoading = useNavigation().state === 'loading';
   const pages = { page: history.page, payments: payments.page };
   const { credits, movements } = history.data;
   return (
-    <OwnPage title={t.title}>
+    <OwnPage title={siteMessages.words.paymentsAndCredits}>
       <p className="card figures flex flex-wrap items-center justify-between gap-4 p-5">
         <span className="flex items-baseline gap-3 text-crop">
           {t.balance} <strong className="text-2xl">{number(credits)}</strong>
@@ -81,7 +82,7 @@ export default function CreditsPage({ loaderData: { history, payments } }: Route
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={useOwnMessages().credits.title}>
+    <OwnPage title={siteMessages.words.paymentsAndCredits}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-20" />
@@ -94,7 +95,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useOwnMessages().credits.title} error={error} />;
+  return <OwnPageFailed title={siteMessages.words.paymentsAndCredits} error={error} />;
 }
 
 interface ListProps {

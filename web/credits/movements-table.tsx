@@ -1,12 +1,12 @@
 import type { CreditMovement } from '#contract/credits.ts';
-import { useOwnMessages } from '../messages/own.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { change, number } from '../ui/rupees.ts';
 import { type Column, Table } from '../ui/table.tsx';
 import { inPageLanguage } from '../language.ts';
 
 export function MovementsTable({ movements }: { movements: readonly CreditMovement[] }) {
-  const { credits: t } = useOwnMessages();
+  const t = buyingMessages.credits;
   const columns: Column<CreditMovement>[] = [
     {
       header: t.when,
@@ -30,15 +30,15 @@ export function MovementsTable({ movements }: { movements: readonly CreditMoveme
 }
 
 function Reason({ reason, plan_type, listing_number }: CreditMovement) {
-  const { credits: t } = useOwnMessages();
+  const t = buyingMessages.credits;
   const plan = plan_type ?? '';
   switch (reason) {
     case 'purchase':
-      return t.bought(plan);
+      return t.bought({ plan });
     case 'reversal':
-      return t.takenBack(plan);
+      return t.takenBack({ plan });
     case 'restoration':
-      return t.givenBack(plan);
+      return t.givenBack({ plan });
     case 'reveal':
     case 'return':
       return (

@@ -1,5 +1,6 @@
 import type { OwnPayment } from '#contract/payments.ts';
-import { useOwnMessages } from '../messages/own.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Chip, type Tone } from '../ui/chip.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -10,7 +11,7 @@ import { inPageLanguage } from '../language.ts';
 const TONES: Record<OwnPayment['status'], Tone> = { open: 'mustard', paid: 'crop', failed: 'geru', cancelled: 'sand' };
 
 export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] }) {
-  const { credits: t } = useOwnMessages();
+  const t = buyingMessages.credits;
   const columns: Column<OwnPayment>[] = [
     {
       header: t.when,
@@ -26,7 +27,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       cell: ({ plan_type, view_count }) => (
         <>
           {plan_type}
-          <span className="block font-normal text-bark">{t.planCredits(view_count)}</span>
+          <span className="block font-normal text-bark">{t.planCredits({ count: view_count })}</span>
         </>
       ),
     },
@@ -36,11 +37,13 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
       cell: ({ amount, amount_away }) => (
         <>
           {rupees(amount)}
-          {amount_away > 0 && <span className="block text-sm text-geru-dark">{t.amountAway(rupees(amount_away))}</span>}
+          {amount_away > 0 && (
+            <span className="block text-sm text-geru-dark">{t.amountAway({ amount: rupees(amount_away) })}</span>
+          )}
         </>
       ),
     },
-    { header: t.status, cell: (payment) => <Standing {...payment} /> },
+    { header: siteMessages.words.status, cell: (payment) => <Standing {...payment} /> },
     {
       header: t.receipt,
       cell: ({ receipt }) =>
@@ -48,12 +51,12 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
           <a
             href={receipt.file_path}
             className="link figures inline-flex min-h-11 items-center whitespace-nowrap"
-            aria-label={t.receiptOf(receipt.number)}
+            aria-label={t.receiptOf({ number: receipt.number })}
           >
             {receipt.number}
           </a>
         ) : (
-          t.noReceipt
+          siteMessages.words.sign
         ),
     },
   ];
@@ -62,7 +65,7 @@ export function PaymentsTable({ payments }: { payments: readonly OwnPayment[] })
 
 /** An open payment links to its result page, which checks the provider. */
 function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
-  const { credits: t } = useOwnMessages();
+  const t = buyingMessages.credits;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <Chip tone={TONES[status]}>{t.statuses[status]}</Chip>
@@ -70,7 +73,7 @@ function Standing({ _id, status, plan_type, created_at }: OwnPayment) {
         <a
           href={inPageLanguage(`/success?payment=${_id}`)}
           className={buttonClass('secondary')}
-          aria-label={t.checkOf(plan_type, timestamp(created_at))}
+          aria-label={t.checkOf({ plan: plan_type, when: timestamp(created_at) })}
         >
           {t.check}
         </a>

@@ -1,10 +1,10 @@
 import type { PropertyDetail } from '#contract/properties.ts';
 import type { ReportStatusOfBuyer } from '#contract/reports.ts';
-import { useMessages } from '../messages/messages.ts';
-import { usePlotMessages } from '../messages/plots.ts';
-import { useAccountMessages } from '../messages/accounts.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
-import { useListedMessages } from '../messages/listed.ts';
+import { accountMessages } from '#messages/account.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { ReportIncorrect } from '../reports/report-incorrect.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { rupees } from '../ui/rupees.ts';
@@ -31,9 +31,7 @@ interface PropertyAccessProps {
  * rendered for the session: the offer with the credits left, or what was revealed.
  */
 export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
-  const { access: t } = useBuyingMessages();
-  const { accounts } = useAccountMessages();
-  const { properties } = usePlotMessages();
+  const t = buyingMessages.access;
   return (
     <property-access
       id="access"
@@ -41,7 +39,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       data-granted={t.granted}
       data-need-plan={t.needPlan}
       data-failed={t.failed}
-      data-refused={accounts.invalidCredentials}
+      data-refused={accountMessages.invalidCredentials}
       data-ended={t.sessionEnded}
       className="card block scroll-mt-20 p-4"
     >
@@ -55,7 +53,7 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
       ) : property.status === 'approved' ? (
         <Offer fee={fee} credits={access?.credits} />
       ) : (
-        <p className="mt-1">{property.owner_erased ? properties.ownerErased : properties.soldNote}</p>
+        <p className="mt-1">{property.owner_erased ? propertyMessages.ownerErased : propertyMessages.soldNote}</p>
       )}
     </property-access>
   );
@@ -63,8 +61,8 @@ export function PropertyAccess({ property, fee, access }: PropertyAccessProps) {
 
 /** For the owner; an admin sees the details too, but owns no listing. */
 function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps, 'property'>) {
-  const { access } = useBuyingMessages();
-  const { myProperties } = useListedMessages();
+  const { access } = buyingMessages;
+  const { myProperties } = listingFormMessages;
   const isEditable = status !== 'sold' && status !== 'removed';
   return (
     <div data-show="customer" className="mt-1">
@@ -84,10 +82,10 @@ function OwnListing({ property: { _id: id, status } }: Pick<PropertyAccessProps,
 }
 
 function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
-  const t = useBuyingMessages().access;
+  const t = buyingMessages.access;
   return (
     <>
-      <p className="mt-1">{t.offer(rupees(fee))}</p>
+      <p className="mt-1">{t.offer({ fee: rupees(fee) })}</p>
       <p className="mt-1 text-sm text-bark">{t.refund}</p>
       {credits === undefined ? (
         <>
@@ -106,7 +104,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
           <Button className="mt-4 w-full" data-view={credits > 0 ? 'confirm' : 'buy'}>
             {t.viewDetails}
           </Button>
-          <p className="figures mt-1 text-center text-sm text-bark">{t.creditsLeft(credits)}</p>
+          <p className="figures mt-1 text-center text-sm text-bark">{t.creditsLeft({ credits })}</p>
           {credits > 0 && <Confirmation credits={credits} />}
         </>
       )}
@@ -117,7 +115,7 @@ function Offer({ fee, credits }: { fee: number; credits: number | undefined }) {
 
 /** Shown by the element when its request failed; the button retries. */
 export function AccessFailure() {
-  const { errors } = useMessages();
+  const { errors } = siteMessages;
   return (
     <p hidden data-failure="" role="alert" className="mt-3 text-geru-dark">
       <span data-reason="" />{' '}
@@ -129,17 +127,17 @@ export function AccessFailure() {
 }
 
 function Confirmation({ credits }: { credits: number }) {
-  const t = useBuyingMessages().access;
+  const t = buyingMessages.access;
   return (
     <dialog aria-labelledby="confirm-title" className="card m-auto w-[min(28rem,calc(100vw-2rem))] p-6">
       <h2 id="confirm-title" className="text-xl">
         {t.confirmTitle}
       </h2>
       <p className="mt-2">{t.confirm}</p>
-      <p className="figures mt-2 text-bark">{t.confirmCost(credits)}</p>
+      <p className="figures mt-2 text-bark">{t.confirmCost({ credits })}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="secondary" data-decline="">
-          {t.decline}
+          {siteMessages.words.decline}
         </Button>
         <Button data-accept="">{t.accept}</Button>
       </div>

@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { Photo, PropertyDetail } from '#contract/properties.ts';
-import { usePaperMessages } from '../messages/papers.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
-import { useKeepingMessages } from '../messages/keeping.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 interface RevealedDetailsProps {
@@ -15,11 +15,11 @@ const widthOf = (title: string) => (title.includes(' ') ? 'flex-[9_1_min-content
 
 /** What a reveal opens, in three tabs (specification section 2.6); <tab-panels> switches them. */
 export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
-  const { access } = useBuyingMessages();
+  const { access } = buyingMessages;
   const tabs = [
     { id: 'contact', title: access.contactTab, content: <ContactDetails contact={contact} /> },
     { id: 'images', title: access.imagesTab, content: <Images photos={property.property_images} /> },
-    { id: 'documents', title: access.documentsTab, content: <Documents property={property} /> },
+    { id: 'documents', title: siteMessages.words.documents, content: <Documents property={property} /> },
   ];
   return (
     <tab-panels>
@@ -56,30 +56,30 @@ export function RevealedDetails({ property, contact }: RevealedDetailsProps) {
 }
 
 function ContactDetails({ contact }: Pick<RevealedDetailsProps, 'contact'>) {
-  const { access } = useBuyingMessages();
+  const { access } = buyingMessages;
   return (
     <>
       <dl>
-        <dt className="text-sm text-bark">{access.name}</dt>
+        <dt className="text-sm text-bark">{siteMessages.words.name}</dt>
         <dd className="text-lg font-semibold">{contact.name}</dd>
-        <dt className="mt-2 text-sm text-bark">{access.phone}</dt>
+        <dt className="mt-2 text-sm text-bark">{siteMessages.words.phone}</dt>
         <dd className="figures text-lg font-semibold">{contact.phone}</dd>
       </dl>
       <a className={buttonClass('primary', 'figures mt-3 w-full')} href={`tel:${contact.phone}`}>
-        {access.call(contact.phone)}
+        {access.call({ phone: contact.phone })}
       </a>
     </>
   );
 }
 
 function Images({ photos }: { photos: Photo[] }) {
-  const { access } = useBuyingMessages();
+  const { access } = buyingMessages;
   return (
     <ul>
       {photos.map((photo, i) => (
         <li key={photo._id}>
           <a className="link inline-flex min-h-11 items-center" href={photo.file_path} target="_blank" rel="noopener">
-            {access.openImage(i + 1)}
+            {access.openImage({ number: i + 1 })}
           </a>
         </li>
       ))}
@@ -88,8 +88,8 @@ function Images({ photos }: { photos: Photo[] }) {
 }
 
 function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
-  const { access } = useBuyingMessages();
-  const { documents } = usePaperMessages();
+  const { access } = buyingMessages;
+  const { documents } = propertyMessages;
   const filed = DOCUMENT_TYPES.flatMap((type) => {
     const link = property[type];
     return link ? [{ type, ...link }] : [];
@@ -120,7 +120,7 @@ function Documents({ property }: Pick<RevealedDetailsProps, 'property'>) {
 
 /** Hidden until a script can do it. */
 function SaveDocuments() {
-  const { papers } = useKeepingMessages();
+  const { papers } = siteMessages.offline;
   return (
     <keep-papers
       hidden

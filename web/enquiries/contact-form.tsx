@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARACTERS, QueryForm } from '#contract/enquiries.ts';
 import type { Issue } from '#contract/endpoint.ts';
-import { useReading } from '../messages/reading.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass, Spinner } from '../ui/button.tsx';
 import { IssueText, TextAreaField, TextField } from '../ui/field.tsx';
 import { parseForm } from '../ui/form.ts';
@@ -18,7 +18,7 @@ interface ContactFormProps {
 
 /** Works from the platform alone; <contact-form> sends it without leaving the page, with messages from this markup. */
 export function ContactForm({ typed = {}, issues = [], outcome, reason }: ContactFormProps) {
-  const { contact } = useReading();
+  const { contact } = siteMessages;
   const fieldOf = (name: string) => ({
     name,
     issues,
@@ -29,16 +29,20 @@ export function ContactForm({ typed = {}, issues = [], outcome, reason }: Contac
     autoFocus: issues[0]?.path === name,
   });
   return (
-    <contact-form data-sent={contact.sent} data-sent-text={contact.sentText} data-failed={contact.failed}>
+    <contact-form
+      data-sent={contact.sent}
+      data-sent-text={contact.sentText}
+      data-failed={siteMessages.errors.serverError}
+    >
       {outcome && <Outcome outcome={outcome} reason={reason} />}
       {/*
        * Our messages instead of the browser's. Its action is an address of its own: after a failed request Back leads to what
        * was typed.
        */}
       <form method="post" action={`${inPageLanguage('/contact')}?form`} noValidate className="mt-5 flex flex-col gap-4">
-        <TextField label={contact.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
+        <TextField label={siteMessages.words.name} autoComplete="name" maxLength={100} {...fieldOf('name')} />
         <TextField
-          label={contact.phone}
+          label={siteMessages.words.phone}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
@@ -75,7 +79,7 @@ function requiredMessage(name: string): string | undefined {
 
 /** The result for users without script; the element turns it into a toast. */
 function Outcome({ outcome, reason }: { outcome: 'sent' | 'failed'; reason: string | undefined }) {
-  const { contact } = useReading();
+  const { contact } = siteMessages;
   const isSent = outcome === 'sent';
   return (
     <div
@@ -88,7 +92,7 @@ function Outcome({ outcome, reason }: { outcome: 'sent' | 'failed'; reason: stri
         {isSent ? '✓' : '×'}
       </span>
       <div>
-        <strong>{isSent ? contact.sent : contact.failed}</strong>
+        <strong>{isSent ? contact.sent : siteMessages.errors.serverError}</strong>
         <p>{isSent ? contact.sentText : reason || contact.failedText}</p>
       </div>
     </div>

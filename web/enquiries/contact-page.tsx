@@ -4,7 +4,7 @@ import type { Route } from './+types/contact-page.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { useReading } from '../messages/reading.ts';
+import { siteMessages } from '#messages/site.ts';
 import { apiClientContext } from '../page-context.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { parseForm } from '../ui/form.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact } = useReading();
+  const { contact } = siteMessages;
   const hasFailed = actionData?.failed !== undefined;
   const outcome = hasFailed ? 'failed' : loaderData.sent && !actionData ? 'sent' : undefined;
   return (
@@ -85,7 +85,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function CallBanner() {
-  const { contact } = useReading();
+  const { contact } = siteMessages;
   const operator = useRouteLoaderData<typeof rootLoader>('root')?.operator;
   return (
     <section aria-labelledby="call" className="plot-lines rounded-plot bg-leaf p-6 text-white sm:p-8">

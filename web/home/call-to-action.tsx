@@ -1,9 +1,9 @@
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
 
 export function CallToAction() {
-  const { callToAction } = useReading().home;
+  const { callToAction } = homeMessages;
   const list = buttonClass('secondary', 'border-white!');
   return (
     <section className="bg-loam text-white" aria-labelledby="begin">

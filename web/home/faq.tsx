@@ -1,18 +1,10 @@
 import { inPageLanguage } from '../language.ts';
-import { useReading } from '../messages/reading.ts';
-
-interface Entry {
-  question: string;
-  answer: string[];
-  points?: string[];
-  afterwards?: string;
-  links?: { name: string; href: string }[];
-}
+import { homeMessages } from '#messages/home.ts';
 
 /** Native `details`: they work without script, and the browser's search finds their text. */
 export function Faq() {
-  const { faq } = useReading().home;
-  const entries: Entry[] = faq.entries;
+  const { faq } = homeMessages;
+  const { entries } = homeMessages.faq;
   return (
     <section className="page py-10" aria-labelledby="faq">
       <h2 id="faq" className="mb-5 text-2xl">

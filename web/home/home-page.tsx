@@ -6,10 +6,10 @@ import villageMap from '../layout/village-map.svg';
 import { AreaLinks } from '../areas/area-links.tsx';
 import { PageHead, useOrigin } from '../layout/page-head.tsx';
 import { StructuredData } from '../layout/structured-data.tsx';
-import { useMessages } from '../messages/messages.ts';
-import { usePlaceMessages } from '../messages/places.ts';
-import { usePlotMessages } from '../messages/plots.ts';
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '../page-context.ts';
 import { PropertyGrid } from '#web/properties/list/property-grid.tsx';
 import { SearchForm } from '#web/properties/list/search-form.tsx';
@@ -32,14 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Specification section 2.3. */
 export default function HomePage({ loaderData: { states, top, areas, operator } }: Route.ComponentProps) {
-  const { product } = useMessages();
-  const { properties } = usePlotMessages();
-  const { home } = useReading();
-  const { areas: places } = usePlaceMessages();
+  const { product } = siteMessages;
+  const places = searchMessages.areas;
   const origin = useOrigin();
   return (
     <>
-      <PageHead title={home.headline} wholeTitle={`${product.name} · ${home.headline}`} description={home.blurb} />
+      <PageHead
+        title={homeMessages.headline}
+        wholeTitle={`${product.name} · ${homeMessages.headline}`}
+        description={homeMessages.blurb}
+      />
       <section className="plot-lines relative overflow-hidden border-b border-line bg-sand">
         <img
           src={villageMap}
@@ -51,13 +53,13 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
           className="absolute inset-y-0 right-0 hidden h-full w-5/12 border-l border-line object-cover object-bottom lg:block"
         />
         <div className="page relative py-10 lg:py-16">
-          <h1 className="headline max-w-2xl lg:text-5xl">{home.headline}</h1>
+          <h1 className="headline max-w-2xl lg:text-5xl">{homeMessages.headline}</h1>
           {pageLanguage() !== 'hi' && (
             <p lang="hi" className="mt-1 font-serif text-xl font-bold text-geru-dark">
-              {home.headlineInHindi}
+              {homeMessages.headlineInHindi}
             </p>
           )}
-          <p className="mt-3 max-w-xl text-lg">{home.blurb}</p>
+          <p className="mt-3 max-w-xl text-lg">{homeMessages.blurb}</p>
           <div className="card mt-6 p-4 lg:mt-8 lg:p-6">
             <SearchForm states={states} />
           </div>
@@ -67,16 +69,16 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
       <section className="page py-10" aria-labelledby="for-sale">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
           <h2 id="for-sale" className="text-2xl wrap-anywhere">
-            {home.forSale}
+            {homeMessages.forSale}
           </h2>
           <a className="link inline-flex min-h-11 items-center font-semibold" href={inPageLanguage('/properties')}>
-            {home.viewAll}
+            {homeMessages.viewAll}
           </a>
         </div>
         {top.length > 0 ? (
           <PropertyGrid properties={top} heading="h3" />
         ) : (
-          <p className="card p-6">{properties.notFound}</p>
+          <p className="card p-6">{propertyMessages.notFound}</p>
         )}
         {areas.length > 0 && (
           <nav aria-labelledby="by-area" className="mt-8">
@@ -94,7 +96,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
       <CallToAction />
       <Faq />
       {/* Next to the questions that it repeats: that compresses best. */}
-      <StructuredData graph={siteData({ product, home, operator, origin })} />
+      <StructuredData graph={siteData({ product, home: homeMessages, operator, origin })} />
       <PhoneBanner phone={operator.publicPhone} />
     </>
   );

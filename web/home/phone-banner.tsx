@@ -1,4 +1,4 @@
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
 import { buttonClass } from '../ui/button.tsx';
 
 interface PhoneBannerProps {
@@ -7,7 +7,7 @@ interface PhoneBannerProps {
 }
 
 export function PhoneBanner({ phone }: PhoneBannerProps) {
-  const { phone: texts } = useReading().home;
+  const texts = homeMessages.phone;
   return (
     <section className="page py-6" aria-labelledby="call">
       <div className="flex flex-col items-start gap-4 rounded-plot border border-mustard bg-mustard-wash p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6">
@@ -33,7 +33,7 @@ export function PhoneBanner({ phone }: PhoneBannerProps) {
             <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4c0 1-1 2-2 2C10 21 3 14 3 5c0-1 1-2 2-2z" />
           </svg>
           {/* Keeps the number on one line. */}
-          {texts.call(phone.replaceAll(' ', '\u00a0'))}
+          {texts.call({ phone: phone.replaceAll(' ', '\u00a0') })}
         </a>
       </div>
     </section>

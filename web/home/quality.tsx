@@ -1,9 +1,9 @@
 import { pageLanguage } from '../language.ts';
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
 
 /** What is checked before approval, what each document shows, and which office has it. */
 export function Quality() {
-  const { quality } = useReading().home;
+  const { quality } = homeMessages;
   return (
     <section className="border-y border-line bg-crop-wash" aria-labelledby="quality">
       <div className="page py-10">

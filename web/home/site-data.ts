@@ -1,12 +1,12 @@
 import type { Graph, Question, SearchAction, WithActionConstraints } from 'schema-dts';
 import type { Operator } from '#server/config/config.ts';
 import { inPageLanguage, pageLanguage } from '../language.ts';
-import type { Reading } from '../messages/reading.ts';
-import type { useMessages } from '../messages/messages.ts';
+import type { homeMessages } from '#messages/home.ts';
+import type { siteMessages } from '#messages/site.ts';
 
 interface Site {
-  product: ReturnType<typeof useMessages>['product'];
-  home: Reading['home'];
+  product: typeof siteMessages.product;
+  home: typeof homeMessages;
   operator: Operator;
   /** The site’s public address. */
   origin: string;

@@ -1,18 +1,21 @@
-import { type Reading, useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
 import dilip from './portraits/dilip.svg';
 import kareem from './portraits/kareem.svg';
 import kavita from './portraits/kavita.svg';
 import ramesh from './portraits/ramesh.svg';
 import sunita from './portraits/sunita.svg';
 
-const PORTRAITS: Record<string, string> = { dilip, kareem, kavita, ramesh, sunita };
+/** In the order of the stories. */
+const PORTRAITS = [sunita, ramesh, kareem, kavita, dilip];
+/** Every story has all stars: they are examples of what the market wants to earn. */
+const STARS = 5;
 
 /**
  * Five static entries (specification section 2.3): a swiped list without script, else a carousel
  * (elements/testimonial-carousel.ts). They are marked as examples.
  */
 export function Testimonials() {
-  const { stories } = useReading().home;
+  const { stories } = homeMessages;
   return (
     <section className="page py-10" aria-labelledby="stories">
       <h2 id="stories" className="text-2xl">
@@ -27,9 +30,9 @@ export function Testimonials() {
       >
         <div className="swiper">
           <ul className="swiper-wrapper" tabIndex={0} aria-label={stories.list}>
-            {stories.entries.map((story) => (
+            {stories.entries.map((story, place) => (
               <li key={story.name} className="swiper-slide">
-                <Story story={story} />
+                <Story story={story} portrait={PORTRAITS[place]} />
               </li>
             ))}
           </ul>
@@ -68,23 +71,28 @@ function Arrow({ label, which, path }: { label: string; which: 'previous' | 'nex
   );
 }
 
-function Story({ story }: { story: Reading['home']['stories']['entries'][number] }) {
-  const { stories } = useReading().home;
+interface StoryProps {
+  story: (typeof homeMessages.stories.entries)[number];
+  portrait: string | undefined;
+}
+
+function Story({ story, portrait }: StoryProps) {
+  const { stories } = homeMessages;
   return (
     <figure className="card flex h-full flex-col p-5">
       <p className="mb-3 flex items-center justify-between gap-2">
         <span className="rounded-full border border-line bg-sand px-3 py-0.5 text-sm font-semibold text-bark">
           {stories.example}
         </span>
-        <span className="text-lg tracking-wide text-geru-dark" role="img" aria-label={stories.rating(story.rating)}>
-          {'★'.repeat(story.rating)}
+        <span className="text-lg tracking-wide text-geru-dark" role="img" aria-label={stories.rating({ stars: STARS })}>
+          {'★'.repeat(STARS)}
         </span>
       </p>
       <blockquote className="flex-1 font-serif text-lg leading-snug">{`“${story.quote}”`}</blockquote>
       <figcaption className="mt-4 flex items-center gap-3">
         <img
-          src={PORTRAITS[story.portrait]}
-          alt={stories.portrait(story.name)}
+          src={portrait}
+          alt={stories.portrait({ name: story.name })}
           width={56}
           height={56}
           loading="lazy"

@@ -1,8 +1,8 @@
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
 
 /** The tiles lie side by side like the plots of one map. */
 export function WhyChooseUs() {
-  const { why } = useReading().home;
+  const { why } = homeMessages;
   return (
     <section className="page py-10" aria-labelledby="why">
       <h2 id="why" className="mb-5 text-2xl">

@@ -1,6 +1,6 @@
 import type { ListItem } from 'schema-dts';
 import { inPageLanguage } from '../language.ts';
-import { useFrameMessages } from '../messages/frame.ts';
+import { siteMessages } from '#messages/site.ts';
 import { useOrigin } from './page-head.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -12,7 +12,7 @@ interface BreadcrumbProps {
 
 /** 'Home - Properties', for users and search engines. */
 export function Breadcrumb({ through = [], here }: BreadcrumbProps) {
-  const { layout } = useFrameMessages();
+  const { layout } = siteMessages;
   const origin = useOrigin();
   const above = [{ name: layout.home, href: '/' }, ...through];
   const items: ListItem[] = above.map(({ name, href }, place) => ({

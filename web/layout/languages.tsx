@@ -1,12 +1,12 @@
 import { LANGUAGE_NAMES } from '#contract/language-names.ts';
 import { pageLanguage } from '../language.ts';
-import { useFrameMessages } from '../messages/frame.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 
 /** Letters of two scripts, for visitors who do not read English. */
 export function LanguageButton() {
-  const { translation } = useFrameMessages();
+  const { translation } = siteMessages;
   return (
     <button type="button" popoverTarget="languages" className={buttonClass('quiet', 'min-w-11 px-1!')} translate="no">
       <span className="sr-only">{translation.language}</span>
@@ -31,7 +31,7 @@ export const SEARCH = '?search&';
 
 /** The page's languages, and the page-translation widget (specification section 1) for user texts. */
 export function LanguagePanel() {
-  const { translation } = useFrameMessages();
+  const { translation } = siteMessages;
   const chosen = pageLanguage();
   return (
     <div
@@ -67,7 +67,7 @@ export function LanguagePanel() {
 
 /** Loads nothing before a choice: elements/translation.ts. */
 function MachineTranslation() {
-  const { translation } = useFrameMessages();
+  const { translation } = siteMessages;
   return (
     <details
       id="translation"

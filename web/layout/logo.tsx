@@ -1,7 +1,7 @@
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 
 export function Logo() {
-  const { product } = useMessages();
+  const { product } = siteMessages;
   return (
     <span className="inline-flex items-center gap-1.5 sm:gap-2">
       <svg

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Failure } from '../ui/failure.tsx';
 
 /** A page of the user's own; the frame is the same while it loads and when it failed. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
-  const { product } = useMessages();
+  const { product } = siteMessages;
   return (
     <div className="page flex flex-col gap-8 py-8">
       <title>{`${title} · ${product.name}`}</title>

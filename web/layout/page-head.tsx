@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { LANGUAGES, pathIn } from '#contract/languages.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { inPageLanguage, pageLanguage } from '../language.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 
 /** In `public/`: the size that WhatsApp, Facebook and X show whole. */
 const SITE_PICTURE = { path: '/link.jpg', width: 1200, height: 630 };
@@ -23,7 +23,7 @@ interface PageHeadProps {
 
 /** A static page's metadata for search engines and link previews (Open Graph). */
 export function PageHead({ title, wholeTitle, description, path, indexed = true, picture }: PageHeadProps) {
-  const { product } = useMessages();
+  const { product } = siteMessages;
   const origin = useOrigin();
   const { pathname } = useLocation();
   const page = path ?? (pathname.replace(/\/+$/, '') || '/');

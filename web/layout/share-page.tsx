@@ -1,5 +1,5 @@
 import { inPageLanguage } from '../language.ts';
-import { usePlaceMessages } from '../messages/places.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useOrigin } from './page-head.tsx';
 
@@ -12,7 +12,7 @@ interface SharePageProps {
 
 /** Shares a page, by WhatsApp first; also without JavaScript (elements/share-property.ts). */
 export function SharePage({ subject, path }: SharePageProps) {
-  const { sharing } = usePlaceMessages();
+  const { sharing } = propertyMessages;
   const address = useOrigin() + inPageLanguage(path);
   return (
     <share-plot

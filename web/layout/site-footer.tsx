@@ -1,6 +1,5 @@
 import type { Operator } from '#server/config/config.ts';
-import { useFrameMessages } from '../messages/frame.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Logo } from './logo.tsx';
 import { ProfileIcon } from './profile-icon.tsx';
 import { inPageLanguage } from '../language.ts';
@@ -11,12 +10,12 @@ interface SiteFooterProps {
 
 /** Specification section 2.2. */
 export function SiteFooter({ operator }: SiteFooterProps) {
-  const { layout } = useFrameMessages();
-  const { product } = useMessages();
+  const { layout } = siteMessages;
+  const { product } = siteMessages;
   const pages = [
     { name: layout.byArea, href: '/land' },
-    { name: layout.about, href: '/about' },
-    { name: layout.contact, href: '/contact' },
+    { name: siteMessages.words.about, href: '/about' },
+    { name: siteMessages.contact.title, href: '/contact' },
     { name: layout.terms, href: '/terms-of-use' },
     { name: layout.refunds, href: '/refund-policy' },
     { name: layout.privacy, href: '/privacy-policy' },
@@ -55,7 +54,7 @@ export function SiteFooter({ operator }: SiteFooterProps) {
                   href={url}
                   target="_blank"
                   rel="noopener"
-                  aria-label={layout.profileOn(name)}
+                  aria-label={layout.profileOn({ network: name })}
                 >
                   <ProfileIcon network={name} />
                 </a>

@@ -1,5 +1,5 @@
 import type { Operator } from '#server/config/config.ts';
-import { useFrameMessages } from '../messages/frame.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ClosePanel } from './close-panel.tsx';
 import { Logo } from './logo.tsx';
@@ -15,7 +15,7 @@ interface OnPages {
  * links (data-show). Links load documents: most targets are static.
  */
 export function SiteHeader({ operator }: OnPages) {
-  const { layout, alone } = useFrameMessages();
+  const { layout, alone } = siteMessages;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -74,7 +74,7 @@ export function SiteHeader({ operator }: OnPages) {
 }
 
 function NavigationLinks({ operator }: OnPages) {
-  const { layout } = useFrameMessages();
+  const { layout } = siteMessages;
   return (
     <>
       <a className="nav-link" href={inPageLanguage('/properties')}>
@@ -84,10 +84,10 @@ function NavigationLinks({ operator }: OnPages) {
         {layout.plans}
       </a>
       <a className="nav-link" href={inPageLanguage('/about')}>
-        {layout.about}
+        {siteMessages.words.about}
       </a>
       <a className="nav-link" href={inPageLanguage('/contact')}>
-        {layout.contact}
+        {siteMessages.contact.title}
       </a>
       <a className="nav-link" href={operator.howItWorksUrl} target="_blank" rel="noopener">
         {layout.howItWorks}
@@ -100,7 +100,7 @@ function NavigationLinks({ operator }: OnPages) {
         {layout.myProperties}
       </a>
       <a className="nav-link" href={inPageLanguage('/credits')} data-show="customer">
-        {layout.credits}
+        {siteMessages.words.paymentsAndCredits}
       </a>
       <a className="nav-link" href={inPageLanguage('/admin/users')} data-show="admin">
         {layout.backToAdmin}
@@ -111,7 +111,7 @@ function NavigationLinks({ operator }: OnPages) {
 
 /** With a token to the form, which explains to admins and buyers who may list; without one to the login. */
 function ListProperty() {
-  const { layout } = useFrameMessages();
+  const { layout } = siteMessages;
   const look = buttonClass('primary', 'px-2! text-sm whitespace-nowrap sm:px-4! sm:text-base');
   return (
     <>
@@ -126,11 +126,11 @@ function ListProperty() {
 }
 
 function SessionControl() {
-  const { layout } = useFrameMessages();
+  const { layout } = siteMessages;
   return (
     <>
       <a className="nav-link" href={inPageLanguage('/login')} data-show="signed-out">
-        {layout.login}
+        {siteMessages.words.login}
       </a>
       <log-out data-show="signed-in">
         <button type="button" className="nav-link">

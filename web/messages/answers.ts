@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/endpoint.ts';
-import { catalogue } from './catalogue.ts';
-import { type Answers, answers } from './en/answers.ts';
+import { errorPatternsMessages } from '#messages/error-patterns.ts';
 
-const { wordsOfDocument } = catalogue(answers);
+/** Translated sentences by their English; a part is {} in English and {1}, {2} … in the others. */
+type Answers = Readonly<Record<string, string>>;
 
 /** Sentences in English about what was asked. */
 export interface Refused {
@@ -25,7 +25,7 @@ export const issuesInPageWords = (issues: readonly Issue[]): Issue[] =>
 
 /** What the server, or the rule of a form, says in English, in the page's language. What nobody has translated stays as it is. */
 export function inPageWords(english: string): string {
-  return sayIn(wordsOfDocument(), english);
+  return sayIn(errorPatternsMessages.sentences, english);
 }
 
 /** What English sentences are in other words, where these have them. */

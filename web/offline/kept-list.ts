@@ -1,6 +1,6 @@
 import { inPageLanguage, pageLanguage } from '../language.ts';
 import { splitPath } from '#contract/languages.ts';
-import { keepingMessagesOfDocument } from '../messages/keeping.ts';
+import { siteMessages } from '#messages/site.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { showToast } from '../ui/toast.ts';
 import { forgetOwn } from './forget.ts';
@@ -40,7 +40,7 @@ class KeptList extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    const words = keepingMessagesOfDocument();
+    const words = siteMessages.offline;
     if (!('caches' in globalThis)) return this.replaceChildren(paragraph(words.unable));
     const plots = await keptPlots();
     if (plots.length === 0) {
@@ -54,7 +54,7 @@ class KeptList extends HTMLElement {
   }
 
   #item({ name, title, picture, at, own }: KeptPlot): HTMLElement {
-    const words = keepingMessagesOfDocument();
+    const words = siteMessages.offline;
     const item = element('li', 'card relative flex gap-3 overflow-hidden');
     const frame = element('div', 'w-28 shrink-0 bg-sand');
     if (picture !== undefined) {
@@ -66,14 +66,16 @@ class KeptList extends HTMLElement {
     const text = element('div', 'flex min-w-0 flex-1 flex-col py-3 pr-3');
     const link = element('a', 'font-serif font-bold after:absolute after:inset-0', title);
     link.href = name;
-    text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf(timestamp(at))));
+    text.append(link, element('p', 'figures mt-1 text-sm text-bark', words.asOf({ moment: timestamp(at) })));
     if (own) {
-      const what = [words.withContact, ...(own.papers > 0 ? [words.withPapers(own.papers)] : [])].join(' · ');
+      const what = [words.withContact, ...(own.papers > 0 ? [words.withPapers({ count: own.papers })] : [])].join(
+        ' · ',
+      );
       text.append(element('p', 'figures text-sm font-semibold text-crop', what));
     }
-    const remove = element('button', 'link relative mt-auto min-h-11 self-start', words.remove);
+    const remove = element('button', 'link relative mt-auto min-h-11 self-start', siteMessages.words.remove);
     remove.type = 'button';
-    remove.ariaLabel = words.removeOf(title);
+    remove.ariaLabel = words.removeOf({ title });
     remove.addEventListener('click', () => void this.#remove(name, picture));
     text.append(remove);
     item.append(frame, text);
@@ -88,7 +90,7 @@ class KeptList extends HTMLElement {
   }
 
   #removeAll(): HTMLElement {
-    const words = keepingMessagesOfDocument();
+    const words = siteMessages.offline;
     const button = element('button', 'link mt-6 min-h-11 font-semibold', words.removeAll);
     button.type = 'button';
     button.addEventListener('click', () => {
@@ -106,7 +108,7 @@ class KeptList extends HTMLElement {
   }
 
   async #done(): Promise<void> {
-    showToast({ kind: 'success', title: keepingMessagesOfDocument().removed });
+    showToast({ kind: 'success', title: siteMessages.offline.removed });
     await this.#show();
     this.querySelector<HTMLElement>('a')?.focus();
   }

@@ -1,19 +1,18 @@
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
-import { useKeepingMessages } from '../messages/keeping.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 
 export const handle = { still: true };
 
 /** What this phone keeps. It is the same page for everybody, and stands in the place of any that is not kept; <kept-list> reads the phone. */
 export default function KeptPage() {
-  const { product } = useMessages();
-  const words = useKeepingMessages();
+  const { product } = siteMessages;
+  const words = siteMessages.offline;
   return (
     <div className="page py-6">
-      <title>{`${words.title} · ${product.name}`}</title>
+      <title>{`${siteMessages.layout.kept} · ${product.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Breadcrumb here={words.title} />
-      <h1 className="headline">{words.title}</h1>
+      <Breadcrumb here={siteMessages.layout.kept} />
+      <h1 className="headline">{siteMessages.layout.kept}</h1>
       <p className="mt-2 max-w-prose text-bark">{words.intro}</p>
       <p className="mt-2 max-w-prose text-bark" data-show="customer">
         {words.ownIntro}

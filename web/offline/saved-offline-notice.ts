@@ -1,9 +1,9 @@
-import { keepingMessagesOfDocument } from '../messages/keeping.ts';
+import { siteMessages } from '#messages/site.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 
 /** On a page that the network did not bring: since when it is as it is, or that it is not there. */
 export function showSavedOfflineNotice(): void {
-  const words = keepingMessagesOfDocument();
+  const words = siteMessages.offline;
   const { kept } = document.documentElement.dataset;
   const notice = document.createElement('div');
   notice.setAttribute('role', 'status');
@@ -12,7 +12,7 @@ export function showSavedOfflineNotice(): void {
   line.className = 'page flex flex-wrap items-center gap-x-4 py-1';
   const said = document.createElement('span');
   said.className = 'py-2';
-  said.textContent = kept ? words.oldCopy(timestamp(kept)) : words.notThere;
+  said.textContent = kept ? words.oldCopy({ moment: timestamp(kept) }) : words.notThere;
   const again = document.createElement('a');
   again.className = 'link inline-flex min-h-11 items-center font-semibold';
   again.href = location.href;

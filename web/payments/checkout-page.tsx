@@ -5,8 +5,8 @@ import type { displayPlans } from '#contract/plans.ts';
 import type { Route } from './+types/checkout-page.ts';
 import { callInSession, requireSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
-import { buyingMessagesOfDocument, useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Loading, Skeleton } from '../ui/loading.tsx';
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   const plan = plans.data.find(({ _id, plan_status }) => _id === chosen && plan_status === 1);
   if (!plan) {
-    showToast({ kind: 'warning', title: buyingMessagesOfDocument().payments.planGone });
+    showToast({ kind: 'warning', title: buyingMessages.payments.planGone });
     throw redirect('/subscription');
   }
   return { plan, buyer: buyer.data, mayBuy: role !== 'admin' };
@@ -55,12 +55,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, buyer, mayBuy } = loaderData;
-  const { payments: t } = useBuyingMessages();
+  const t = buyingMessages.payments;
   const paying = useNavigation().formMethod === 'POST';
   const columns: Column<typeof plan>[] = [
     { header: t.product, cell: ({ plan_type }) => plan_type, namesRow: true },
     { header: t.quantity, cell: () => QUANTITY, figures: true },
-    { header: t.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
+    { header: siteMessages.words.price, cell: ({ final_amount }) => rupees(final_amount), figures: true },
   ];
   return (
     <div className="page py-8">
@@ -76,9 +76,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               {t.buyer}
             </h2>
             <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-              <Fact name={t.name} value={buyer.name} />
-              <Fact name={t.phone} value={buyer.phone} />
-              <Fact name={t.email} value={buyer.email} />
+              <Fact name={siteMessages.words.name} value={buyer.name} />
+              <Fact name={siteMessages.words.phone} value={buyer.phone} />
+              <Fact name={siteMessages.words.email} value={buyer.email} />
             </dl>
           </section>
         </div>
@@ -111,7 +111,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <p className="mt-4 rounded-md bg-mustard-wash p-3">{t.adminCannotBuy}</p>
           )}
           <p className="mt-4 text-sm text-bark">{t.afterwards}</p>
-          <p className="mt-2 text-sm text-bark">{t.refund}</p>
+          <p className="mt-2 text-sm text-bark">{buyingMessages.access.refund}</p>
           <Link className="link mt-2 inline-flex min-h-11 items-center" to="/subscription">
             {t.otherPlan}
           </Link>
@@ -146,8 +146,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Heading() {
-  const { payments } = useBuyingMessages();
-  const { product } = useMessages();
+  const { payments } = buyingMessages;
+  const { product } = siteMessages;
   return (
     <>
       <title>{`${payments.checkout} · ${product.name}`}</title>

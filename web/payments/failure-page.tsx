@@ -1,13 +1,13 @@
-import { useMessages } from '../messages/messages.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
 export default function FailurePage() {
-  const { product } = useMessages();
-  const { payments: t } = useBuyingMessages();
+  const { product } = siteMessages;
+  const t = buyingMessages.payments;
   return (
     <div className="page py-10">
       <title>{`${t.paymentFailed} · ${product.name}`}</title>

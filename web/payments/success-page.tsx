@@ -4,8 +4,8 @@ import type { displayPayment } from '#contract/payments.ts';
 import type { Route } from './+types/success-page.ts';
 import { callInSession } from '../accounts/require-session.ts';
 import { ApiError } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { rememberedProperty } from '../session.ts';
 import { Button, buttonClass, Spinner } from '../ui/button.tsx';
 import { number } from '../ui/rupees.ts';
@@ -36,8 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { product } = useMessages();
-  const { payments: t } = useBuyingMessages();
+  const { product } = siteMessages;
+  const t = buyingMessages.payments;
   const { isOverdue, poll } = usePolling(loaderData.state === 'open');
   const titles = { unknown: t.unknown, open: isOverdue ? t.overdue : t.waiting, paid: t.successful };
   return (
@@ -58,7 +58,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           <h1 className="headline">{t.overdue}</h1>
           <p>{t.overdueText}</p>
           {!loaderData.reached && <p className="text-geru-dark">{t.noConnection}</p>}
-          <Button onClick={poll}>{t.checkAgain}</Button>
+          <Button onClick={poll}>{buyingMessages.credits.check}</Button>
         </>
       )}
       {loaderData.state === 'paid' && <Paid payment={loaderData.payment} property={loaderData.property} />}
@@ -67,8 +67,8 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function HydrateFallback() {
-  const { product } = useMessages();
-  const { payments } = useBuyingMessages();
+  const { product } = siteMessages;
+  const { payments } = buyingMessages;
   return (
     <Sheet>
       <title>{`${payments.waiting} · ${product.name}`}</title>
@@ -106,7 +106,7 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 function Waiting({ reached }: { reached: boolean }) {
-  const { payments: t } = useBuyingMessages();
+  const t = buyingMessages.payments;
   return (
     <>
       <span className="text-2xl text-bark">
@@ -122,13 +122,13 @@ function Waiting({ reached }: { reached: boolean }) {
 type PaidProps = Pick<Extract<Route.ComponentProps['loaderData'], { state: 'paid' }>, 'payment' | 'property'>;
 
 function Paid({ payment, property }: PaidProps) {
-  const { payments: t } = useBuyingMessages();
+  const t = buyingMessages.payments;
   return (
     <>
       <Tick />
       <h1 className="headline">{t.successful}</h1>
       <p>
-        {t.thanks(payment.plan_type)} {t.creditsAdded(payment.view_count)}
+        {t.thanks({ plan: payment.plan_type })} {t.creditsAdded({ count: payment.view_count })}
       </p>
       <p className="figures flex items-baseline gap-3 rounded-md bg-crop-wash px-4 py-3 text-crop">
         <span>{t.creditsNow}</span>

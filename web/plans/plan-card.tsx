@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { pricePerPlot } from '#contract/final-amount.ts';
 import type { Plan } from '#contract/plans.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { number, rupees } from '../ui/rupees.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
 /** A plan on sale; `popular` highlights it. */
 export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
-  const { plans } = useBuyingMessages();
+  const { plans } = buyingMessages;
   const discounted = plan.discount_status === 1;
   return (
     <article
@@ -36,14 +36,14 @@ export function PlanCard({ plan, popular }: { plan: Plan; popular: boolean }) {
         {discounted && <SpecialOffer />}
       </p>
       <ul className="figures mt-3 flex flex-col gap-1 border-y border-line py-3 font-semibold">
-        <li>{plans.viewCount(number(plan.view_count))}</li>
-        <li className="font-normal text-bark">{plans.perPlot(rupees(pricePerPlot(plan)))}</li>
+        <li>{plans.viewCount({ count: number(plan.view_count) })}</li>
+        <li className="font-normal text-bark">{plans.perPlot({ price: rupees(pricePerPlot(plan)) })}</li>
       </ul>
       <p className="mt-3 mb-5 wrap-anywhere">{plan.description}</p>
       <Link
         to={`/checkout?plan=${plan._id}`}
         className={buttonClass(popular ? 'primary' : 'secondary', 'mt-auto')}
-        aria-label={plans.chooseNamed(plan.plan_type)}
+        aria-label={plans.chooseNamed({ plan: plan.plan_type })}
       >
         {plans.choose}
       </Link>

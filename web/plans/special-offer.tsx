@@ -1,4 +1,4 @@
-import { useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
 
 const POINTS = 14;
 const CENTRE = 40;
@@ -13,7 +13,7 @@ const RIM = Array.from({ length: POINTS * 2 }, (_, i) => {
 
 /** Marks a plan below its regular price. */
 export function SpecialOffer() {
-  const { plans } = useBuyingMessages();
+  const { plans } = buyingMessages;
   const [above, below] = plans.badge;
   return (
     <svg viewBox="0 0 80 80" role="img" aria-label={plans.specialOffer} className="size-16 shrink-0 -rotate-12">

@@ -5,8 +5,8 @@ import { displayFee } from '#contract/payments.ts';
 import { displayPlans } from '#contract/plans.ts';
 import type { Route } from './+types/subscription-page.ts';
 import { call } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
-import { useBuyingMessages } from '../messages/buying.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { siteMessages } from '#messages/site.ts';
 import { apiClientContext } from '../page-context.ts';
 import { session } from '../session.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -41,21 +41,21 @@ async function ownCredits(): Promise<number | undefined> {
 }
 
 export default function SubscriptionPage({ loaderData: { plans, fee, credits } }: Route.ComponentProps) {
-  const { plans: t } = useBuyingMessages();
+  const t = buyingMessages.plans;
   return (
     <div className="page py-8">
       <Heading />
       {/* A line each, with room for the balance before it is known: nothing moves. */}
       <div className="mt-2 mb-7 flex flex-col items-start">
         <p className="figures min-h-7 font-semibold text-crop" role="status">
-          {credits !== undefined && t.balance(credits)}
+          {credits !== undefined && t.balance({ credits })}
         </p>
         <Link
           to="/credits"
           data-show="customer"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t.toCredits}
+          {siteMessages.words.paymentsAndCredits}
         </Link>
       </div>
       {plans.length > 0 ? (
@@ -74,7 +74,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
           {t.creditTitle}
         </h2>
         <p className="mt-2">{t.creditBuys}</p>
-        <p className="mt-2">{t.feeRule(rupees(fee))}</p>
+        <p className="mt-2">{t.feeRule({ fee: rupees(fee) })}</p>
         <p className="mt-2">{t.neverExpires}</p>
       </section>
     </div>
@@ -82,7 +82,7 @@ export default function SubscriptionPage({ loaderData: { plans, fee, credits } }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { plans } = useBuyingMessages();
+  const { plans } = buyingMessages;
   // Not in a loader: mostly it was the server's that failed.
   useEffect(() => showToast({ kind: 'error', title: plans.failed }), [error, plans.failed]);
   return (
@@ -95,8 +95,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Heading() {
-  const { plans } = useBuyingMessages();
-  const { product } = useMessages();
+  const { plans } = buyingMessages;
+  const { product } = siteMessages;
   return (
     <header>
       <title>{`${plans.title} · ${product.name}`}</title>

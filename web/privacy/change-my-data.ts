@@ -3,7 +3,7 @@ import type { Issue } from '#contract/endpoint.ts';
 import type { eraseMyAccount, exportMyData, keepMyAccount } from '#contract/personal-data.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { ApiError } from '#web/api.ts';
-import { ownMessagesOfDocument } from '#web/messages/own.ts';
+import { accountMessages } from '#messages/account.ts';
 import { endSession } from '#web/session.ts';
 import { day } from '#web/ui/date.ts';
 import { readForm } from '#web/ui/form.ts';
@@ -31,7 +31,7 @@ export async function changeMyData(form: FormData): Promise<Outcome> {
     return { settled: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const title = ownMessagesOfDocument().myData.failed[move];
+    const title = accountMessages.myData.failed[move];
     if (error.issues.length === 0) showToast({ kind: 'error', title, reason: error.message });
     return { settled: false, issues: error.issues };
   }
@@ -42,15 +42,15 @@ async function erase(form: FormData): Promise<Outcome> {
   const { values, issues } = await readForm(async () => (await erasureRules()).ErasureForm, form);
   if (issues) return { settled: false, issues };
   const { data } = await callInSession<typeof eraseMyAccount>({ name: 'POST /user/erase-account' }, { body: values });
-  const { myData } = ownMessagesOfDocument();
+  const { myData } = accountMessages;
   endSession();
-  showToast({ kind: 'success', title: myData.closed, reason: myData.closedText(day(data.erasure_at)) });
+  showToast({ kind: 'success', title: myData.closed, reason: myData.closedText({ date: day(data.erasure_at) }) });
   throw redirect('/login');
 }
 
 async function keep(): Promise<Outcome> {
   await callInSession<typeof keepMyAccount>({ name: 'POST /user/keep-account' });
-  const { myData } = ownMessagesOfDocument();
+  const { myData } = accountMessages;
   showToast({ kind: 'success', title: myData.keptAccount, reason: myData.keptAccountText });
   return { settled: true };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { RetainedData } from '#contract/personal-data.ts';
 import { PasswordField } from '#web/accounts/password-field.tsx';
-import { useOwnMessages } from '#web/messages/own.ts';
+import { accountMessages } from '#messages/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { useIssues } from '#web/ui/form.ts';
@@ -11,7 +11,7 @@ import { type changeMyData, erasureRules } from './change-my-data.ts';
 
 /** What is erased, what stays, and the button. */
 export function EraseAccount({ stored }: { stored: RetainedData }) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -44,18 +44,18 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** What the user would lose money by. */
 function Warnings({ stored }: { stored: RetainedData }) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   if (stored.credits === 0 && !stored.waits_for_payment) return null;
   return (
     <div className="max-w-prose rounded-md border border-mustard bg-mustard-wash p-4">
-      {stored.credits > 0 && <p>{t.creditsLapse(stored.credits)}</p>}
+      {stored.credits > 0 && <p>{t.creditsLapse({ credits: stored.credits })}</p>}
       {stored.waits_for_payment && <p>{t.waits}</p>}
     </div>
   );
 }
 
 function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () => void }) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   const formId = useId();
   const { Form, state, data } = useFetcher<typeof changeMyData>();
   const { issues, form } = useIssues(data?.issues, erasureRules);
@@ -79,8 +79,8 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
         </>
       }
     >
-      <p>{t.confirmText(stored.listings)}</p>
-      {stored.credits > 0 && <p className="font-semibold">{t.creditsLapse(stored.credits)}</p>}
+      <p>{t.confirmText({ listings: stored.listings })}</p>
+      {stored.credits > 0 && <p className="font-semibold">{t.creditsLapse({ credits: stored.credits })}</p>}
       <Form method="post" noValidate id={formId} {...form}>
         <input type="hidden" name="move" value="erase" />
         <PasswordField autoComplete="current-password" issues={issues} />
@@ -91,12 +91,12 @@ function Confirmation({ stored, onClose }: { stored: RetainedData; onClose: () =
 
 /** For a user who logs in within the days of grace. */
 export function ClosedAccount({ erasedAt, waits }: { erasedAt: string; waits: boolean }) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   const { Form, state } = useFetcher<typeof changeMyData>();
   return (
     <section role="status" className="flex flex-col gap-4 rounded-plot border border-mustard bg-mustard-wash p-5">
       <h2 className="text-xl">{t.closed}</h2>
-      <p className="max-w-prose">{t.closedUntil(day(erasedAt))}</p>
+      <p className="max-w-prose">{t.closedUntil({ date: day(erasedAt) })}</p>
       {waits && <p className="max-w-prose">{t.waits}</p>}
       <Form method="post" className="self-start">
         <input type="hidden" name="move" value="keep" />

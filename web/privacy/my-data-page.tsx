@@ -3,7 +3,7 @@ import type { displayMyData, RetainedData } from '#contract/personal-data.ts';
 import type { Route } from './+types/my-data-page.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { OwnPage, OwnPageFailed } from '#web/layout/own-page.tsx';
-import { useOwnMessages } from '#web/messages/own.ts';
+import { accountMessages } from '#messages/account.ts';
 import { day } from '#web/ui/date.ts';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 import { number } from '#web/ui/rupees.ts';
@@ -22,13 +22,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function MyDataPage({ loaderData: { stored } }: Route.ComponentProps) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   return (
     <OwnPage title={t.title}>
       {stored.erasure_at && <ClosedAccount erasedAt={stored.erasure_at} waits={stored.waits_for_payment} />}
       <section className="card flex flex-col gap-4 p-5">
         <h2 className="text-xl">{t.kept}</h2>
-        <p>{t.account(stored.email, day(stored.created_at))}</p>
+        <p>{t.account({ email: stored.email, since: day(stored.created_at) })}</p>
         <Numbers stored={stored} />
         <p className="max-w-prose">
           {t.why}{' '}
@@ -53,7 +53,7 @@ export default function MyDataPage({ loaderData: { stored } }: Route.ComponentPr
 const NUMBERS = ['listings', 'photos', 'papers', 'opened_plots', 'payments', 'credits', 'reports', 'queries'] as const;
 
 function Numbers({ stored }: { stored: RetainedData }) {
-  const { myData: t } = useOwnMessages();
+  const t = accountMessages.myData;
   return (
     <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
       {NUMBERS.map((name) => (
@@ -68,7 +68,7 @@ function Numbers({ stored }: { stored: RetainedData }) {
 
 export function HydrateFallback() {
   return (
-    <OwnPage title={useOwnMessages().myData.title}>
+    <OwnPage title={accountMessages.myData.title}>
       <Loading>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-56" />
@@ -80,5 +80,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OwnPageFailed title={useOwnMessages().myData.title} error={error} />;
+  return <OwnPageFailed title={accountMessages.myData.title} error={error} />;
 }

@@ -1,5 +1,5 @@
 import { type OwnReport, REPORT_MAX_CHARACTERS, ReportForm, type ReportStatusOfBuyer } from '#contract/reports.ts';
-import { useReading } from '../messages/reading.ts';
+import { buyingMessages } from '#messages/buying.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { day } from '../ui/date.ts';
 import { IssueText, RequiredMark } from '../ui/field.tsx';
@@ -13,11 +13,11 @@ interface ReportIncorrectProps {
 
 /** Under the revealed details: the report form with its deadline, or the report's status. */
 export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) {
-  const { report: t } = useReading();
+  const t = buyingMessages.report;
   const until = day(standing.report_until);
   if (standing.report) return <Reported report={standing.report} />;
   if (!standing.may_report)
-    return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate(until)}</p>;
+    return <p className="mt-4 border-t border-line pt-3 text-sm text-bark">{t.tooLate({ until })}</p>;
   return (
     <report-incorrect
       data-property={propertyId}
@@ -29,7 +29,7 @@ export function ReportIncorrect({ propertyId, standing }: ReportIncorrectProps) 
     >
       <details>
         <summary className={buttonClass('secondary', 'w-full cursor-pointer list-none text-sm')}>{t.open}</summary>
-        <p className="mt-3 text-sm">{t.rule(until)}</p>
+        <p className="mt-3 text-sm">{t.rule({ until })}</p>
         <p className="mt-2 text-sm">{t.outcome}</p>
         <form noValidate className="mt-3">
           <div role="group" aria-labelledby="report-reasons">
@@ -87,11 +87,11 @@ const LOOKS = {
 };
 
 function Reported({ report }: { report: OwnReport }) {
-  const { report: t } = useReading();
+  const t = buyingMessages.report;
   const { status, reason, created_at, decided_at, decision_reason } = report;
   return (
     <div data-report="" tabIndex={-1} className={`mt-4 rounded-md border p-3 text-sm outline-none ${LOOKS[status]}`}>
-      <p className="figures font-bold">{t.titles[status](day(decided_at ?? created_at))}</p>
+      <p className="figures font-bold">{t.titles[status]({ on: day(decided_at ?? created_at) })}</p>
       <p className="mt-1">{t.texts[status]}</p>
       <dl className="mt-2">
         {decision_reason && <Words title={t.adminsWords} words={decision_reason} />}

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { useReading } from '../messages/reading.ts';
+import { homeMessages } from '#messages/home.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { inPageLanguage } from '../language.ts';
 
 export const handle = { still: true };
 
 export default function AboutPage() {
-  const { about } = useReading();
+  const { about } = homeMessages;
   return (
     <div className="page py-6">
-      <PageHead title={about.title} description={about.description} />
-      <Breadcrumb here={about.title} />
+      <PageHead title={siteMessages.words.about} description={about.description} />
+      <Breadcrumb here={siteMessages.words.about} />
       <h1 className="headline">{about.headline}</h1>
       <p className="mt-4 max-w-[42rem] text-lg">{about.intro}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">

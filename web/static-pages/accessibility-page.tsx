@@ -1,8 +1,8 @@
-import { useReading } from '../messages/reading.ts';
+import { accessibilityMessages } from '#messages/accessibility.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { still: true };
 
 export default function AccessibilityPage() {
-  return <LongTextPage text={useReading().accessibility} />;
+  return <LongTextPage text={accessibilityMessages} />;
 }

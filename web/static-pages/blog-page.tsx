@@ -1,10 +1,10 @@
 import { PageHead } from '../layout/page-head.tsx';
-import { useReading } from '../messages/reading.ts';
+import { seoMessages } from '#messages/seo.ts';
 
 export const handle = { still: true };
 
 export default function BlogPage() {
-  const { blog } = useReading();
+  const { blog } = seoMessages;
   return (
     <div className="page py-16">
       {/* There are no articles yet. */}

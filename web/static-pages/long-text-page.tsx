@@ -1,8 +1,8 @@
 import { inPageLanguage } from '../language.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import type { LongText, Section } from '../messages/en/reading/long-text.ts';
-import { useReading } from '../messages/reading.ts';
+import type { LongText, Section } from '../messages/long-text.ts';
+import { legalMessages } from '#messages/legal.ts';
 
 /** Text in lines of readable length, with a table of contents beside it where there is room. */
 export function LongTextPage({ text }: { text: LongText }) {
@@ -29,7 +29,7 @@ export function LongTextPage({ text }: { text: LongText }) {
 }
 
 function Contents({ sections }: { sections: readonly Section[] }) {
-  const { contents } = useReading();
+  const { contents } = legalMessages;
   return (
     <nav
       aria-labelledby="contents"

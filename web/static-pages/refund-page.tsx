@@ -1,8 +1,8 @@
-import { useReading } from '../messages/reading.ts';
+import { refundMessages } from '#messages/refund.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { still: true };
 
 export default function RefundPage() {
-  return <LongTextPage text={useReading().refund} />;
+  return <LongTextPage text={refundMessages} />;
 }

@@ -1,8 +1,8 @@
-import { useReading } from '../messages/reading.ts';
+import { termsMessages } from '#messages/terms.ts';
 import { LongTextPage } from './long-text-page.tsx';
 
 export const handle = { still: true };
 
 export default function TermsPage() {
-  return <LongTextPage text={useReading().terms} />;
+  return <LongTextPage text={termsMessages} />;
 }

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button, Spinner } from './button.tsx';
 
 /** A button that a spinner replaces while its work runs; it returns with the focus that it had. */
 export function ButtonOrSpinner({ busy = false, ...button }: ComponentProps<typeof Button>) {
-  const { loading } = useMessages();
+  const { loading } = siteMessages;
   const ref = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -24,7 +24,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const { loading } = useMessages();
+  const { loading } = siteMessages;
   return (
     <button
       {...rest}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyStatus } from '#contract/kinds.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 
 const TONES = {
   crop: 'bg-crop-wash text-crop',
@@ -35,13 +35,13 @@ const STATUS_TONES: Record<PropertyStatus, Tone> = {
 
 /** `children` replace the word of the admin's tables. */
 export function StatusChip({ status, children }: { status: PropertyStatus; children?: ReactNode }) {
-  const { chips } = useMessages();
+  const { chips } = siteMessages;
   return <Chip tone={STATUS_TONES[status]}>{children ?? chips.statuses[status]}</Chip>;
 }
 
 const ROLE_TONES: Record<Role, Tone> = { buyer: 'crop', seller: 'mustard', agent: 'river', admin: 'geru' };
 
 export function RoleChip({ role }: { role: Role }) {
-  const { chips } = useMessages();
+  const { chips } = siteMessages;
   return <Chip tone={ROLE_TONES[role]}>{chips.roles[role]}</Chip>;
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../api.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { requestIdOf } from '../request-id.ts';
 import { Button } from './button.tsx';
 
@@ -16,7 +16,7 @@ interface FailureProps {
 
 /** Shown in place of what did not load: the reason and a retry button. */
 export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
-  const { errors, loading } = useMessages();
+  const { errors, loading } = siteMessages;
   const apiError = error instanceof ApiError ? error : undefined;
   const requestId = requestIdOf(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -25,9 +25,9 @@ export function Failure({ error, title, onRetry, busy = false }: FailureProps) {
   return (
     <div role="alert" className="card flex flex-col items-start gap-3 border-geru p-5">
       <p className="text-lg font-semibold">{title ?? what}</p>
-      <p>{apiError ? apiError.message : errors.status(status)}</p>
+      <p>{apiError ? apiError.message : errors.status({ status })}</p>
       {/* The message of an API error has its own request id. */}
-      {!apiError && requestId && <p>{errors.requestId(requestId)}</p>}
+      {!apiError && requestId && <p>{errors.requestId({ id: requestId })}</p>}
       <Button look="secondary" busy={busy} onClick={onRetry}>
         {errors.retry}
       </Button>

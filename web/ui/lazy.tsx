@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useMessages } from '#web/messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { showToast } from './toast.ts';
 
 interface LazyProps<Given extends object> {
@@ -12,7 +12,7 @@ interface LazyProps<Given extends object> {
 
 /** A component that loads when it is first needed, such as a dialog. */
 export function Lazy<Given extends object>({ part, given, onMissing }: LazyProps<Given>) {
-  const { loading } = useMessages();
+  const { loading } = siteMessages;
   const [Part, setPart] = useState<ComponentType<Given>>();
   useEffect(() => {
     let isUnmounted = false;

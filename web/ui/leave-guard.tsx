@@ -1,11 +1,11 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { useLeavingMessages } from '../messages/leaving.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 
 /** Asks before unsent input is left: with a dialog inside the page, with the browser's own where a document unloads. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const leaving = useLeavingMessages();
+  const { leaving } = listingFormMessages;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Spinner } from './button.tsx';
 
 /** A spinner with a word, or the skeleton given as children. */
 export function Loading({ children }: { children?: ReactNode }) {
-  const { loading } = useMessages();
+  const { loading } = siteMessages;
   if (!children) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-16 text-bark">

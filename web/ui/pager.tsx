@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
-import { useMessages } from '../messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from './button.tsx';
 
 /** A page's number and, where the list has cursors, its cursor. */
@@ -30,7 +30,7 @@ interface PagerProps {
  * empty list.
  */
 export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, previous, label }: PagerProps) {
-  const { pager } = useMessages();
+  const { pager } = siteMessages;
   if (count === 0) return null;
   const total = totalPages(count, pageSize);
   const prevHref =
@@ -47,7 +47,7 @@ export function Pager({ page, count, estimated = false, pageSize, hrefOf, next, 
       </Step>
       <span className="figures min-w-16 text-center font-semibold">
         <span className={estimated ? undefined : 'sr-only'}>
-          {estimated ? pager.page(page) : pager.pageOf(page, total)}
+          {estimated ? pager.page({ page }) : pager.pageOf({ page, total })}
         </span>
         {!estimated && <span aria-hidden="true">{`${page}/${total}`}</span>}
       </span>

@@ -1,4 +1,4 @@
-import { landMessages } from '../messages/land.ts';
+import { propertyMessages } from '#messages/property.ts';
 
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const TO_THE_PAISA = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -14,8 +14,8 @@ export function rupees(amount: number): string {
 
 /** In the words of the page's language: ₹12.5 lakh, ₹1.2 crore; undefined below a lakh. */
 export function rupeesInWords(amount: number): string | undefined {
-  if (amount >= CRORE) return landMessages().crore(SHORT.format(amount / CRORE));
-  if (amount >= LAKH) return landMessages().lakh(SHORT.format(amount / LAKH));
+  if (amount >= CRORE) return propertyMessages.land.crore({ figure: SHORT.format(amount / CRORE) });
+  if (amount >= LAKH) return propertyMessages.land.lakh({ figure: SHORT.format(amount / LAKH) });
   return undefined;
 }
 

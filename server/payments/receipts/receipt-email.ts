@@ -22,10 +22,10 @@ export async function sendReceiptEmail(
   const email = composeEmail(
     {
       to: receipt.buyerEmail,
-      subject: t.subject(number),
+      subject: t.subject({ number }),
       heading: t.heading,
-      greeting: frame.dear(receipt.buyerName),
-      paragraphs: [t.told(plan.planType, number)],
+      greeting: frame.dear({ name: receipt.buyerName }),
+      paragraphs: [t.told({ planType: plan.planType, number })],
       action: { label: t.payments, url: `${appUrl()}${pathIn(language, '/credits')}` },
     },
     messages,

@@ -5,7 +5,7 @@ import { checkout, displayMyPayments, displayReceipt } from '#contract/payments.
 import { displayPlans } from '#contract/plans.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
-import { printed } from '#words/en/printed.ts';
+import { messages } from '#messages/en/emails.ts';
 import type { Email } from '#server/email/email.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { receiptEmail, sendReceiptEmail } from './receipt-email.ts';
@@ -180,8 +180,8 @@ describe('what a receipt prints', () => {
     expect(html).toContain('रसीद 2026-27/000001');
     expect(html).toContain('রাম &#60;b&#62;');
     expect(html).toContain('₹1,499.00');
-    expect(html).not.toContain(printed.testMoney);
-    expect(await receiptPage({ ...PLAIN, isTest: true }, PLAN, '')).toContain(printed.testMoney);
+    expect(html).not.toContain(messages.printed.testMoney);
+    expect(await receiptPage({ ...PLAIN, isTest: true }, PLAN, '')).toContain(messages.printed.testMoney);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { GST_STATES } from '#server/config/gst.ts';
 import { longDay } from '#server/email/email-messages.ts';
-import { printed as english } from '#words/en/printed.ts';
+import { type Messages as Emails, messages as english } from '#messages/en/emails.ts';
 import { printedReceiptNumber } from './financial-year.ts';
 import type { StoredReceipt } from './links.ts';
 
@@ -14,15 +14,15 @@ export type Line = readonly [label: string, value: string];
 
 export interface ReceiptMessages {
   language: Language;
-  messages: typeof english;
+  messages: Emails['printed'];
 }
 
-export const ENGLISH: ReceiptMessages = { language: 'en', messages: english };
+export const ENGLISH: ReceiptMessages = { language: 'en', messages: english.printed };
 
 export async function receiptMessagesIn(language: Language): Promise<ReceiptMessages> {
-  // Safe: each language's files have the types of the English ones (test/languages).
-  const { printed } = (await import(`#words/${language}/printed.ts`)) as { printed: typeof english };
-  return { language, messages: printed };
+  // Safe: the build writes each language's messages with the types of the English ones.
+  const { messages } = (await import(`#messages/${language}/emails.ts`)) as { messages: Emails };
+  return { language, messages: messages.printed };
 }
 
 export function titleOf(receipt: StoredReceipt, { messages }: ReceiptMessages): string {
@@ -48,7 +48,7 @@ export function amountLines(
   { messages }: ReceiptMessages,
   rupees: (paise: number | null) => string,
 ): Line[] {
-  const bought = messages.plan(planType, messages.credits(viewCount));
+  const bought = messages.plan({ planType, credits: messages.credits({ count: viewCount }) });
   const { rateBasisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise } = receipt;
   const total: Line = [messages.totalPaid, rupees(receipt.amountPaise)];
   if (rateBasisPoints === null) return [[bought, rupees(receipt.amountPaise)], total];
@@ -60,7 +60,7 @@ export function amountLines(
         [`SGST ${percent / 2} %`, rupees(sgstPaise)],
       ]
     : [[`IGST ${percent} %`, rupees(igstPaise)]];
-  return [[messages.taxable(bought), rupees(taxablePaise)], ...taxes, total];
+  return [[messages.taxable({ bought }), rupees(taxablePaise)], ...taxes, total];
 }
 
 const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

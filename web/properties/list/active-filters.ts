@@ -2,11 +2,11 @@ import type { PageOf } from '#contract/endpoint.ts';
 import { readsHindiNames } from '#contract/languages.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
-import type { filters as english } from '#web/messages/en/filters.ts';
-import type { papers } from '#web/messages/en/papers.ts';
 import { pageLanguage } from '#web/language.ts';
 import { number, rupees } from '#web/ui/rupees.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
+import type { propertyMessages } from '#messages/property.ts';
+import type { searchMessages } from '#messages/search.ts';
 import type { TypedFilters } from './list-query.ts';
 
 export interface ActiveFilter {
@@ -19,16 +19,16 @@ export interface ActiveFilter {
 }
 
 interface Words {
-  words: typeof english;
-  documents: typeof papers.documents;
+  words: typeof searchMessages.filters;
+  documents: typeof propertyMessages.documents;
 }
 
 /** A list's filters, each with what remains without it. */
 export function activeFilters(meant: ListingFilters, typed: TypedFilters, { words, documents }: Words): ActiveFilter[] {
   const unit = meant.unit === undefined ? '' : unitName(meant.unit);
   const range = (min: number | undefined, max: number | undefined, say: (value: number) => string) => {
-    if (min !== undefined && max !== undefined) return words.between(say(min), say(max));
-    return min !== undefined ? words.atLeast(say(min)) : words.atMost(say(max ?? 0));
+    if (min !== undefined && max !== undefined) return words.between({ from: say(min), to: say(max) });
+    return min !== undefined ? words.atLeast({ from: say(min) }) : words.atMost({ to: say(max ?? 0) });
   };
   const active: ActiveFilter[] = [];
   const add = (name: string, text: string, gone: TypedFilters) =>
@@ -58,7 +58,7 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
 }
 
 /** 'Danapur, Patna, Bihar (mandal)', with Hindi names on pages in Devanagari. */
-export function placeText(place: NamedPlace, { levels }: typeof english): string {
+export function placeText(place: NamedPlace, { levels }: typeof searchMessages.filters): string {
   const { mandal, district, state } = (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
   return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
 }
@@ -82,8 +82,10 @@ const onlyLetters = (part: string) =>
 export type ParsedSearch = NonNullable<FilterCounts['understood']>;
 
 /** Exact, or 'about 54,000' for an estimate. */
-export const countText = (count: number, words: typeof english): string =>
-  count > COUNTED_EXACTLY_MAX ? words.about(number(count)) : number(count);
+export const countText = (count: number, words: typeof searchMessages.filters): string =>
+  count > COUNTED_EXACTLY_MAX ? words.about({ count: number(count) }) : number(count);
 
-export const foundText = ({ count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>, words: typeof english) =>
-  estimated ? words.about(number(count)) : number(count);
+export const foundText = (
+  { count, estimated }: Pick<PageOf<unknown>, 'count' | 'estimated'>,
+  words: typeof searchMessages.filters,
+) => (estimated ? words.about({ count: number(count) }) : number(count));

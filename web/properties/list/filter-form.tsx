@@ -4,8 +4,8 @@ import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { LISTING_ORDERS } from '#contract/listing-orders.ts';
 import { inPageLanguage } from '#web/language.ts';
-import { useFilterMessages } from '#web/messages/filters.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IssueText, SelectField, TextField } from '#web/ui/field.tsx';
 import { countText } from './active-filters.ts';
@@ -28,7 +28,7 @@ interface FilterFormProps {
  * a phone until opened.
  */
 export function FilterForm({ path, area = {}, list, counts, active }: FilterFormProps) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const { typed, issues } = list;
   const isWrong = issues.some(({ path: key }) => key !== 'q' && key !== 'sort');
   return (
@@ -75,7 +75,7 @@ export function FilterForm({ path, area = {}, list, counts, active }: FilterForm
       <details open={isWrong} className="rounded-md border border-line">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
           <FunnelIcon />
-          {active > 0 ? words.titleWith(active) : words.title}
+          {active > 0 ? words.titleWith({ count: active }) : words.title}
         </summary>
         <div className="grid gap-5 border-t border-line p-4 md:grid-cols-2">
           <FromTo legend={words.price} hint={words.priceHint} name="price" list={list} />
@@ -111,7 +111,7 @@ function FromTo({
   name,
   list,
 }: PartProps & { legend: string; hint?: string; name: 'price' | 'size' | 'rate' }) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const { typed, issues } = list;
   return (
     <fieldset className="min-w-0">
@@ -139,8 +139,8 @@ function FromTo({
 }
 
 function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
-  const words = useFilterMessages();
-  const { documents } = usePaperMessages();
+  const words = searchMessages.filters;
+  const { documents } = propertyMessages;
   const issue = issues.find(({ path }) => path === 'papers');
   return (
     <fieldset className="min-w-0">
@@ -163,7 +163,7 @@ function Documents({ list: { typed, meant, issues }, counts }: PartProps) {
 }
 
 function ListedBy({ list: { meant, issues }, counts }: PartProps) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const issue = issues.find(({ path }) => path === 'listed_by');
   const ofAll = counts && counts.listed_by.seller + counts.listed_by.agent;
   return (
@@ -198,7 +198,7 @@ function ListedBy({ list: { meant, issues }, counts }: PartProps) {
 
 /** Never disabled at zero: a choice must be reversible. */
 function Choice({ count, children }: { count: number | undefined; children: ReactNode }) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   return (
     <label className={`flex min-h-11 items-center gap-3 wrap-anywhere ${count === 0 ? 'text-bark' : ''}`}>
       {children}

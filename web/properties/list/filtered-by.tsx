@@ -1,6 +1,6 @@
 import type { FilterCounts } from '#contract/listing-filters.ts';
 import { inPageLanguage } from '#web/language.ts';
-import { useFilterMessages } from '#web/messages/filters.ts';
+import { searchMessages } from '#messages/search.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import {
   type ActiveFilter,
@@ -22,7 +22,7 @@ interface FilteredByProps {
 
 /** The active filters, each with a link that removes it, and what was understood or ignored. */
 export function FilteredBy({ path, area = {}, list, counts, active }: FilteredByProps) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const { sort } = list.filters;
   return (
     <div className="flex flex-col gap-2">
@@ -33,7 +33,9 @@ export function FilteredBy({ path, area = {}, list, counts, active }: FilteredBy
       )}
       {counts?.understood && <UnderstoodAs understood={counts.understood} {...{ path, area, list }} />}
       {counts && counts.unmeasured > 0 && (
-        <p className="text-bark">{words.unmeasured(countText(counts.unmeasured, words), counts.unmeasured === 1)}</p>
+        <p className="text-bark">
+          {words.unmeasured({ text: countText(counts.unmeasured, words), count: counts.unmeasured })}
+        </p>
       )}
       {active.length > 0 && (
         <nav aria-label={words.active}>
@@ -42,7 +44,7 @@ export function FilteredBy({ path, area = {}, list, counts, active }: FilteredBy
               <li key={name} className="max-w-full">
                 <a
                   href={inPageLanguage(listHref(path, { area, filters: without }))}
-                  aria-label={words.remove(text)}
+                  aria-label={words.remove({ filter: text })}
                   className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sand px-4 font-semibold text-soil no-underline wrap-anywhere hover:bg-line"
                 >
                   {text}
@@ -73,14 +75,14 @@ function UnderstoodAs({
   area,
   list,
 }: { understood: ParsedSearch } & Pick<FilteredByProps, 'path' | 'area' | 'list'>) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const { places, words: found, unknown, near, listing_number: listing } = understood;
   const named = listing ?? places.map((place) => placeText(place, words)).join(' · ');
   return (
     <>
-      {named && <p>{words.understood(named)}</p>}
-      {found.length > 0 && <p className="wrap-anywhere">{words.inDescription(wordsText(found))}</p>}
-      {unknown.length > 0 && <p>{words.unknown(unknown.join(' '))}</p>}
+      {named && <p>{words.understood({ places: named })}</p>}
+      {found.length > 0 && <p className="wrap-anywhere">{words.inDescription({ words: wordsText(found) })}</p>}
+      {unknown.length > 0 && <p>{words.unknown({ words: unknown.join(' ') })}</p>}
       {near.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4">
           {words.near}
@@ -116,7 +118,7 @@ export function NothingMatches({
   active,
   sentence,
 }: FilteredByProps & { sentence: string }) {
-  const words = useFilterMessages();
+  const words = searchMessages.filters;
   const ways = active.flatMap(({ name, text, without }) => {
     const count = counts?.without[name] ?? 0;
     return count > 0 ? [{ text, count, href: listHref(path, { area, filters: without }) }] : [];
@@ -137,7 +139,7 @@ export function NothingMatches({
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(({ text, count, href }) => (
           <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {words.without(text, countText(count, words))}
+            {words.without({ filter: text, count: countText(count, words) })}
           </a>
         ))}
         <a className={buttonClass('secondary')} href={inPageLanguage(listHref(path, { area }))}>

@@ -2,10 +2,9 @@ import { useLocation } from 'react-router';
 import { displayStates } from '#contract/areas.ts';
 import { displayAllProperties, filterCounts } from '#contract/properties.ts';
 import type { Route } from './+types/list-page.ts';
-import { useFilterMessages } from '#web/messages/filters.ts';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { apiClientContext } from '#web/page-context.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
@@ -31,23 +30,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ListPage({ loaderData: { states, found, list, counts } }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { product } = useMessages();
-  const { properties } = usePlotMessages();
-  const words = useFilterMessages();
-  const { documents } = usePaperMessages();
+  const { product } = siteMessages;
+  const words = searchMessages.filters;
+  const { documents } = propertyMessages;
   const active = activeFilters(list.meant, list.filters, { words, documents });
-  const count = properties.count(foundText(found, words), found.count === 1);
+  const count = propertyMessages.count({ text: foundText(found, words), count: found.count });
   return (
     <div className="page py-6">
       <PageHead
-        title={properties.title}
+        title={propertyMessages.title}
         // With the number, which screen readers read with the title.
-        wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${properties.title} · ${product.name}`}
-        description={properties.inShort(properties.ourStates)}
+        wholeTitle={`${active.length > 0 ? `${count} · ` : ''}${propertyMessages.title} · ${product.name}`}
+        description={propertyMessages.inShort({ place: propertyMessages.ourStates })}
         indexed={isWholeList(search)}
       />
-      <Breadcrumb here={properties.title} />
-      <h1 className="headline">{properties.title}</h1>
+      <Breadcrumb here={propertyMessages.title} />
+      <h1 className="headline">{propertyMessages.title}</h1>
       <p className="figures mt-1 mb-4 text-bark">{count}</p>
       <div className="card mb-4 p-4">
         <SearchForm states={states} filters={list.filters} />
@@ -55,8 +53,8 @@ export default function ListPage({ loaderData: { states, found, list, counts } }
       <FilteredPlots
         path="/properties"
         {...{ list, counts, active, found }}
-        sentence={properties.noneFound}
-        nothing={<p className="card p-6 text-lg">{properties.noneFound}</p>}
+        sentence={propertyMessages.noneFound}
+        nothing={<p className="card p-6 text-lg">{propertyMessages.noneFound}</p>}
       />
     </div>
   );

@@ -1,8 +1,7 @@
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
 import type { PropertyCard as PropertyFacts } from '#contract/properties.ts';
 import { Place } from '#web/areas/place.tsx';
-import { usePlotMessages } from '#web/messages/plots.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
@@ -31,8 +30,7 @@ export function isConfirmedLater<P extends Pick<PropertyFacts, 'approved_at' | '
 
 /** Picture, price, size in two units, place, age and documents. */
 export function PropertyCard({ property, heading: Heading, eager = false }: PropertyCardProps) {
-  const { properties } = usePlotMessages();
-  const { pricePer } = useStandingMessages();
+  const { pricePer } = propertyMessages.standing;
   const [cover] = property.property_images;
   const inWords = rupeesInWords(property.price);
   const title = plotTitle(property);
@@ -62,24 +60,27 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
           <SizeText property={property} />
         </p>
         <p className="figures">
-          {rupees(pricePerUnit(property))} <span className="text-bark">{pricePer(unitName(property.units))}</span>
+          {rupees(pricePerUnit(property))}{' '}
+          <span className="text-bark">{pricePer({ unit: unitName(property.units) })}</span>
         </p>
         <Documents filed={property.document_types.length} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2">
           <p className="figures text-sm text-bark">
-            {property.approved_at && <span className="block">{properties.listed(day(property.approved_at))}</span>}
-            {isConfirmedLater(property) && (
-              <span className="block">{properties.confirmed(day(property.confirmed_at))}</span>
+            {property.approved_at && (
+              <span className="block">{propertyMessages.listed({ date: day(property.approved_at) })}</span>
             )}
-            {properties.totalViews}: {number(property.view_count)}
+            {isConfirmedLater(property) && (
+              <span className="block">{propertyMessages.confirmed({ date: day(property.confirmed_at) })}</span>
+            )}
+            {propertyMessages.totalViews}: {number(property.view_count)}
           </p>
           {/* The link covers the whole card. */}
           <a
             href={inPageLanguage(`/property/${property._id}`)}
             className={buttonClass('secondary', 'after:absolute after:inset-0')}
-            aria-label={properties.viewPlot(title)}
+            aria-label={propertyMessages.viewPlot({ title })}
           >
-            {properties.view}
+            {propertyMessages.view}
           </a>
         </div>
       </div>
@@ -89,7 +90,6 @@ export function PropertyCard({ property, heading: Heading, eager = false }: Prop
 
 /** How many of the seven documents are filed, as squares and in words. */
 function Documents({ filed }: { filed: number }) {
-  const { properties } = usePlotMessages();
   return (
     <p className="figures flex items-center gap-2 text-sm">
       <svg viewBox="0 0 82 12" className="h-3 w-[82px]" aria-hidden="true">
@@ -98,7 +98,7 @@ function Documents({ filed }: { filed: number }) {
           <path d={squares(filed, DOCUMENT_TYPES.length)} className="fill-none stroke-line" />
         )}
       </svg>
-      {properties.papersOnFile(filed, DOCUMENT_TYPES.length)}
+      {propertyMessages.papersOnFile({ count: filed, of: DOCUMENT_TYPES.length })}
     </p>
   );
 }

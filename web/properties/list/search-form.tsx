@@ -1,6 +1,6 @@
 import { AreaFields } from '#web/areas/area-fields.tsx';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
 import type { TypedFilters } from './list-query.ts';
@@ -16,14 +16,13 @@ interface SearchFormProps {
 
 /** A plain form that leads to /search with the area in its URL. */
 export function SearchForm({ filters = {}, ...places }: SearchFormProps) {
-  const { areas } = useMessages();
-  const { properties } = usePlotMessages();
+  const { areas } = siteMessages;
   return (
     <form
       action={inPageLanguage('/search')}
       method="get"
       role="search"
-      aria-label={properties.searchLabel}
+      aria-label={propertyMessages.searchLabel}
       // Back finds it reset, not half filled in (specification section 4).
       autoComplete="off"
       className="flex flex-col gap-3 md:flex-row md:items-start"

@@ -6,9 +6,8 @@ import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
-import { useFilterMessages } from '#web/messages/filters.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
 import { apiClientContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { activeFilters, foundText } from './active-filters.ts';
@@ -79,31 +78,35 @@ async function unlessUnknown<T>(response: Promise<T>): Promise<T | undefined> {
 export default function SearchPage({
   loaderData: { chosen, states, districts, mandals, found, list, counts },
 }: Route.ComponentProps) {
-  const { properties } = usePlotMessages();
-  const words = useFilterMessages();
-  const { documents } = usePaperMessages();
+  const words = searchMessages.filters;
+  const { documents } = propertyMessages;
   const active = activeFilters(list.meant, list.filters, { words, documents });
   const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
-  const title = place ? properties.plotsIn(place) : properties.searchTitle;
+  const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
   return (
     <div className="page py-6" data-search-data={searchData(chosen, found)}>
       <SearchHead title={title} place={place} chosen={chosen} found={found} />
-      <Breadcrumb through={[{ name: properties.title, href: '/properties' }]} here={properties.searchTitle} />
+      <Breadcrumb
+        through={[{ name: propertyMessages.title, href: '/properties' }]}
+        here={propertyMessages.searchTitle}
+      />
       <h1 className="headline">{title}</h1>
       {typeof found !== 'string' && (
-        <p className="figures mt-1 text-bark">{properties.count(foundText(found, words), found.count === 1)}</p>
+        <p className="figures mt-1 text-bark">
+          {propertyMessages.count({ text: foundText(found, words), count: found.count })}
+        </p>
       )}
       <div className="card mt-4 mb-6 p-4">
         <SearchForm states={states} districts={districts} mandals={mandals} chosen={chosen} filters={list.filters} />
       </div>
-      {found === 'no-area' && <p className="card p-6 text-lg">{properties.chooseStateFirst}</p>}
-      {found === 'unknown-area' && <p className="card p-6 text-lg">{properties.noSuchArea}</p>}
+      {found === 'no-area' && <p className="card p-6 text-lg">{propertyMessages.chooseStateFirst}</p>}
+      {found === 'unknown-area' && <p className="card p-6 text-lg">{propertyMessages.noSuchArea}</p>}
       {typeof found !== 'string' && (
         <FilteredPlots
           path="/search"
           area={{ ...chosen }}
           {...{ list, counts, active, found }}
-          sentence={properties.notFound}
+          sentence={propertyMessages.notFound}
           nothing={<NothingHere chosen={chosen} />}
         />
       )}
@@ -120,7 +123,6 @@ interface SearchHeadProps {
 
 /** Search engines index the area's own page instead. */
 function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
-  const { properties } = usePlotMessages();
   const { search: query } = useLocation();
   const [plot] = typeof found === 'string' ? [] : found.data;
   const area = plot && {
@@ -131,7 +133,7 @@ function SearchHead({ title, place, chosen, found }: SearchHeadProps) {
   return (
     <PageHead
       title={title}
-      description={properties.inShort(place || properties.ourStates)}
+      description={propertyMessages.inShort({ place: place || propertyMessages.ourStates })}
       path={area ? landPath(area) : '/search'}
       indexed={isWholeList(query) && (found === 'no-area' || plot !== undefined)}
     />
@@ -146,7 +148,6 @@ function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['f
 }
 
 function NothingHere({ chosen }: { chosen: Chosen }) {
-  const { properties } = usePlotMessages();
   const wider = [
     chosen.mandal &&
       chosen.district && {
@@ -158,16 +159,16 @@ function NothingHere({ chosen }: { chosen: Chosen }) {
   ].filter((place) => typeof place === 'object');
   return (
     <div className="card p-6">
-      <p className="text-lg font-semibold">{properties.notFound}</p>
-      <p className="mt-1 text-bark">{properties.tryWider}</p>
+      <p className="text-lg font-semibold">{propertyMessages.notFound}</p>
+      <p className="mt-1 text-bark">{propertyMessages.tryWider}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {wider.map(({ name, href }) => (
           <a key={href} className={buttonClass('secondary')} href={inPageLanguage(href)}>
-            {properties.wholeOf(name)}
+            {propertyMessages.wholeOf({ place: name })}
           </a>
         ))}
         <a className={buttonClass('secondary')} href={inPageLanguage('/properties')}>
-          {properties.allPlots}
+          {propertyMessages.allPlots}
         </a>
       </p>
     </div>

@@ -7,7 +7,7 @@ import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/add-property-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import { call } from '#web/api.ts';
-import { sellingMessagesOfDocument, useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm, useIsSending, useIssues } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -67,24 +67,24 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       ({ sendWithFiles }) => sendWithFiles(values, send),
       () => send(values),
     )
-    .catch(landNotSaved(sellingMessagesOfDocument().addLand.notAdded));
+    .catch(landNotSaved(listingFormMessages.addLand.notAdded));
   if ('issues' in added) return added;
 
   await endDraft();
-  showToast({ kind: 'success', title: sellingMessagesOfDocument().addLand.added, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: listingFormMessages.addLand.added, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 
 export function HydrateFallback() {
-  return <LoadingLandDetails title={useSellingMessages().addLand.title} />;
+  return <LoadingLandDetails title={listingFormMessages.addLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LandDetailsFailed title={useSellingMessages().addLand.title} error={error} />;
+  return <LandDetailsFailed title={listingFormMessages.addLand.title} error={error} />;
 }
 
 export default function AddPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   if (loaderData.NotForThisAccount) {
     const { NotForThisAccount, role } = loaderData;
     return (
@@ -108,7 +108,7 @@ interface AddLandFormProps extends LandLists {
 }
 
 function AddLandForm({ draft, outcome, ...lists }: AddLandFormProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, rules);
   const [unsaved, setUnsaved] = useState(draft !== undefined);

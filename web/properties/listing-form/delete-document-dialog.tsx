@@ -3,8 +3,9 @@ import type { DocumentType, PropertyStatus } from '#contract/kinds.ts';
 import type { deletePropertyDoc } from '#contract/own-properties.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { ApiError, call } from '#web/api.ts';
-import { useDocumentDeletionMessages } from '#web/messages/document-deletion.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -19,8 +20,8 @@ interface DeleteDocumentDialogProps {
 
 /** Asks before a paper goes, because it goes at once. */
 export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: DeleteDocumentDialogProps) {
-  const t = useDocumentDeletionMessages();
-  const { documents: names } = usePaperMessages();
+  const t = listingFormMessages.documentDeletion;
+  const names = propertyMessages.documents;
   const [isBusy, setBusy] = useState(false);
 
   async function deleteDocument() {
@@ -32,7 +33,7 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
       if (!(error instanceof ApiError)) throw error;
       // It was deleted elsewhere, which is what was asked for.
       if (error.code === 'NO_SUCH_DOCUMENT') return { data: property };
-      showToast({ kind: 'error', title: t.failed, reason: error.message });
+      showToast({ kind: 'error', title: listingFormMessages.editLand.notEdited, reason: error.message });
       return undefined;
     });
     onClose();
@@ -43,20 +44,20 @@ export function DeleteDocumentDialog({ property, type, onDeleted, onClose }: Del
 
   return (
     <Modal
-      title={t.title(names[type])}
+      title={t.title({ type: names[type] })}
       onClose={onClose}
       actions={
         <>
           <Button look="danger" busy={isBusy} onClick={() => void deleteDocument()}>
-            {t.confirm}
+            {siteMessages.words.remove}
           </Button>
           <Button look="secondary" onClick={onClose}>
-            {t.cancel}
+            {siteMessages.words.cancel}
           </Button>
         </>
       }
     >
-      <p className="wrap-anywhere">{t.text(property[type]?.file_name ?? names[type])}</p>
+      <p className="wrap-anywhere">{t.text({ name: property[type]?.file_name ?? names[type] })}</p>
       {property.status === 'approved' && <p>{t.approval}</p>}
     </Modal>
   );

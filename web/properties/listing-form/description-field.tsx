@@ -3,13 +3,14 @@ import type { Issue } from '#contract/endpoint.ts';
 import { CONSECUTIVE_DIGITS_MAX, DESCRIPTION_MAX_CHARACTERS, DESCRIPTION_MIN_CHARACTERS } from '#contract/limits.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { descriptionExcess } from '#contract/while-typed.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { number } from '#web/ui/rupees.ts';
 
 /** The description, with its rules and how far it is. */
 export function DescriptionField({ issues, initial = '' }: { issues: readonly Issue[]; initial: string | undefined }) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const [typed, setTyped] = useState(initial);
   const characters = visibleText(typed).trim().length;
   // A shorter text breaks rules that are nobody's fault yet; what is there already may be too much.
@@ -18,12 +19,12 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
   return (
     <div>
       <TextAreaField
-        label={addLand.description}
+        label={siteMessages.words.description}
         name="description"
         rows={6}
         defaultValue={initial}
         required
-        hint={addLand.descriptionHint(DESCRIPTION_MIN_CHARACTERS, CONSECUTIVE_DIGITS_MAX)}
+        hint={addLand.descriptionHint({ characters: DESCRIPTION_MIN_CHARACTERS, digits: CONSECUTIVE_DIGITS_MAX })}
         issues={issues}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
@@ -33,8 +34,8 @@ export function DescriptionField({ issues, initial = '' }: { issues: readonly Is
         </p>
         <p className={characters >= DESCRIPTION_MIN_CHARACTERS ? 'text-crop' : 'text-bark'}>
           {characters < DESCRIPTION_MIN_CHARACTERS
-            ? addLand.charactersToGo(characters, DESCRIPTION_MIN_CHARACTERS)
-            : addLand.characters(number(characters), number(DESCRIPTION_MAX_CHARACTERS))}
+            ? addLand.charactersToGo({ characters, least: DESCRIPTION_MIN_CHARACTERS })
+            : addLand.characters({ characters: number(characters), most: number(DESCRIPTION_MAX_CHARACTERS) })}
         </p>
       </div>
     </div>

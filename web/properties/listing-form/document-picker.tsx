@@ -2,8 +2,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
 import { documentFault } from '#contract/while-typed.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { IssueText, SelectField } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList, fileSize } from '#web/ui/files.ts';
@@ -35,8 +36,8 @@ interface DocumentPickerProps {
  * the form sends what is listed.
  */
 export function DocumentPicker({ found, filed = [], draft, children }: DocumentPickerProps) {
-  const { addLand } = useSellingMessages();
-  const { documents: names } = usePaperMessages();
+  const { addLand } = listingFormMessages;
+  const names = propertyMessages.documents;
   const id = useId();
   const typeSelect = useRef<HTMLSelectElement>(null);
   const [chosenType, setChosenType] = useState<DocumentType | ''>('');
@@ -64,7 +65,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
   return (
     <section aria-labelledby={`${id}-title`} className="card flex flex-col gap-3 p-4 sm:p-6">
       <h2 id={`${id}-title`} className="text-xl">
-        {addLand.documents}
+        {siteMessages.words.documents}
       </h2>
       <p id={`${id}-hint`} className="text-sm text-bark">
         {addLand.documentsHint}
@@ -90,7 +91,7 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
           <option value="">{free.length === 0 ? addLand.allDocuments : addLand.chooseDocumentType}</option>
           {free.map((type) => (
             <option key={type} value={type}>
-              {filed.includes(type) ? addLand.replaceDocument(names[type]) : names[type]}
+              {filed.includes(type) ? addLand.replaceDocument({ type: names[type] }) : names[type]}
             </option>
           ))}
         </SelectField>
@@ -106,10 +107,13 @@ export function DocumentPicker({ found, filed = [], draft, children }: DocumentP
         />
       </div>
       <p role="status" className="sr-only">
-        {documents.length > 0 && addLand.documentsChosen(documents.length)}
+        {documents.length > 0 && addLand.documentsChosen({ count: documents.length })}
       </p>
       {documents.length > 0 && (
-        <ul aria-label={filed.length > 0 ? addLand.newDocuments : addLand.documents} className="flex flex-col gap-2">
+        <ul
+          aria-label={filed.length > 0 ? addLand.newDocuments : siteMessages.words.documents}
+          className="flex flex-col gap-2"
+        >
           {documents.map((document) => (
             <DocumentItem
               key={document.type}
@@ -131,8 +135,8 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
-  const { addLand } = useSellingMessages();
-  const { documents: names } = usePaperMessages();
+  const { addLand } = listingFormMessages;
+  const names = propertyMessages.documents;
   const issueId = useId();
   const { type, file, issue } = document;
   return (
@@ -156,12 +160,14 @@ function DocumentItem({ document, replaces, onRemove }: DocumentItemProps) {
         <button
           type="button"
           className="link min-h-11 text-sm font-semibold"
-          aria-label={replaces ? addLand.removeNewDocument(names[type]) : addLand.removeDocument(names[type])}
+          aria-label={
+            replaces ? addLand.removeNewDocument({ type: names[type] }) : addLand.removeDocument({ type: names[type] })
+          }
           aria-describedby={issue ? issueId : undefined}
           data-invalid={issue ? true : undefined}
           onClick={onRemove}
         >
-          {addLand.remove}
+          {siteMessages.words.remove}
         </button>
       </div>
       {issue && <IssueText id={issueId}>{issue}</IssueText>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useDraftingMessages } from '#web/messages/drafting.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { timestamp } from '#web/ui/timestamp.ts';
@@ -18,7 +18,7 @@ interface DraftOfferProps {
 
 /** Asks whether to continue with the draft on this phone, before its form is rendered. */
 export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
-  const messages = useDraftingMessages();
+  const messages = listingFormMessages.drafting;
   const { title, found, goOn, afresh, afreshSure } = listed ? messages.changes : messages;
   const { revalidate } = useRevalidator();
   const [isAnswered, setAnswered] = useState(false);
@@ -45,7 +45,7 @@ export function DraftOffer({ draft, listed, children }: DraftOfferProps) {
         </>
       }
     >
-      <p className="figures">{found(timestamp(draft.savedAt))}</p>
+      <p className="figures">{found({ moment: timestamp(draft.savedAt) })}</p>
       {listed && isChangedSince(draft, listed.values) && (
         <p className="mt-3 rounded-md bg-mustard-wash p-3">{messages.changes.meanwhile}</p>
       )}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useDraftingMessages } from '#web/messages/drafting.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { timestamp } from '#web/ui/timestamp.ts';
 import { draftOf, type FormValues } from './form-values.ts';
 import { ARRIVED, forgetDraft, saveDraft, SENDING } from './listing-draft.ts';
@@ -22,13 +22,13 @@ interface DraftStatusProps {
 
 /** Saves the form as a draft on the phone whenever it has changed, and shows when, or the progress of its files. */
 export function DraftStatus({ form, listed }: DraftStatusProps) {
-  const messages = useDraftingMessages();
+  const messages = listingFormMessages.drafting;
   const { promise } = listed ? messages.changes : messages;
   const [status, setStatus] = useState(promise);
   useEffect(() => {
     if (!form.current) return undefined;
     return saveChanges(form.current, listed, (saved) =>
-      setStatus(saved.at ? messages.keptAt(timestamp(saved.at)) : saved.failed ? messages.noRoom : promise),
+      setStatus(saved.at ? messages.keptAt({ time: timestamp(saved.at) }) : saved.failed ? messages.noRoom : promise),
     );
   }, [form, listed, messages, promise]);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { Form, Link } from 'react-router';
 import type { Issue } from '#contract/endpoint.ts';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useEditingMessages } from '#web/messages/editing.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { useIsSending, useIssues } from '#web/ui/form.ts';
@@ -43,8 +43,8 @@ interface EditLandFormProps extends LandLists {
 
 /** A listing to be changed. Only documents are deleted at once; everything else waits for the button. */
 export function EditLandForm({ property: loaded, listed, draft, outcome, ...lists }: EditLandFormProps) {
-  const { addLand } = useSellingMessages();
-  const { editLand } = useEditingMessages();
+  const { addLand } = listingFormMessages;
+  const { editLand } = listingFormMessages;
   const found = outcome?.issues;
   const { issues, form } = useIssues(found, editRules);
   const [unsaved, setUnsaved] = useState(draft !== undefined);
@@ -80,7 +80,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <SubmitButton className="sm:min-w-56">{editLand.submit}</SubmitButton>
             <Link to="/myproperties" className={buttonClass('secondary')}>
-              {editLand.cancel}
+              {siteMessages.words.cancel}
             </Link>
           </div>
           <p role="status" className="text-sm text-bark">
@@ -95,7 +95,7 @@ export function EditLandForm({ property: loaded, listed, draft, outcome, ...list
 
 /** Which listing it is, how it stands, and what the admin said. */
 function Standing({ property }: { property: PropertyDetail }) {
-  const words = useStandingMessages();
+  const words = propertyMessages.standing;
   const { status, rejection_reason: reason } = property;
   return (
     <div className="flex flex-col items-start gap-2">
@@ -104,7 +104,7 @@ function Standing({ property }: { property: PropertyDetail }) {
       </p>
       <StatusChip status={status}>{words.status[status]}</StatusChip>
       {reason && (status === 'rejected' || status === 'suspended') && (
-        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{words.reason(reason)}</p>
+        <p className="w-full rounded-md bg-geru-wash p-3 wrap-anywhere text-geru-dark">{words.reason({ reason })}</p>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { displayUnits } from '#contract/units.ts';
 import type { Route } from './+types/edit-property-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import { ApiError, call } from '#web/api.ts';
-import { editingMessagesOfDocument, useEditingMessages } from '#web/messages/editing.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { readForm } from '#web/ui/form.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -86,24 +86,24 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
       ({ sendWithFiles }) => sendWithFiles(body, send, params.id),
       () => send(body),
     )
-    .catch(landNotSaved(editingMessagesOfDocument().editLand.notEdited));
+    .catch(landNotSaved(listingFormMessages.editLand.notEdited));
   if ('issues' in edited) return edited;
 
   await endDraft(params.id);
-  showToast({ kind: 'success', title: editingMessagesOfDocument().editLand.edited, duration: TOAST_MILLISECONDS });
+  showToast({ kind: 'success', title: listingFormMessages.editLand.edited, duration: TOAST_MILLISECONDS });
   throw redirect('/myproperties');
 }
 
 export function HydrateFallback() {
-  return <LoadingLandDetails title={useEditingMessages().editLand.title} />;
+  return <LoadingLandDetails title={listingFormMessages.editLand.title} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LandDetailsFailed title={useEditingMessages().editLand.title} error={error} />;
+  return <LandDetailsFailed title={listingFormMessages.editLand.title} error={error} />;
 }
 
 export default function EditPropertyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { editLand } = useEditingMessages();
+  const { editLand } = listingFormMessages;
   return (
     <LandDetailsPage title={editLand.title}>
       {'CannotEdit' in loaderData ? (

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { DOCUMENT_TYPES, type DocumentType, type PropertyStatus } from '#contract/kinds.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useEditingMessages } from '#web/messages/editing.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Lazy } from '#web/ui/lazy.tsx';
 
 const deleteDialog = async () => (await import('./delete-document-dialog.tsx')).DeleteDocumentDialog;
@@ -16,9 +16,9 @@ interface FiledDocumentsProps {
 
 /** The papers that are on the listing. Each can be opened, and removed at once, which asks first. */
 export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
-  const { addLand } = useSellingMessages();
-  const { editLand } = useEditingMessages();
-  const { documents: names } = usePaperMessages();
+  const { addLand } = listingFormMessages;
+  const { editLand } = listingFormMessages;
+  const names = propertyMessages.documents;
   const [chosen, setChosen] = useState<DocumentType>();
   const close = useCallback(() => setChosen(undefined), []);
   const filed = DOCUMENT_TYPES.flatMap((type) => {
@@ -47,10 +47,10 @@ export function FiledDocuments({ property, onDeleted }: FiledDocumentsProps) {
             <button
               type="button"
               className="link min-h-11 text-sm font-semibold"
-              aria-label={addLand.removeDocument(names[type])}
+              aria-label={addLand.removeDocument({ type: names[type] })}
               onClick={() => setChosen(type)}
             >
-              {addLand.remove}
+              {siteMessages.words.remove}
             </button>
           </li>
         ))}

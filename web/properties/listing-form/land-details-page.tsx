@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useMessages } from '#web/messages/messages.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
@@ -12,7 +12,7 @@ interface LandDetailsPageProps {
 
 /** The frame of Add Land Details and Edit Land Details: the same while they load, when they failed, and for whoever may not. */
 export function LandDetailsPage({ title, intro, children }: LandDetailsPageProps) {
-  const { product } = useMessages();
+  const { product } = siteMessages;
   return (
     <div className="page max-w-3xl py-8">
       <title>{`${title} · ${product.name}`}</title>

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/endpoint.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { AreaFields } from '#web/areas/area-fields.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FormValues } from './form-values.ts';
@@ -24,7 +24,7 @@ interface LandFieldsProps extends LandLists {
 
 /** The written part of a plot: where it is, and what it is like. */
 export function LandFields({ states, districts, mandals, units, issues, values }: LandFieldsProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   return (
     <>
       <section aria-labelledby="where" className="card flex flex-col gap-4 p-4 sm:p-6">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
-import { useLandRefusedMessages } from '#web/messages/land-refused.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { inPageLanguage } from '#web/language.ts';
 
 /** For a signed-in person whose account cannot list: why, and where to go on. */
 export function NotForThisAccount({ role }: { role: Role }) {
-  const t = useLandRefusedMessages();
+  const t = listingFormMessages.landRefused;
   const isAdmin = role === 'admin';
   return (
     <div className="card flex flex-col items-start gap-3 p-5">
@@ -27,7 +27,7 @@ interface CannotEditProps {
 
 /** Why a plot cannot be changed, and where to go on. */
 export function CannotEdit({ refusal, property }: CannotEditProps) {
-  const t = useLandRefusedMessages();
+  const t = listingFormMessages.landRefused;
   return (
     <div className="card flex flex-col items-start gap-3 p-5">
       <p className="text-lg font-semibold">{t[refusal]}</p>

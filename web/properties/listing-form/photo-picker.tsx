@@ -4,7 +4,7 @@ import { IMAGES_MAX, TOO_MANY_IMAGES } from '#contract/limits.ts';
 import type { EditPropertyForm, ExistingImage } from '#contract/own-properties.ts';
 import type { Photo } from '#contract/properties.ts';
 import { photoFault } from '#contract/while-typed.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { IssueText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { fileList } from '#web/ui/files.ts';
@@ -37,7 +37,7 @@ interface PhotoPickerProps {
  * of either kind in front. The file input itself holds all new ones, so that the form sends what is shown.
  */
 export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<FormPhoto[]>(() => initialPhotos(listed ?? [], draft));
@@ -146,7 +146,9 @@ export function PhotoPicker({ found, listed, draft, onChange }: PhotoPickerProps
           onChange={({ currentTarget }) => add([...(currentTarget.files ?? [])])}
         />
         <p role="status" className="figures text-sm text-bark">
-          {shrinking > 0 ? addLand.shrinking : photos.length > 0 && addLand.photosChosen(shown.length, IMAGES_MAX)}
+          {shrinking > 0
+            ? addLand.shrinking
+            : photos.length > 0 && addLand.photosChosen({ count: shown.length, most: IMAGES_MAX })}
         </p>
       </div>
       {issue && <IssueText id={`${id}-issue`}>{issue}</IssueText>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Photo as PhotoFacts } from '#contract/properties.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { IssueText } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/files.ts';
@@ -44,7 +45,7 @@ const ACTION = 'link min-h-11 text-sm font-semibold';
 
 /** A photo of the form, with what can be done about it before it is sent. */
 export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: PhotoPreviewProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const issueId = useId();
   const number = place + 1;
   const issue = isListed(photo) ? undefined : photo.issue;
@@ -57,7 +58,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
         <button
           type="button"
           className={`${ACTION} min-w-11 self-start text-left`}
-          aria-label={addLand.keepOf(photo.number)}
+          aria-label={addLand.keepOf({ number: photo.number })}
           onClick={onKeep}
         >
           {addLand.undo}
@@ -69,7 +70,7 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
     <Frame
       isWrong={issue !== undefined}
       isCover={place === 0}
-      picture={<Picture photo={photo} alt={addLand.photo(number)} />}
+      picture={<Picture photo={photo} alt={addLand.photo({ number })} />}
     >
       {isListed(photo) ? (
         <p className="text-sm text-bark">{addLand.onListing}</p>
@@ -84,15 +85,15 @@ export function PhotoPreview({ photo, place, onRemove, onKeep, onMakeCover }: Ph
         <button
           type="button"
           className={ACTION}
-          aria-label={addLand.removePhoto(number)}
+          aria-label={addLand.removePhoto({ number })}
           aria-describedby={issue ? issueId : undefined}
           data-invalid={issue ? true : undefined}
           onClick={onRemove}
         >
-          {addLand.remove}
+          {siteMessages.words.remove}
         </button>
         {place > 0 && (
-          <button type="button" className={ACTION} aria-label={addLand.makeCoverOf(number)} onClick={onMakeCover}>
+          <button type="button" className={ACTION} aria-label={addLand.makeCoverOf({ number })} onClick={onMakeCover}>
             {addLand.makeCover}
           </button>
         )}
@@ -109,7 +110,7 @@ interface FrameProps {
 }
 
 function Frame({ picture, isWrong = false, isCover = false, children }: FrameProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   return (
     <li className={`flex flex-col rounded-plot border bg-blank ${isWrong ? 'border-geru' : 'border-line'}`}>
       <div className="relative aspect-4/3 overflow-hidden rounded-t-plot bg-sand">
@@ -126,7 +127,7 @@ function Frame({ picture, isWrong = false, isCover = false, children }: FramePro
 }
 
 function Picture({ photo, alt }: { photo: FormPhoto; alt: string }) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const [isUnreadable, setUnreadable] = useState(false);
   const className = 'size-full object-cover';
   if (isListed(photo)) return <Photo photo={photo.listed} sizes="14rem" alt={alt} className={className} />;

@@ -1,6 +1,6 @@
 import type { displayUploads, uploadDocument, uploadPhoto } from '#contract/uploads.ts';
 import { ApiError, call } from '#web/api.ts';
-import { draftingMessagesOfDocument } from '#web/messages/drafting.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { PHOTOS } from './form-values.ts';
 import { newAttempt } from './idempotency-key.ts';
 import { forgetUploads, SENDING, uploadIds } from './listing-draft.ts';
@@ -36,7 +36,7 @@ export async function sendWithFiles<Answer>(
   try {
     const body = withIds(form, await sendEach(files, await idsOf(files, propertyId)));
     if (propertyId !== undefined) return await send(body);
-    tell(draftingMessagesOfDocument().listing);
+    tell(listingFormMessages.drafting.listing);
     return await patiently(() => send(body));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NO_SUCH_UPLOAD')
@@ -76,7 +76,7 @@ async function sendEach(files: readonly ChosenFile[], ids: Map<string, string>):
   for (const [i, { field, file }] of files.entries()) {
     const id = ids.get(field) ?? '';
     const say = (share: number) =>
-      tell(draftingMessagesOfDocument().sending(i + 1, files.length, Math.floor(100 * share)));
+      tell(listingFormMessages.drafting.sending({ number: i + 1, of: files.length, percent: Math.floor(100 * share) }));
     await patiently(async (tries) => {
       // It may have arrived, and only the answer was lost.
       if (tries > 0) arrived = await arrivedIds();
@@ -143,7 +143,7 @@ async function patiently<Answer>(ask: (tries: number) => Promise<Answer>): Promi
       return await ask(tries);
     } catch (error) {
       if (!(error instanceof ApiError) || !MAY_PASS.has(error.code)) throw error;
-      tell(draftingMessagesOfDocument().waiting);
+      tell(listingFormMessages.drafting.waiting);
       await new Promise<void>((done) => {
         const again = () => {
           removeEventListener('online', again);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Issue } from '#contract/endpoint.ts';
 import { numberTyped } from '#contract/while-typed.ts';
-import { useSellingMessages } from '#web/messages/selling.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { siteMessages } from '#messages/site.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
@@ -18,7 +19,7 @@ interface SizeAndPriceFieldsProps {
 
 /** Units, plot size and price, with the price read back as people say it and for one unit. */
 export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFieldsProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   const [first] = useState({ units: '', size: '', price: '', ...values });
   const [typed, setTyped] = useState(first);
   const chosen = units.find(({ _id }) => _id === typed.units);
@@ -51,7 +52,7 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
       />
       <div className="sm:col-span-2">
         <TextField
-          label={addLand.price}
+          label={siteMessages.words.price}
           name="price"
           defaultValue={first.price}
           inputMode="numeric"
@@ -69,8 +70,8 @@ export function SizeAndPriceFields({ units, issues, values }: SizeAndPriceFields
 
 /** Catches the zero too many before it is published. */
 function PriceReadBack({ price, size, unit }: { price: string; size: string; unit: string | undefined }) {
-  const { addLand } = useSellingMessages();
-  const { pricePer } = useStandingMessages();
+  const { addLand } = listingFormMessages;
+  const { pricePer } = propertyMessages.standing;
   const amount = positive(price);
   if (amount === undefined || !Number.isInteger(amount)) return null;
   const area = positive(size);
@@ -80,7 +81,7 @@ function PriceReadBack({ price, size, unit }: { price: string; size: string; uni
       <span className="sr-only">{addLand.readBack} </span>
       <strong>{inWords ?? rupees(amount)}</strong>
       {inWords && ` · ${rupees(amount)}`}
-      {area !== undefined && unit && ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer(unit)}`}
+      {area !== undefined && unit && ` · ${rupees(pricePerUnit({ price: amount, size: area }))} ${pricePer({ unit })}`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSellingMessages } from '#web/messages/selling.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface WhatIsWrongProps {
@@ -11,11 +11,11 @@ interface WhatIsWrongProps {
 
 /** Beside the button of a long form, for whoever looks there after the toast has gone. */
 export function WhatIsWrong({ reason, isLoggedOut, open }: WhatIsWrongProps) {
-  const { addLand } = useSellingMessages();
+  const { addLand } = listingFormMessages;
   if (open === 0 && !reason) return null;
   return (
     <div className="rounded-md bg-geru-wash p-3 text-geru-dark">
-      <p className="font-semibold">{open > 0 ? addLand.issuesAbove(open) : reason}</p>
+      <p className="font-semibold">{open > 0 ? addLand.issuesAbove({ count: open }) : reason}</p>
       {isLoggedOut && (
         <>
           <p>{addLand.loggedOut}</p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '#web/messages/messages.ts';
-import { useListedMessages } from '#web/messages/listed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { siteMessages } from '#messages/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading, Skeleton } from '#web/ui/loading.tsx';
 
 /** The frame is the same while the list loads and when it failed. */
 export function MyPropertiesPage({ mayAdd = false, children }: { mayAdd?: boolean; children: ReactNode }) {
-  const { myProperties } = useListedMessages();
-  const { product } = useMessages();
+  const { myProperties } = listingFormMessages;
+  const { product } = siteMessages;
   return (
     <div className="page py-8">
       <title>{`${myProperties.title} · ${product.name}`}</title>

@@ -4,7 +4,7 @@ import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
-import { useListedMessages } from '#web/messages/listed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -78,7 +78,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 }
 
 function None({ mayList }: { mayList: boolean }) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   return (
     <div className="card flex flex-col items-start gap-3 p-6">
       <p className="text-lg font-semibold">{myProperties.none}</p>

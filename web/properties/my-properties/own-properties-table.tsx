@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
-import { useListedMessages } from '#web/messages/listed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { day } from '#web/ui/date.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/chip.tsx';
@@ -31,7 +31,7 @@ const WIDE = 'col-span-2';
  * browsers drop them once CSS lays the table out otherwise.
  */
 export function OwnPropertiesTable({ properties, onStep }: OwnPropertiesTableProps) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   const headers = ['property', 'name', 'state', 'size', 'price', 'views', 'action'] as const;
   return (
     <div className="@container">
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ property, onStep }: RowProps) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   return (
     <tr role="row" className={ROW}>
       <td role="cell" className={`col-span-2 ${CELL}`}>
@@ -89,7 +89,7 @@ function Row({ property, onStep }: RowProps) {
 }
 
 function Actions({ property, onStep }: RowProps) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   const { _id, status } = property;
   const title = plotTitle(property);
   const isRejected = status === 'rejected';
@@ -98,7 +98,7 @@ function Actions({ property, onStep }: RowProps) {
       <a
         href={inPageLanguage(`/property/${_id}`)}
         className={buttonClass('secondary')}
-        aria-label={myProperties.viewOf(title)}
+        aria-label={myProperties.viewOf({ title })}
       >
         {myProperties.view}
       </a>
@@ -106,7 +106,7 @@ function Actions({ property, onStep }: RowProps) {
         <Link
           to={`/editProperty/${_id}`}
           className={buttonClass('secondary', isRejected ? WIDE : '')}
-          aria-label={isRejected ? myProperties.editAndSendOf(title) : myProperties.editOf(title)}
+          aria-label={isRejected ? myProperties.editAndSendOf({ title }) : myProperties.editOf({ title })}
         >
           {isRejected ? myProperties.editAndSend : myProperties.edit}
         </Link>
@@ -117,7 +117,7 @@ function Actions({ property, onStep }: RowProps) {
           key={step}
           look={step === 'delete' ? 'danger' : 'secondary'}
           className={step === 'unsold' ? WIDE : ''}
-          aria-label={myProperties.steps[step].pressOf(title)}
+          aria-label={myProperties.steps[step].pressOf({ title })}
           onClick={() => onStep(step)}
         >
           {myProperties.steps[step].press}
@@ -129,7 +129,7 @@ function Actions({ property, onStep }: RowProps) {
 
 /** Buyers see when it was pressed last, and can sort by it. */
 function ConfirmAvailability({ property }: { property: OwnProperty }) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   const { _id: id, confirmed_at: confirmed } = property;
   return (
@@ -137,12 +137,14 @@ function ConfirmAvailability({ property }: { property: OwnProperty }) {
       <Button
         look="secondary"
         busy={fetcher.state !== 'idle'}
-        aria-label={myProperties.confirmOf(plotTitle(property))}
+        aria-label={myProperties.confirmOf({ title: plotTitle(property) })}
         onClick={() => void fetcher.submit({ id, step: CONFIRM }, { method: 'post' })}
       >
         {myProperties.confirm}
       </Button>
-      {confirmed && <span className="text-center text-sm text-bark">{myProperties.confirmed(day(confirmed))}</span>}
+      {confirmed && (
+        <span className="text-center text-sm text-bark">{myProperties.confirmed({ date: day(confirmed) })}</span>
+      )}
     </span>
   );
 }
@@ -169,15 +171,17 @@ function Thumbnail({ property }: { property: OwnProperty }) {
 }
 
 function TitleAndStatus({ property }: { property: OwnProperty }) {
-  const { myProperties } = useListedMessages();
-  const words = useStandingMessages();
+  const { myProperties } = listingFormMessages;
+  const words = propertyMessages.standing;
   return (
     <span className="flex flex-col items-start gap-1">
       <span className="leading-snug font-semibold">{plotTitle(property)}</span>
       <span className="figures text-sm text-bark">{property.listing_number}</span>
       <StatusChip status={property.status}>{words.status[property.status]}</StatusChip>
       {property.rejection_reason && (
-        <span className="text-sm wrap-anywhere text-geru-dark">{myProperties.reason(property.rejection_reason)}</span>
+        <span className="text-sm wrap-anywhere text-geru-dark">
+          {myProperties.reason({ reason: property.rejection_reason })}
+        </span>
       )}
     </span>
   );

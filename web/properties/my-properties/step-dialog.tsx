@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { OwnProperty } from '#contract/properties.ts';
-import { useListedMessages } from '#web/messages/listed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import type { Step, takeStep } from './take-step.ts';
@@ -14,7 +14,7 @@ interface StepDialogProps {
 
 /** Confirms a step; remounted for each. */
 export function StepDialog({ property, step, onClose }: StepDialogProps) {
-  const { myProperties } = useListedMessages();
+  const { myProperties } = listingFormMessages;
   const fetcher = useFetcher<typeof takeStep>();
   const { ask, text, more, press } = myProperties.steps[step];
   const isBusy = fetcher.state !== 'idle';
@@ -39,7 +39,7 @@ export function StepDialog({ property, step, onClose }: StepDialogProps) {
         </>
       }
     >
-      <p>{text(plotTitle(property), property.listing_number)}</p>
+      <p>{text({ title: plotTitle(property), number: property.listing_number })}</p>
       <p className="text-bark">{more}</p>
     </Modal>
   );

@@ -3,7 +3,7 @@ import type { confirmForSale, markSold, markUnsold } from '#contract/own-propert
 import type { deleteProperty } from '#contract/properties.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { ApiError } from '#web/api.ts';
-import { listedMessagesOfDocument } from '#web/messages/listed.ts';
+import { listingFormMessages } from '#messages/listing-form.ts';
 import { textIn } from '#web/ui/form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -29,7 +29,7 @@ const TOAST_MILLISECONDS = 2000;
 
 /** Confirms availability without a dialog: nothing is lost by it. */
 async function confirmSale(id: string): Promise<{ settled: boolean }> {
-  const { confirmDone, confirmFailed } = listedMessagesOfDocument().myProperties;
+  const { confirmDone, confirmFailed } = listingFormMessages.myProperties;
   try {
     await callInSession<typeof confirmForSale>({ name: 'POST /property/confirm-for-sale' }, { body: { id } });
     showToast({ kind: 'success', title: confirmDone, duration: TOAST_MILLISECONDS });
@@ -46,7 +46,7 @@ export async function takeStep(form: FormData): Promise<{ settled: boolean }> {
   if (form.get('step') === CONFIRM) return confirmSale(textIn(form, 'id'));
   const step = STEPS.find((name) => name === form.get('step'));
   if (!step) throw new Error('The form names no step');
-  const { done, failed } = listedMessagesOfDocument().myProperties.steps[step];
+  const { done, failed } = listingFormMessages.myProperties.steps[step];
   const id = textIn(form, 'id');
   try {
     await send(step, id);

@@ -1,17 +1,15 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/kinds.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
-import { usePaperMessages } from '#web/messages/papers.ts';
+import { propertyMessages } from '#messages/property.ts';
 
 /** Which of the seven documents exist, without links. */
 export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
-  const { properties } = usePlotMessages();
-  const { documents } = usePaperMessages();
+  const { documents } = propertyMessages;
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="text-xl">
-        {properties.papersTitle}
+        {propertyMessages.papersTitle}
       </h2>
-      <p className="mb-3 text-bark">{properties.papersNote}</p>
+      <p className="mb-3 text-bark">{propertyMessages.papersNote}</p>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {DOCUMENT_TYPES.map((type) => {
           const isFiled = filed.includes(type);
@@ -33,7 +31,7 @@ export function FiledDocuments({ filed }: { filed: DocumentType[] }) {
               </svg>
               <span className={`flex-1 basis-32 ${isFiled ? 'font-semibold' : 'text-bark'}`}>{documents[type]}</span>
               <span className="ml-auto text-sm whitespace-nowrap text-bark">
-                {isFiled ? properties.paperFiled : properties.paperMissing}
+                {isFiled ? propertyMessages.paperFiled : propertyMessages.paperMissing}
               </span>
             </li>
           );

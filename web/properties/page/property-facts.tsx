@@ -1,6 +1,5 @@
 import type { PropertyDetail } from '#contract/properties.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { number, rupees, rupeesInWords } from '#web/ui/rupees.ts';
 import { convertSize } from './land-size.ts';
 import { pricePerUnit } from '#web/properties/list/price-per-unit.ts';
@@ -9,8 +8,7 @@ import { unitName } from './property-title.ts';
 
 /** Price and size, also in common units. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {
-  const { properties } = usePlotMessages();
-  const { pricePer } = useStandingMessages();
+  const { pricePer } = propertyMessages.standing;
   const converted = convertSize(property);
   const inWords = rupeesInWords(property.price);
   const perSquareFoot = converted && Math.round(property.price / converted.squareFeet);
@@ -18,37 +16,39 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
     <div className="card figures divide-y divide-line">
       <dl className="divide-y divide-line">
         <div className="p-4">
-          <dt className="text-sm text-bark">{properties.totalPrice}</dt>
+          <dt className="text-sm text-bark">{propertyMessages.totalPrice}</dt>
           <dd className="text-3xl font-bold">{rupees(property.price)}</dd>
           {inWords && <dd className="text-bark">{inWords}</dd>}
         </div>
         <div className="p-4">
-          <dt className="text-sm text-bark">{properties.size}</dt>
+          <dt className="text-sm text-bark">{propertyMessages.size}</dt>
           <dd className="text-lg">
             <SizeText property={property} />
           </dd>
-          {converted?.assumedSquareFeet !== undefined && <dd className="text-sm text-bark">{properties.sizeVaries}</dd>}
-          {!converted && <dd className="text-sm text-bark">{properties.noConversion}</dd>}
+          {converted?.assumedSquareFeet !== undefined && (
+            <dd className="text-sm text-bark">{propertyMessages.sizeVaries}</dd>
+          )}
+          {!converted && <dd className="text-sm text-bark">{propertyMessages.noConversion}</dd>}
         </div>
         <div className="p-4">
-          <dt className="text-sm text-bark">{properties.price}</dt>
+          <dt className="text-sm text-bark">{propertyMessages.price}</dt>
           <dd>
-            {rupees(pricePerUnit(property))} {pricePer(unitName(property.units))}
+            {rupees(pricePerUnit(property))} {pricePer({ unit: unitName(property.units) })}
           </dd>
           {perSquareFoot !== undefined && perSquareFoot > 0 && property.units !== 'square foot' && (
             <dd className="text-bark">
-              {properties.about} {rupees(perSquareFoot)} {pricePer(properties.squareFoot)}
+              {propertyMessages.about} {rupees(perSquareFoot)} {pricePer({ unit: propertyMessages.squareFoot })}
             </dd>
           )}
         </div>
       </dl>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 p-4">
         <div>
-          <dt className="text-sm text-bark">{properties.totalViews}</dt>
+          <dt className="text-sm text-bark">{propertyMessages.totalViews}</dt>
           <dd>{number(property.view.view_count)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-bark">{properties.listingNumber}</dt>
+          <dt className="text-sm text-bark">{propertyMessages.listingNumber}</dt>
           <dd>{property.listing_number}</dd>
         </div>
       </dl>

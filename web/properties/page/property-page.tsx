@@ -17,12 +17,11 @@ import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead, useOrigin } from '#web/layout/page-head.tsx';
 import { SharePage } from '#web/layout/share-page.tsx';
 import { StructuredData } from '#web/layout/structured-data.tsx';
-import { useMessages } from '#web/messages/messages.ts';
-import { usePlaceMessages } from '#web/messages/places.ts';
-import { type PlotMessages, usePlotMessages } from '#web/messages/plots.ts';
-import { useStandingMessages } from '#web/messages/standing.ts';
-import { useAccountMessages } from '#web/messages/accounts.ts';
-import { useBuyingMessages } from '#web/messages/buying.ts';
+import { accountMessages } from '#messages/account.ts';
+import { buyingMessages } from '#messages/buying.ts';
+import { propertyMessages } from '#messages/property.ts';
+import { searchMessages } from '#messages/search.ts';
+import { siteMessages } from '#messages/site.ts';
 import { apiClientContext, pageContext } from '#web/page-context.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { day } from '#web/ui/date.ts';
@@ -84,7 +83,6 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, { data: unknown }>;
 
 function Listing({ property, fee, access }: Loaded) {
-  const { properties } = usePlotMessages();
   const origin = useOrigin();
   const { state, district, mandal } = property;
   const names = placeNames(property);
@@ -116,9 +114,9 @@ function Listing({ property, fee, access }: Loaded) {
         <Place of={property} />
       </p>
       <p className="figures mt-1 text-sm text-bark">
-        {property.approved_at && `${properties.listed(day(property.approved_at))} · `}
-        {isConfirmedLater(property) && `${properties.confirmed(day(property.confirmed_at))} · `}
-        {properties.listedBy[property.listed_by]}
+        {property.approved_at && `${propertyMessages.listed({ date: day(property.approved_at) })} · `}
+        {isConfirmedLater(property) && `${propertyMessages.confirmed({ date: day(property.confirmed_at) })} · `}
+        {propertyMessages.listedBy[property.listed_by]}
       </p>
       <Standing property={property} />
       {isPublic && (
@@ -143,9 +141,9 @@ function Listing({ property, fee, access }: Loaded) {
         <div className="flex min-w-0 flex-col gap-6">
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
-              {properties.description}
+              {propertyMessages.description}
             </h2>
-            <p className="max-w-prose whitespace-pre-line">{property.description || properties.noDescription}</p>
+            <p className="max-w-prose whitespace-pre-line">{property.description || propertyMessages.noDescription}</p>
           </section>
           <FiledDocuments filed={property.document_types} />
         </div>
@@ -155,14 +153,13 @@ function Listing({ property, fee, access }: Loaded) {
 }
 
 function Standing({ property }: { property: PropertyDetail }) {
-  const { properties } = usePlotMessages();
-  const { status, reason } = useStandingMessages();
+  const { status, reason } = propertyMessages.standing;
   if (property.status === 'approved') return null;
   return (
     <div role="status" className="mt-4 rounded-md border border-mustard bg-mustard-wash p-4">
       <p className="font-bold">{status[property.status]}</p>
-      <p>{noteOn(property, properties)}</p>
-      {property.rejection_reason && <p>{reason(property.rejection_reason)}</p>}
+      <p>{noteOn(property, propertyMessages)}</p>
+      {property.rejection_reason && <p>{reason({ reason: property.rejection_reason })}</p>}
     </div>
   );
 }
@@ -177,7 +174,7 @@ function inShort({ price, description, ...place }: PropertyDetail): string {
   return `${whole.slice(0, IN_SHORT_CHARACTERS).replace(/\s\S*$/, '')} …`;
 }
 
-function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: PlotMessages['properties']): string {
+function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: typeof propertyMessages): string {
   if (erased) return properties.ownerErased;
   return status === 'sold' ? properties.soldNote : properties.notPublic;
 }
@@ -187,14 +184,13 @@ function noteOn({ status, owner_erased: erased }: PropertyDetail, properties: Pl
  * replaces this page.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { product } = useMessages();
-  const { properties } = usePlotMessages();
+  const { product } = siteMessages;
   if (!(typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error;
   return (
     <PublicMessage>
-      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
-      <h1 className="headline">{properties.notFoundTitle}</h1>
-      <p className="text-lg">{properties.notFoundText}</p>
+      <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
+      <p className="text-lg">{propertyMessages.notFoundText}</p>
       <SeeOthers />
     </PublicMessage>
   );
@@ -202,13 +198,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The page of a deleted listing (410); users who paid for it get it by the element. */
 function DeletedPage({ deleted: { state, district, plots } }: { deleted: DeletedProperty }) {
-  const { product } = useMessages();
-  const { properties } = usePlotMessages();
-  const { areas, gone } = usePlaceMessages();
+  const { product } = siteMessages;
+  const { areas } = searchMessages;
+  const { gone } = propertyMessages;
   return (
     <PublicMessage>
-      <title>{`${properties.notFoundTitle} · ${product.name}`}</title>
-      <h1 className="headline">{properties.notFoundTitle}</h1>
+      <title>{`${propertyMessages.notFoundTitle} · ${product.name}`}</title>
+      <h1 className="headline">{propertyMessages.notFoundTitle}</h1>
       <p className="text-lg">{gone.forGood}</p>
       {plots.length > 0 && (
         <section aria-labelledby="nearby" className="w-full">
@@ -221,7 +217,7 @@ function DeletedPage({ deleted: { state, district, plots } }: { deleted: Deleted
       <p className="flex flex-wrap gap-3">
         {plots.length > 0 && (
           <a className={buttonClass('primary')} href={inPageLanguage(landPath({ state, district }))}>
-            {properties.wholeOf(district)}
+            {propertyMessages.wholeOf({ place: district })}
           </a>
         )}
         <SeeOthers look={plots.length > 0 ? 'secondary' : 'primary'} />
@@ -231,30 +227,27 @@ function DeletedPage({ deleted: { state, district, plots } }: { deleted: Deleted
 }
 
 function SeeOthers({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
-  const { properties } = usePlotMessages();
   return (
     <a className={buttonClass(look)} href={inPageLanguage('/properties')}>
-      {properties.seeOthers}
+      {propertyMessages.seeOthers}
     </a>
   );
 }
 
 /** With a session, the element shows it only after its own request. */
 function PublicMessage({ children }: { children: ReactNode }) {
-  const { access } = useBuyingMessages();
-  const { accounts } = useAccountMessages();
-  const { properties } = usePlotMessages();
+  const { access } = buyingMessages;
   return (
     <property-access
       data-whole-page=""
       data-failed={access.failed}
-      data-missing={properties.notFound}
-      data-refused={accounts.invalidCredentials}
+      data-missing={propertyMessages.notFound}
+      data-refused={accountMessages.invalidCredentials}
       data-ended={access.sessionEnded}
     >
       <div className="page">
         <p role="status" data-asking="" className="py-16 text-lg">
-          {properties.loading}
+          {propertyMessages.loading}
         </p>
         <AccessFailure />
       </div>

@@ -1,18 +1,17 @@
 import type { PropertyDetail } from '#contract/properties.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from './photo.tsx';
 import { plotTitle } from './property-title.ts';
 
 /** A swiped row of pictures with thumbnails beneath. */
 export function PropertyPhotos({ property }: { property: PropertyDetail }) {
-  const { properties } = usePlotMessages();
   const photos = property.property_images;
   if (photos.length === 0) return null;
   return (
     <>
       <ul
-        aria-label={properties.pictures}
+        aria-label={propertyMessages.pictures}
         tabIndex={photos.length > 1 ? 0 : undefined}
         className="flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-plot border border-line bg-sand"
       >
@@ -26,7 +25,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
             <Photo
               photo={photo}
               sizes="(min-width: 64rem) 46rem, calc(100vw - 2rem)"
-              alt={properties.picture(i + 1, plotTitle(property))}
+              alt={propertyMessages.picture({ number: i + 1, title: plotTitle(property) })}
               eager={i === 0}
               className="size-full object-contain"
             />
@@ -39,7 +38,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
             <li key={photo._id}>
               <a
                 href={`#picture-${i + 1}`}
-                aria-label={properties.showPicture(i + 1)}
+                aria-label={propertyMessages.showPicture({ number: i + 1 })}
                 className="block aspect-4/3 overflow-hidden rounded-md border border-line"
               >
                 <Photo photo={photo} sizes="9rem" alt="" className="size-full object-cover" />
@@ -50,7 +49,7 @@ export function PropertyPhotos({ property }: { property: PropertyDetail }) {
       )}
       {photos.length > 1 && (
         <Button id="show-pictures" look="secondary" className="mt-2 w-full">
-          {properties.showPictures(photos.length)}
+          {propertyMessages.showPictures({ count: photos.length })}
         </Button>
       )}
     </>

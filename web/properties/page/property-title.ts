@@ -1,12 +1,12 @@
 import type { PropertyCard } from '#contract/properties.ts';
 import { placeNames } from '#web/areas/place-names.ts';
-import { landMessages } from '#web/messages/land.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { number } from '#web/ui/rupees.ts';
 
 /** In the page's language; a unit that an admin added stays as written. */
 export function unitName(unit: string): string {
-  const { units } = landMessages();
-  return (Object.hasOwn(units, unit) && units[unit]) || unit;
+  const { units } = propertyMessages.land;
+  return Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
 }
 
 /** '5 katha plot in Danapur, Patna'. */
@@ -16,5 +16,5 @@ export function plotTitle({
   ...place
 }: Pick<PropertyCard, 'size' | 'units' | 'state' | 'district' | 'mandal' | 'in_hindi'>) {
   const { mandal, district } = placeNames(place);
-  return landMessages().plot(number(size, 4), unitName(units), mandal, district);
+  return propertyMessages.land.plot({ size: number(size, 4), unit: unitName(units), mandal, district });
 }

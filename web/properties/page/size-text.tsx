@@ -1,5 +1,5 @@
 import type { PropertyCard } from '#contract/properties.ts';
-import { usePlotMessages } from '#web/messages/plots.ts';
+import { propertyMessages } from '#messages/property.ts';
 import { number } from '#web/ui/rupees.ts';
 import { type ConvertedSize, convertSize } from './land-size.ts';
 import { unitName } from './property-title.ts';
@@ -11,7 +11,6 @@ const DECIMALS_PER_ACRE = 100;
  * unit.
  */
 export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | 'units' | 'unit_size'> }) {
-  const { properties } = usePlotMessages();
   const { size, units } = property;
   const converted = convertSize(property);
   return (
@@ -22,12 +21,15 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
       {converted && (
         <span className="text-bark">
           {' '}
-          {properties.about} <Comparable size={converted} units={units} />
+          {propertyMessages.about} <Comparable size={converted} units={units} />
         </span>
       )}
       {converted?.assumedSquareFeet !== undefined && (
         <span className="block text-sm text-bark">
-          {properties.assumed(number(Math.round(converted.assumedSquareFeet)), unitName(units))}
+          {propertyMessages.assumed({
+            squareFeet: number(Math.round(converted.assumedSquareFeet)),
+            unit: unitName(units),
+          })}
         </span>
       )}
     </>
@@ -36,8 +38,7 @@ export function SizeText({ property }: { property: Pick<PropertyCard, 'size' | '
 
 /** Square feet for a house plot, acres for a field; another one for sizes given in these. */
 function Comparable({ size, units }: { size: ConvertedSize; units: string }) {
-  const { properties } = usePlotMessages();
-  if (units === 'square foot') return properties.decimals(number(size.acres * DECIMALS_PER_ACRE));
-  if (size.acres >= 1 && units !== 'acre') return properties.acres(number(size.acres));
-  return properties.squareFeet(number(Math.round(size.squareFeet)));
+  if (units === 'square foot') return propertyMessages.decimals({ value: number(size.acres * DECIMALS_PER_ACRE) });
+  if (size.acres >= 1 && units !== 'acre') return propertyMessages.acres({ value: number(size.acres) });
+  return propertyMessages.squareFeet({ value: number(Math.round(size.squareFeet)) });
 }

@@ -1,0 +1,180 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Language } from '#contract/languages.ts';
+import { MESSAGES, partNames, readPart, readTranslatedFrom } from './catalogue.ts';
+import { literalsIn, partsOf } from './compile.ts';
+import { glossaryOf, type Glossary, TERMS, type Term } from './glossary.ts';
+import { stringsIn } from './strings-in.ts';
+import { isMessage, select, type Tree, treeOf } from './tree.ts';
+import { messagesUsedIn } from './used-messages.ts';
+
+/*
+ * What is wrong with the messages: missing, stale, left in English, without the figures, links and parts of the English, not as
+ * the glossary has it, too long for its place, unused, or the same English twice.
+ */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const HAS_WORDS = /\p{L}{3,}/u;
+/** Names and formats that are the same in all languages. */
+const SAME_EVERYWHERE =
+  /^(?:Bhukhand|WhatsApp|PAN|GSTIN|SAC|UTR|Razorpay|Stripe|भूखंड|(?:\S+\.)+(?:in|com|org|csv)|\/\S*)$/u;
+/** Addresses and names in Hindi, which translators leave as they are. */
+const NOT_TRANSLATED = /(?:^|[.:])(?:id|href|local|updated|headlineInHindi|inHindi)$/;
+/** The most letters, without signs above and below them, that a place on a phone of 360 px has room for. */
+const ROOM: readonly (readonly [messages: RegExp, letters: number])[] = [
+  [/^site:chips\./, 20],
+  [/^site:layout\.(?:properties|plans|about|contact|login|logOut|menu|credits|myProperties)$/, 24],
+  [/^site:pager\.(?:prev|next)$/, 12],
+  [/^property:standing\.status\./, 28],
+];
+
+interface Text {
+  text: string;
+  isIcu: boolean;
+  description: string | undefined;
+}
+
+/** Every problem of a language's translations, one sentence each. */
+export function problemsOf(language: Exclude<Language, 'en'>): string[] {
+  const glossary = glossaryOf(language);
+  return partNames().flatMap((part) => {
+    const [english, theirs] = [textsOf('en', part), textsOf(language, part)];
+    const from = readTranslatedFrom(language, part);
+    const problems = [...theirs.keys()].filter((id) => !english.has(id)).map((id) => `${part}:${id} is not in English`);
+    for (const [id, source] of english) {
+      const translated = theirs.get(id);
+      const found = translated ? problemsIn(`${part}:${id}`, source, translated, glossary) : ['is missing'];
+      if (translated && from[id] !== source.text) found.push(`is stale: it was made from "${from[id] ?? ''}"`);
+      problems.push(
+        ...found.map((problem) => `${part}:${id} ${problem}\n    ${source.text}\n    ${translated?.text ?? ''}`),
+      );
+    }
+    return problems;
+  });
+}
+
+/** English texts that stand under several ids and are not named in same-english.json, and named ones that do no more. */
+export function duplicates(): string[] {
+  // Safe: the file is a list of lists of ids.
+  const known = JSON.parse(readFileSync(`${MESSAGES}same-english.json`, 'utf8')) as string[][];
+  const byText = new Map<string, string[]>();
+  for (const part of partNames()) {
+    if (readPart('en', part)?.kind !== 'messages') continue;
+    for (const [id, { text }] of textsOf('en', part)) byText.set(text, [...(byText.get(text) ?? []), `${part}:${id}`]);
+  }
+  const found = [...byText.values()].filter((ids) => ids.length > 1).map((ids) => ids.toSorted().join(', '));
+  const allowed = new Set(known.map((ids) => ids.toSorted().join(', ')));
+  return [
+    ...found.filter((ids) => !allowed.has(ids)).map((ids) => `The same English stands under ${ids}`),
+    ...[...allowed]
+      .filter((ids) => !found.includes(ids))
+      .map((ids) => `same-english.json names ${ids}, which differ now`),
+  ];
+}
+
+/** Messages that neither a page nor the server uses. */
+export function unused(): string[] {
+  const paths = new Map<string, string[][]>();
+  for (const file of globSync('web/**/*.{ts,tsx}', { cwd: ROOT })) {
+    const code = readFileSync(ROOT + file, 'utf8');
+    if (!code.includes('#messages/')) continue;
+    for (const used of messagesUsedIn(code, file.endsWith('x') ? 'tsx' : 'ts'))
+      paths.set(used.part, [...(paths.get(used.part) ?? []), ...used.paths]);
+  }
+  // The server is given messages as values: what it names is taken as used.
+  const server = globSync(['server/**/*.ts', 'scripts/*.ts'], { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(ROOT + file, 'utf8'))
+    .join('\n');
+  return partNames().flatMap((part) => {
+    if (part === 'errors' || readPart('en', part)?.kind !== 'messages') return [];
+    const onPages = new Set(idsIn(select(treeOf('en', part), paths.get(part) ?? []), ''));
+    const isNamed = (id: string) =>
+      SERVER_PARTS.has(part) &&
+      new RegExp(`\\.${id.split('.').at(-1) ?? ''}\\b|\\b${id.split('.').at(-1) ?? ''}[,}:]`).test(server);
+    return [...textsOf('en', part).keys()]
+      .filter((id) => !onPages.has(id) && !isNamed(id) && !id.startsWith('land.units.'))
+      .map((id) => `${part}:${id} is used nowhere`);
+  });
+}
+
+/** Parts that emails, receipts and the installable app have messages of. */
+const SERVER_PARTS = new Set(['emails', 'property', 'site']);
+
+function idsIn(tree: Tree, path: string): string[] {
+  if (isMessage(tree)) return [path];
+  return Object.entries(tree).flatMap(([key, inner]) => idsIn(inner, path === '' ? key : `${path}.${key}`));
+}
+
+function textsOf(language: Language, part: string): Map<string, Text> {
+  const source = readPart(language, part);
+  if (!source) return new Map();
+  if (source.kind === 'messages')
+    return new Map(
+      Object.entries(source.entries).map(([id, { defaultMessage, description }]) => [
+        id,
+        { text: defaultMessage, isIcu: true, description },
+      ]),
+    );
+  return new Map(stringsIn(source.text, '').map(([id, text]) => [id, { text, isIcu: false, description: undefined }]));
+}
+
+function problemsIn(id: string, english: Text, theirs: Text, glossary: Glossary): string[] {
+  if (NOT_TRANSLATED.test(id)) return [];
+  const problems: string[] = [];
+  const [source, translated] = [plain(english), plain(theirs)];
+  if (theirs.text.trim() === '') problems.push('says nothing');
+  if (theirs.text === english.text && HAS_WORDS.test(source) && !SAME_EVERYWHERE.test(source))
+    problems.push('is left in English');
+  if (english.isIcu) problems.push(...partProblems(english.text, theirs.text));
+  for (const figure of figuresIn(source)) {
+    if (!figuresIn(translated).includes(figure)) problems.push(`does not say ${figure}`);
+  }
+  for (const address of english.text.match(/\]\([^)]+\)/g) ?? []) {
+    if (!theirs.text.includes(address)) problems.push(`has no link ${address}`);
+  }
+  const withoutLinks = source.replaceAll(/\]\([^)]+\)/g, ']');
+  for (const [term, named] of Object.entries(TERMS)) {
+    // Safe: the keys of TERMS are the terms.
+    const forms = glossary[term as Term];
+    if (forms.length > 0 && named.test(withoutLinks) && !forms.some((form) => theirs.text.includes(form))) {
+      problems.push(`names no ${term} (${forms.join(', ')})`);
+    }
+  }
+  const room = ROOM.find(([messages]) => messages.test(id))?.[1];
+  const letters = translated.replaceAll(/\p{M}/gu, '').length;
+  if (room !== undefined && letters > room)
+    problems.push(`is too long: ${letters} letters, and there is room for ${room}`);
+  return problems;
+}
+
+/** Parts that a translation lacks or invents, or a message that is no ICU MessageFormat. */
+function partProblems(english: string, theirs: string): string[] {
+  try {
+    const [given, named] = [partsOf(english), partsOf(theirs)];
+    return [
+      ...[...given].filter((name) => !named.has(name)).map((name) => `does not say {${name}}`),
+      ...[...named].filter((name) => !given.has(name)).map((name) => `names {${name}}, which English has not`),
+    ];
+  } catch (error) {
+    return [`cannot be read: ${String(error)}`];
+  }
+}
+
+/** The words of a message in all its forms, without its parts. */
+const plain = ({ text, isIcu }: Text) => (isIcu && canBeRead(text) ? literalsIn(text).join(' ') : text);
+
+function canBeRead(message: string): boolean {
+  try {
+    parse(message, { ignoreTag: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Figures whatever their grouping. */
+function figuresIn(sentence: string): string[] {
+  return (sentence.match(/\d[\d,.:/-]*\d|\d/g) ?? []).map((figure) => figure.replaceAll(',', ''));
+}

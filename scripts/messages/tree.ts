@@ -1,0 +1,139 @@
+import { type Language, LANGUAGES } from '#contract/languages.ts';
+import { partNames, readPart, type Source } from './catalogue.ts';
+import { compile, type Compiled } from './compile.ts';
+import { ERROR_PATTERNS, errorPatterns } from './error-patterns.ts';
+import { stringsIn } from './strings-in.ts';
+
+/** Messages by their ids, which are paths: 'forgot.title'. Keys 1, 2, 3 … make a list. */
+export type Tree = Compiled | { [key: string]: Tree };
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] === 'string';
+
+/** A part in a language. What nobody has translated yet is said in English. */
+export function treeOf(language: Language, part: string): Tree {
+  if (part === ERROR_PATTERNS)
+    return { sentences: { code: JSON.stringify(errorPatterns(language)), parts: new Map() } };
+  const english = readPart('en', part);
+  if (!english) throw new Error(`There are no messages ${part}`);
+  const tree: Tree = {};
+  const translated = leavesOf(readPart(language, part), language);
+  for (const [id, message] of leavesOf(english, 'en')) place(tree, id, translated.get(id) ?? message);
+  return tree;
+}
+
+export const allParts = () => [...partNames(), ERROR_PATTERNS];
+
+/** The English messages with the types of parts that all languages agree on: a part that one language counts by is a number. */
+export function typedTreeOf(part: string): Tree {
+  const english = treeOf('en', part);
+  for (const language of LANGUAGES) adoptNumbers(english, treeOf(language, part));
+  return english;
+}
+
+function adoptNumbers(english: Tree, theirs: Tree): void {
+  if (isMessage(english) || isMessage(theirs)) {
+    if (!isMessage(english) || !isMessage(theirs)) return;
+    const parts = new Map(
+      [...english.parts].map(([name, type]) => [name, theirs.parts.get(name) === 'number' ? 'number' : type]),
+    );
+    english.parts = parts;
+    return;
+  }
+  for (const [key, inner] of Object.entries(english)) {
+    const other = theirs[key];
+    if (other) adoptNumbers(inner, other);
+  }
+}
+
+function leavesOf(source: Source | undefined, language: Language): Map<string, Compiled> {
+  if (!source) return new Map();
+  if (source.kind === 'messages')
+    return new Map(
+      Object.entries(source.entries).map(([id, { defaultMessage }]) => [id, compiled(id, defaultMessage, language)]),
+    );
+  return new Map(
+    stringsIn(source.text, '').map(([id, text]) => [id, { code: JSON.stringify(text), parts: new Map() }]),
+  );
+}
+
+function compiled(id: string, message: string, language: Language): Compiled {
+  try {
+    return compile(message, language);
+  } catch (error) {
+    throw new Error(`The message ${id} in ${language} cannot be read: ${String(error)}`, { cause: error });
+  }
+}
+
+function place(tree: { [key: string]: Tree }, id: string, message: Compiled): void {
+  const keys = id.split('.');
+  const last = keys.pop() ?? '';
+  let inner = tree;
+  for (const key of keys) {
+    const found = (inner[key] ??= {});
+    if (isMessage(found)) throw new Error(`${id} lies within another message`);
+    inner = found;
+  }
+  inner[last] = message;
+}
+
+export const isList = (tree: Tree): boolean => {
+  const keys = Object.keys(tree);
+  return !isMessage(tree) && keys.length > 0 && keys.every((key, index) => key === String(index + 1));
+};
+
+/** The messages at and below some paths; a path that goes on below a message or a list means all of it. */
+export function select(tree: Tree, paths: readonly (readonly string[])[]): Tree {
+  if (isMessage(tree) || isList(tree) || paths.some(([key]) => key === undefined || !Object.hasOwn(tree, key)))
+    return tree;
+  const selected: Tree = {};
+  for (const [key, inner] of Object.entries(tree)) {
+    const within = paths.filter(([first]) => first === key).map((path) => path.slice(1));
+    if (within.length > 0) selected[key] = select(inner, within);
+  }
+  return selected;
+}
+
+/** The messages as a JavaScript expression. */
+export function expressionOf(tree: Tree): string {
+  if (isMessage(tree)) return tree.code;
+  if (isList(tree)) return `[${Object.values(tree).map(expressionOf).join(', ')}]`;
+  const members = Object.entries(tree).map(([key, inner]) => `${nameOf(key)}: ${expressionOf(inner)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+/** The TypeScript type of the messages. */
+export function typeOf(tree: Tree): string {
+  if (isMessage(tree)) {
+    if (tree.parts.size === 0) return 'string';
+    const parts = [...tree.parts].map(([name, type]) => `${nameOf(name)}: ${type}`);
+    return `(parts: { ${parts.join('; ')} }) => string`;
+  }
+  if (isList(tree)) return listTypeOf(Object.values(tree));
+  const members = Object.entries(tree).map(([key, inner]) => `readonly ${nameOf(key)}: ${typeOf(inner)}`);
+  return `{ ${members.join('; ')} }`;
+}
+
+/** A list of texts is a tuple; in a list of objects, what only some have is optional. */
+function listTypeOf(items: readonly Tree[]): string {
+  if (items.some((item) => isMessage(item) || isList(item))) return `readonly [${items.map(typeOf).join(', ')}]`;
+  const keys = new Set(items.flatMap((item) => Object.keys(item)));
+  const members = [...keys].map((key) => {
+    // Safe: only trees without code are left, whose values are trees.
+    const found = items.flatMap((item) =>
+      (item as { [name: string]: Tree })[key] ? [(item as { [name: string]: Tree })[key] as Tree] : [],
+    );
+    const types = new Set(
+      found.map((inner) =>
+        isList(inner) && Object.values(inner).every((one) => isMessage(one as Tree))
+          ? 'readonly string[]'
+          : typeOf(inner),
+      ),
+    );
+    return `readonly ${nameOf(key)}${found.length < items.length ? '?' : ''}: ${[...types].join(' | ')}`;
+  });
+  return `readonly { ${members.join('; ')} }[]`;
+}
+
+const nameOf = (key: string) => (IDENTIFIER.test(key) ? key : JSON.stringify(key));

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Language, LANGUAGES } from '#contract/languages.ts';
+import { readPart } from './catalogue.ts';
+import { ERROR_PATTERNS } from './error-patterns.ts';
+import { allParts, expressionOf, treeOf, typedTreeOf, typeOf } from './tree.ts';
+
+/*
+ * Writes each part of the messages as TypeScript into .messages: a module for each language, for emails and receipts,
+ * and one that has the page's language, for pages. Type checks, tests, the server and the pages' build import them as #messages/….
+ */
+
+const MODULES = fileURLToPath(new URL('../../.messages/', import.meta.url));
+
+export function writeMessageModules(): void {
+  for (const language of LANGUAGES) mkdirSync(`${MODULES}${language}`, { recursive: true });
+  for (const part of allParts()) {
+    for (const language of LANGUAGES) writeIfChanged(`${language}/${part}.ts`, languageModule(language, part));
+    writeIfChanged(`${part}.ts`, pageModule(part));
+  }
+}
+
+/** The name that a part is imported by: `listingFormMessages`. */
+export const exportOf = (part: string) =>
+  `${part.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Messages`;
+
+function languageModule(language: Language, part: string): string {
+  const type =
+    language === 'en'
+      ? `export type Messages = ${messagesType(part)};`
+      : `import type { Messages } from '../en/${part}.ts';`;
+  return `${type}\n\nexport const messages: Messages = ${expressionOf(treeOf(language, part))};\n`;
+}
+
+function messagesType(part: string): string {
+  if (part === ERROR_PATTERNS) return '{ readonly sentences: Readonly<Record<string, string>> }';
+  if (readPart('en', part)?.kind === 'long-text') return "import('#web/messages/long-text.ts').LongText";
+  return typeOf(typedTreeOf(part));
+}
+
+function pageModule(part: string): string {
+  const imports = LANGUAGES.map((language) =>
+    language === 'en'
+      ? `import { type Messages, messages as en } from './en/${part}.ts';`
+      : `import { messages as ${language} } from './${language}/${part}.ts';`,
+  );
+  return [
+    "import { pageMessages } from '#web/messages/page-messages.ts';",
+    ...imports,
+    '',
+    `export const ${exportOf(part)}: Messages = pageMessages<Messages>({ ${LANGUAGES.join(', ')} });`,
+    '',
+  ].join('\n');
+}
+
+/** Unchanged files keep their time, so that nothing that watches them starts afresh. */
+function writeIfChanged(file: string, content: string): void {
+  const path = MODULES + file;
+  try {
+    if (readFileSync(path, 'utf8') === content) return;
+  } catch {
+    // The file is new.
+  }
+  writeFileSync(path, content);
+}
+
+if (import.meta.main) writeMessageModules();

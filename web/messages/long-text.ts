@@ -1,0 +1,16 @@
+/** A text to read in sections; in a paragraph, [words](/address) is a link. A list is an array of its points. */
+export interface LongText {
+  title: string;
+  /** For search engines: one or two sentences. */
+  description: string;
+  intro: string;
+  updated: string;
+  sections: readonly Section[];
+}
+
+export interface Section {
+  /** The address of the section within its page. */
+  id: string;
+  title: string;
+  text: readonly (string | readonly string[])[];
+}

@@ -1,5 +1,0 @@
-import { catalogue } from './catalogue.ts';
-import { standing } from './en/standing.ts';
-
-/** Of pages and forms about one plot. */
-export const { useWords: useStandingMessages } = catalogue(standing);

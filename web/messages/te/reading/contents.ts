@@ -1,3 +1,0 @@
-import type { contents as english } from '../../en/reading/contents.ts';
-
-export const contents: typeof english = { onThisPage: 'ఈ పేజీలో' };
