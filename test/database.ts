@@ -42,7 +42,7 @@ export async function testDatabase({ connections = 10 } = {}): Promise<TestDatab
 }
 
 /** An empty database; `close` drops it. */
-export async function emptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+export async function emptyDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl');
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template template0`);
