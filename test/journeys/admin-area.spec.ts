@@ -122,7 +122,7 @@ test(
       await page.goto('/admin/area?tab=tehsils');
       await page.getByRole('button', { name: 'Edit Aaa Renamed, Aaa Nagar, Aaa Pradesh' }).click();
       const hindi = dialog.getByRole('textbox', { name: 'Name in Hindi' });
-      const question = dialog.getByText('Is this still the name in Hindi?');
+      const question = dialog.getByText('Is this Hindi name still right?');
       await dialog.getByRole('button', { name: 'Name in Hindi' }).click();
       await expect(hindi).toBeFocused();
       await hindi.fill('Aaa');

@@ -46,7 +46,7 @@ test('an admin creates a plan at the price shown beforehand, a visitor sees it, 
     await page.keyboard.type('1,00,000.50');
     await expect(dialog.getByRole('status')).toContainText('Buyers pay ₹1,00,001');
     await dialog.getByLabel('Discount', { exact: true }).selectOption('Yes');
-    await expect(dialog.getByRole('status')).toContainText('What buyers pay shows here');
+    await expect(dialog.getByRole('status')).toContainText('Enter an amount to see the final price');
     await dialog.getByLabel('Discount type').selectOption('Percentage');
     await dialog.getByLabel('Discount amount').focus();
     await page.keyboard.type('12.5');

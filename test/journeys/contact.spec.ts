@@ -183,7 +183,7 @@ const READING = [
   ['/terms-of-use', 'Terms of Use', 'You must be 18 years or older'],
   ['/refund-policy', 'Refund Policy', 'Contact support within 7 days of purchase'],
   ['/privacy-policy', 'Privacy Policy', 'Digital Personal Data Protection Act, 2023'],
-  ['/accessibility', 'Accessibility', 'You hear from us within 15 days'],
+  ['/accessibility', 'Accessibility', 'We’ll reply within 15 days'],
   ['/blog', 'Blog', 'Blog'],
 ] as const;
 

@@ -52,12 +52,12 @@ test('a buyer who bought, revealed and got one back finds each of it, with the p
   });
 
   await test.step('the balance and every movement, newest first, in plain words', async () => {
-    await expect(page.getByRole('main')).toContainText(/View credits now\s*1/);
+    await expect(page.getByRole('main')).toContainText(/Credit balance\s*1/);
     const rows = rowsOf(movementsOn(page));
     await expect(rows).toHaveCount(3);
     for (const [place, texts] of [
       [`Returned after your report was upheld: plot ${plot.listingNumber}`, '+1', '1'],
-      [`Spent on plot ${plot.listingNumber}`, '−1', '0'],
+      [`Unlocked plot ${plot.listingNumber}`, '−1', '0'],
       [`Bought with the plan ${plan?.plan_type}`, '+1', '1'],
     ].entries()) {
       const [reason = '', change = '', balance = ''] = texts;
@@ -105,9 +105,9 @@ test('each list is turned on its own, fifteen at a time', { tag: '@once' }, asyn
   for (let bought = 0; bought < 16; bought++) await bhukhand.buyCredits(buyer);
   await logIn(page, buyer);
   await page.goto('/credits');
-  const turn = (list: string) =>
+  const turn = (list: 'credits' | 'payments') =>
     page
-      .getByRole('navigation', { name: `Pages of your ${list}` })
+      .getByRole('navigation', { name: list === 'credits' ? 'Credit history pages' : 'Payment pages' })
       .getByRole('link', { name: 'Next' })
       .click();
   await expect(rowsOf(movementsOn(page))).toHaveCount(15);

@@ -45,7 +45,7 @@ test('a change of price shows at once; a change of the text goes back to the adm
   await expect(page.getByLabel('Plot size')).toHaveValue('5');
   await expect(page.getByLabel('Price')).toHaveValue('12,50,000');
   await expect(page.getByText('₹2,50,000 per decimal')).toBeVisible();
-  await expect(page.getByText('A change of price alone shows at once')).toBeVisible();
+  await expect(page.getByText('A new price shows immediately')).toBeVisible();
 
   await page.getByLabel('Price').fill('11,00,000');
   await save(page).click();
@@ -127,7 +127,7 @@ test('a document is removed after a question, and others are added and replaced 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Remove Land map' }).click();
-  await expect(dialog).toContainText('goes back to the admin');
+  await expect(dialog).toContainText('needs a new approval');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(filed.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByLabel('Price')).toHaveValue('10,00,000');
@@ -198,7 +198,7 @@ test(
     await expect(page.getByText('This plot is marked as sold.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Go to My Properties' }).click();
-    await page.getByRole('button', { name: /^Back on the market/ }).click();
+    await page.getByRole('button', { name: /^Relist/ }).click();
     await dialog.getByRole('button', { name: 'Relist' }).click();
     await expect(rowOf(page, plot)).toContainText('Approved');
     await visitor.reload();
@@ -214,7 +214,7 @@ test('a rejected plot shows why, and is sent again', { tag: '@phone' }, async ({
   await page.goto('/myproperties');
   await expect(rowOf(page, plot)).toContainText(reason);
   await rowOf(page, plot)
-    .getByRole('link', { name: /^Edit and send again/ })
+    .getByRole('link', { name: /^Edit and resubmit/ })
     .click();
   await expect(page.getByRole('main')).toContainText(reason);
   await page.getByLabel('Price').fill('9,99,000');

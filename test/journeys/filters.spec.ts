@@ -45,7 +45,7 @@ test(
       await form(page).getByRole('button', { name: 'Apply' }).last().click();
       await expect(page.getByText('No Property Found')).toBeVisible();
       await expect(page.getByText('No plots match these filters.')).toBeVisible();
-      await page.getByRole('link', { name: 'Without Mutation (dakhil-kharij) (2)' }).click();
+      await page.getByRole('link', { name: 'Remove Mutation (dakhil-kharij) (2)' }).click();
       await expect(cards(page)).toHaveCount(2);
       await page.getByRole('link', { name: 'Remove: up to ₹5,00,000' }).click();
       await expect(cards(page)).toHaveCount(3);
@@ -86,7 +86,7 @@ test('a seller confirms by one tap that a plot is available', { tag: '@phone' },
   await bhukhand.listApprovedPlot(PLACE, seller);
   await logIn(page, seller);
   await page.goto('/myproperties');
-  await page.getByRole('button', { name: /^Still for sale/ }).click();
+  await page.getByRole('button', { name: /^Confirm availability/ }).click();
   await expect(toast(page, 'Buyers now see that it is still for sale')).toBeVisible();
   await expect(page.getByText(/^Availability confirmed \d/)).toBeVisible();
 });

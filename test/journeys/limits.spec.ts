@@ -38,7 +38,7 @@ test('too many tries show when to try again, and the form stays filled in', { ta
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.locator('toast-tray')).toContainText(
-      /Server Error !!.*Too many wrong passwords\. Forgot Password brings you in as well\. Try again in 15 minutes/,
+      /Server Error !!.*Too many wrong passwords\. You can also reset your password\. Try again in 15 minutes/,
     );
     await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
     await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);

@@ -91,9 +91,9 @@ test('a login without a connection or a response shows an error and can be repea
     const plain = await anotherBrowser({ javaScriptEnabled: false });
     await plain.goto(`${bhukhand.address}/login`);
     const said = () => plain.locator('main noscript').evaluate(({ textContent }) => textContent);
-    expect(await said()).toContain('JavaScript is switched off');
+    expect(await said()).toContain('JavaScript is turned off');
     await sendInVain(plain, plain.context());
-    await expect.poll(said).toContain('nobody can stay logged in without JavaScript');
+    await expect.poll(said).toContain('staying logged in needs JavaScript');
   });
 });
 
@@ -220,9 +220,9 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   await test.step('what is changed back is no draft', async () => {
     await page.goto(path);
     await page.getByLabel('Price').fill('11,00,000');
-    await expect(page.getByText('Draft kept on this phone')).toBeVisible();
+    await expect(page.getByText('Draft saved at')).toBeVisible();
     await page.getByLabel('Price').fill('12,50,000');
-    await expect(page.getByText('What you change is kept on this phone')).toBeVisible();
+    await expect(page.getByText('Your changes are saved as a draft')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('draft-of'))).toBeNull();
   });
 
@@ -247,14 +247,14 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   const again = await context.newPage();
   await test.step('the draft of another plot, and adding one, have nothing of it', async () => {
     await again.goto('/addProperty');
-    await expect(again.getByText('What you fill in is kept on this phone')).toBeVisible();
+    await expect(again.getByText('Your draft is saved on this device')).toBeVisible();
     await expect(dialogOf(again)).toBeHidden();
   });
 
   await test.step('what was changed comes back; what was changed elsewhere stays', async () => {
     await again.goto(path);
     await expect(dialogOf(again)).toContainText('You have unsaved changes');
-    await expect(dialogOf(again)).toContainText('The listing was changed meanwhile');
+    await expect(dialogOf(again)).toContainText('The listing has changed since');
     await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again.getByLabel('Tehsil/Block/Mandal')).toHaveValue('Phulwari');
     await expect(again.getByLabel('Price')).toHaveValue('11,00,000');
@@ -273,7 +273,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   await test.step('a discarded draft does not return', async () => {
     await again.goto(path);
     await again.getByLabel('Price').fill('10,00,000');
-    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await expect(again.getByText('Draft saved at')).toBeVisible();
     again.on('dialog', (leaving) => void leaving.accept());
     await again.reload();
     await again.getByRole('button', { name: 'Discard changes' }).click();
@@ -291,7 +291,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
     await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('5.jpg', 325, 240, 5)));
     await again.getByLabel('Document type').selectOption('land_map');
     await again.getByLabel('Upload file').setInputFiles(await chosen(pdf('map.pdf', 'Newer map')));
-    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await expect(again.getByText('Draft saved at')).toBeVisible();
     await again.waitForTimeout(1500);
     const isLost = await loseAnswer(again, `property/edit-property/${id}`);
     await again.getByRole('button', { name: 'Save changes' }).click();
@@ -307,7 +307,7 @@ test('what is changed of a plot outlives a crash, is put into the listing as it 
   await test.step('the log-out clears the drafts while their form is open', async () => {
     await again.goto('/addProperty');
     await again.getByLabel('Plot size').fill('7');
-    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await expect(again.getByText('Draft saved at')).toBeVisible();
     await (await openHeader(again)).getByRole('button', { name: 'Log Out' }).click();
     await again.waitForURL(`${bhukhand.address}/`);
     const drafts = await again.evaluate(

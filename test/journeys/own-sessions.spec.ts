@@ -50,7 +50,7 @@ test('a buyer sees where he is logged in, logs out a lost phone, and then everyt
   await expect(cards).toHaveCount(3);
   const others = page.getByRole('button', { name: 'Log out all other devices' });
   await others.click();
-  const dialog = page.getByRole('dialog', { name: 'Log out everywhere else?' });
+  const dialog = page.getByRole('dialog', { name: 'Log out all other devices?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(cards).toHaveCount(3);
   await others.click();

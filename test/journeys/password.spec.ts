@@ -107,7 +107,7 @@ test(
     await expect(email).toBeFocused();
     await email.fill('buyer@example');
     await accept.click();
-    await expectIssue(email, 'Enter a whole e-mail address');
+    await expectIssue(email, 'Enter a valid email address');
 
     await email.fill('buyer@example.com');
     let answer = () => {};

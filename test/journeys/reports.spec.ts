@@ -47,8 +47,8 @@ test('a buyer reports what is wrong, an admin upholds it, and the credit is back
   await test.step('the rule is shown before, and nothing is sent without a reason', async () => {
     await expect(send(page)).toBeHidden();
     await openForm(page);
-    await expect(main).toContainText(/say so by \d+ \w+ \d{4}, 7 days after you opened it/);
-    await expect(main).toContainText('the contact and papers stay open to you');
+    await expect(main).toContainText(/report it by \d+ \w+ \d{4}, 7 days after you unlocked it/);
+    await expect(main).toContainText('keep access to the contact and documents');
     await send(page).click();
     await expectIssue(reason(page), 'Tell us what is wrong');
     await expect(reason(page)).toBeFocused();

@@ -212,7 +212,7 @@ test("a seller's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
   await page.getByRole('button', { name: 'Add Land' }).click();
   await expect(page.getByText('Select a unit').last()).toBeVisible();
   await expectAccessible(page, 'Add Land Details with files and issues');
-  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
   const again = await page.context().newPage();
   await again.goto('/addProperty');
   await expect(again.getByRole('dialog', { name: 'You have a draft' })).toBeVisible();
@@ -275,7 +275,7 @@ test("an admin's screens are sound", { tag: '@once' }, async ({ page, bhukhand, 
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
-  await expect(page.getByText('No listing lies in it')).toBeVisible();
+  await expect(page.getByText('No listing uses it')).toBeVisible();
   await expectAccessible(page, 'the question before deleting an area');
   await page.keyboard.press('Escape');
   await page.locator('input[type=file]').setInputFiles({

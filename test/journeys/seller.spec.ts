@@ -218,7 +218,7 @@ test(
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     expectFailure(401, /^\/api\/property\/add-property$/);
     await add.click();
-    await expect(page.getByText('What you filled in is still here.')).toBeVisible();
+    await expect(page.getByText('Your entries are still here.')).toBeVisible();
 
     const tab = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Log in in another tab' }).click();

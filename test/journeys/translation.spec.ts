@@ -38,7 +38,7 @@ async function openTranslation(page: Page): Promise<Locator> {
 
 async function choose(page: Page, language: string): Promise<void> {
   const panel = await openTranslation(page);
-  await expect(panel).toContainText('goes to Google');
+  await expect(panel).toContainText('is sent to Google');
   await panel.getByRole('button', { name: language }).click();
 }
 

@@ -73,7 +73,7 @@ test('the site can be installed; what was looked at is read without a network, a
     await expectSaved(page, path);
     await line.cut();
     await page.reload();
-    await expect(offlineMessage(page)).toContainText('This page is as it was on');
+    await expect(offlineMessage(page)).toContainText('This page was saved on');
     await expect(page.getByText('Documents from the owner')).toBeVisible();
     const picture = page.locator('#picture-1 img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test('the site can be installed; what was looked at is read without a network, a
     const saved = page.locator('kept-list').getByRole('listitem');
     await expect(saved).toHaveCount(1);
     await saved.getByRole('link').click();
-    await expect(offlineMessage(page)).toContainText('This page is as it was on');
+    await expect(offlineMessage(page)).toContainText('This page was saved on');
   });
 
   await test.step('with the network back, pages are fresh; removed ones are deleted', async () => {
@@ -95,8 +95,8 @@ test('the site can be installed; what was looked at is read without a network, a
     await offlineMessage(page).getByRole('link', { name: 'Reload' }).click();
     await expect(offlineMessage(page)).toBeHidden();
     await page.goto('/kept');
-    await page.getByRole('button', { name: /^Remove from this phone/ }).click();
-    await expect(page.getByText('Nothing is kept yet')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove from this device/ }).click();
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
     expect(await inCache(page, 'pages-1')).not.toContain(path);
   });
 });
@@ -141,7 +141,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await expectSaved(page, path);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await page.getByRole('button', { name: 'Save documents for offline use' }).click();
-    await expect(page.getByText('The papers are kept on this phone')).toBeVisible();
+    await expect(page.getByText('The documents are saved on this device')).toBeVisible();
     await line.cut();
     await page.reload();
     await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
@@ -171,7 +171,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     const picture = saved.locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await saved.getByRole('link').click();
-    await expect(offlineMessage(page)).toContainText('This page is as it was on');
+    await expect(offlineMessage(page)).toContainText('This page was saved on');
     await expect(page.getByRole('link', { name: /^Call/ })).toContainText(plot.owner.phone);
     await expect(page.getByText('5 decimal plot in').first()).toBeVisible();
   });
@@ -218,14 +218,14 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await slowLine(page);
   await page.goto('/addProperty');
   await fillListing(page);
-  await expect(page.getByText('Draft kept on this phone')).toBeVisible();
+  await expect(page.getByText('Draft saved at')).toBeVisible();
   await page
     .getByLabel('Add property images')
     .setInputFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer: await heavyPhoto() });
   await expect(page.getByText(/\d MB → \d+(?:\.\d)? [kM]B · field\.jpg/)).toBeVisible({ timeout: 60_000 });
   await page.getByLabel('Document type').selectOption('Sale deed');
   await page.getByLabel('Upload file').setInputFiles(await chosen(pdf('deed.pdf', 'Sale deed')));
-  await expect(page.getByText('Draft kept on this phone')).toBeVisible();
+  await expect(page.getByText('Draft saved at')).toBeVisible();
   // The last input is saved as well.
   await page.waitForTimeout(1500);
 
@@ -270,7 +270,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   await test.step('the connection is cut while the photo is on its way, which is sent again', async () => {
     expectFailure(0, /./);
     await again.getByRole('button', { name: 'Add Land' }).click();
-    await expect(again.getByText('The connection broke off.')).toBeVisible({ timeout: 30_000 });
+    await expect(again.getByText('Connection lost.')).toBeVisible({ timeout: 30_000 });
     expect(times(/upload-document/)).toBe(0);
     await line.mend();
     await expect(again.getByText(/^Uploading file 1 of 2: \d+ %$/)).toBeVisible({ timeout: 60_000 });
@@ -289,7 +289,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await again.goto('/addProperty');
     await fillListing(again);
     await again.getByLabel('Add property images').setInputFiles(await chosen(await jpegFile('small.jpg', 320, 240)));
-    await expect(again.getByText('Draft kept on this phone')).toBeVisible();
+    await expect(again.getByText('Draft saved at')).toBeVisible();
     const add = again.getByRole('button', { name: 'Add Land' });
     await add.click();
     await expect(toast(again, 'Propert Not Added')).toBeVisible({ timeout: 30_000 });

@@ -21,7 +21,7 @@ async function expectFailedPage(page: Page): Promise<Locator> {
 /** The failure state of a list in the browser. */
 async function expectFailedList(page: Page): Promise<Locator> {
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText(/did not load/);
+  await expect(failure).toContainText(/couldn’t be loaded/);
   await expectNoSpinner(page);
   return failure.getByRole('button', { name: 'Retry' });
 }
