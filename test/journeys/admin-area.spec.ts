@@ -195,7 +195,7 @@ test(
       await page.goto('/admin/area');
       await page.getByRole('button', { name: 'Delete Acc State' }).click();
       const question = page.getByRole('dialog', { name: 'Are you sure you want to delete the state' });
-      await expect(question).toContainText('With it go 2 districts, 3 tehsils.');
+      await expect(question).toContainText('This also deletes 2 districts, 3 tehsils.');
       await question.getByRole('button', { name: 'Accept' }).click();
       await expect(rowsOf(page).filter({ hasText: 'Acc State' })).toHaveCount(0);
     });

@@ -61,7 +61,7 @@ test('the audit log has pages, newest first, and shows an error when it does not
   await withoutTable(bhukhand, 'audit_log', async () => {
     await page.goto('/admin/audit');
     await expect(page.locator('toast-tray').getByText('Failed to fetch the audit log')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Quote this number');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reference number');
   });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();

@@ -55,7 +55,7 @@ test('the overview shows an error when it does not load, and only admins reach i
   await withoutTable(bhukhand, 'money_movements', async () => {
     await page.goto('/admin/overview');
     await expect(page.locator('toast-tray').getByText('Failed to fetch the overview')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Quote this number');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reference number');
   });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Listings by status' })).toBeVisible();

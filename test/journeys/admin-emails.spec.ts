@@ -15,7 +15,7 @@ test('an admin sees which emails an address rejected, and resends @once', async 
   await page.goto('/admin/users');
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Emails' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
-  await page.getByRole('link', { name: 'Refused' }).click();
+  await page.getByRole('link', { name: 'Bounced' }).click();
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('Decision on a listing');
   await expect(row).toContainText('550 5.1.1 Nobody here');

@@ -45,7 +45,7 @@ test('the list of payments shows an error when it does not load @once', async ({
   await withoutTable(bhukhand, 'money_movements', async () => {
     await page.goto('/admin/payments');
     await expect(page.locator('toast-tray').getByText('Failed to fetch payments')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Quote this number');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Reference number');
   });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Status')).toBeVisible();

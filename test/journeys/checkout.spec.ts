@@ -18,7 +18,7 @@ test(
     expectFailure(503, /^\/api\/payment\/checkout$/);
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(page.getByRole('alert')).toContainText('You can press Pay Now again.');
+    await expect(page.getByRole('alert')).toContainText('Press Pay Now to try again.');
 
     const data = { url: `https://${PROVIDER}/c/1`, payment_id: '019a0000-0000-7000-8000-000000000000' };
     await page.route('**/api/payment/checkout', (route) => route.fulfill({ json: { statusCode: 200, data } }));

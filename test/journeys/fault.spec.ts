@@ -54,7 +54,7 @@ test('a static page’s second request and the sign-up show the request id as we
     await expect(page.getByRole('main').getByText(number)).toBeVisible();
   });
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByText('Quote this number')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Reference number')).toBeHidden();
 
   await page.goto('/signup');
   await withoutTable(bhukhand, 'users', async () => {

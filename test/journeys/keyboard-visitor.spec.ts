@@ -67,7 +67,7 @@ test(
       await page.keyboard.press('ArrowRight');
       const leftAtEnd = () => pictures.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft);
       await expect.poll(leftAtEnd).toBeLessThan(1);
-      await press(page, page.getByRole('link', { name: 'Show picture 1' }));
+      await press(page, page.getByRole('link', { name: 'Show photo 1' }));
       await expect.poll(() => pictures.evaluate((list) => list.scrollLeft)).toBe(0);
       await tabTo(page, main.getByRole('link', { name: 'View Details' }));
     });

@@ -40,7 +40,7 @@ async function expectPublicFacts(page: Page): Promise<void> {
   await expect(main).toContainText(/5 katha ≈ [\d,]+ sq ft/);
   await expect(main).toContainText(/Total Views\s*\d+/);
   await expect(main).toContainText(DESCRIPTION);
-  const picture = page.getByRole('img', { name: /^Picture 1\b/ });
+  const picture = page.getByRole('img', { name: /^Photo 1\b/ });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -79,7 +79,7 @@ test('a visitor finds a plot from the search of the home page and sees all but c
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Kanke, Ranchi, Jharkhand');
   await expect(found).toContainText('₹2,50,000 per katha');
-  await expect(found).toContainText('2 of 7 papers');
+  await expect(found).toContainText('2 of 7 documents');
   const results = await page.content();
 
   await test.step('the search can be reloaded and shared', async () => {

@@ -150,7 +150,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     const bytes = await paper.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).blob()).size);
     expect(bytes).toBeGreaterThan(0);
     await page.goto('/kept');
-    await expect(page.locator('kept-list')).toContainText(/With contact · With \d papers?/);
+    await expect(page.locator('kept-list')).toContainText(/With contact · With \d documents?/);
   });
 
   await test.step('the owner withdraws the plot; a buyer who paid for it still reads it offline', async () => {
@@ -167,7 +167,7 @@ test('an interrupted reveal costs one credit; contact and documents are read off
     await page.goto('/kept');
     const saved = page.locator('kept-list').getByRole('listitem');
     await expect(saved).toHaveCount(1);
-    await expect(saved).toContainText(/With contact · With \d papers?/);
+    await expect(saved).toContainText(/With contact · With \d documents?/);
     const picture = saved.locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await saved.getByRole('link').click();
@@ -273,7 +273,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await expect(again.getByText('Connection lost.')).toBeVisible({ timeout: 30_000 });
     expect(times(/upload-document/)).toBe(0);
     await line.mend();
-    await expect(again.getByText(/^Uploading file 1 of 2: \d+ %$/)).toBeVisible({ timeout: 60_000 });
+    await expect(again.getByText(/^Uploading file 1 of 2: \d+%$/)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the responses to the document and to the form are lost; neither is done twice, and the draft is deleted', async () => {
