@@ -61,7 +61,7 @@ export const areaMessages: Record<string, Check> = {
     await withoutTable(bhukhand, 'plans', async () => {
       await page.goto('/subscription');
       await expectToast(page, 'error', FAILED);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('500: something went wrong here');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('500: something went wrong on our side');
       await expectNoSpinner(page);
     });
     await page.getByRole('button', { name: 'Retry' }).click();
