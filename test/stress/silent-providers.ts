@@ -55,14 +55,14 @@ export async function silentMail(): Promise<Finding[]> {
           held: statusCode === 200 && taken < QUERY_ANSWERED_WITHIN_MS && waiting > 0,
         },
         {
-          done: 'SIGTERM while a letter waits for that mail server',
+          done: 'SIGTERM while an email waits for that mail server',
           seen: `ended with ${code} after ${seconds(stopped)}`,
           expected: `0 within ${seconds(ENDS_WITHIN_MS)}`,
           held: code === 0 && stopped < ENDS_WITHIN_MS,
         },
         {
           done: 'Mail server works again',
-          seen: `the letter arrived ${arrived()} times, after ${seconds(after)}`,
+          seen: `the email arrived ${arrived()} times, after ${seconds(after)}`,
           expected: `once, within ${seconds(EMAIL_WITHIN_MS)}, by itself`,
           held: arrived() === 1,
         },
