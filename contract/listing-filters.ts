@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SELLERS, writtenText } from './endpoint.ts';
 import { DOCUMENT_TYPES } from './kinds.ts';
 import { LISTING_ORDERS } from './listing-orders.ts';
-import { rupeesTyped, sizeTyped } from './while-typed.ts';
+import { numberTyped, rupeesTyped } from './while-typed.ts';
 
 const unlessEmpty = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
@@ -22,7 +22,7 @@ function figure(read: (text: string) => unknown, sentence: string, largest: numb
 }
 
 const rupees = figure(rupeesTyped, RUPEES, 1_000_000_000_000, 'Enter at most ₹1,00,000 crore');
-const size = figure(sizeTyped, SIZE, 100_000_000, 'Enter at most 10 crore');
+const size = figure(numberTyped, SIZE, 100_000_000, 'Enter at most 10 crore');
 
 const chosen = <T extends z.ZodMiniType>(choice: T) => z.optional(z.pipe(z.transform(unlessEmpty), z.optional(choice)));
 

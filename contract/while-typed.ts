@@ -36,42 +36,43 @@ export function descriptionExcess(text: string): string | undefined {
   return hasTooManyDigits(normalised) ? TOO_MANY_DIGITS : undefined;
 }
 
+/** Digits of the scripts of India, Urdu among them, as 0-9. Each of Unicode's blocks begins its digits at 0 or at 6. */
+const latinDigits = (text: string) =>
+  text.replace(/(?=[\u0660-\u0DEF])\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code < 0x966 ? code : code - 6) % 16);
+  });
+
 /**
- * Parses a number typed with Indian grouping ('12,50,000').
+ * Parses a number typed with Indian grouping ('12,50,000'), in digits of any script of India.
  * @returns undefined for empty text; other text unchanged, to be rejected rather than guessed
  */
 export function numberTyped(text: string): number | string | undefined {
-  const plain = text.replace(/(?<=\d)[,\s](?=\d)/g, '').trim();
+  const plain = latinDigits(text)
+    .replace(/(?<=\d)[,\s](?=\d)/g, '')
+    .trim();
   if (plain === '') return undefined;
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
-const MULTIPLES: Record<string, number> = {
-  hazar: 1_000,
-  thousand: 1_000,
-  हज़ार: 1_000,
-  हजार: 1_000,
-  lakh: 1_00_000,
-  lac: 1_00_000,
-  लाख: 1_00_000,
-  crore: 1_00_00_000,
-  cr: 1_00_00_000,
-  करोड़: 1_00_00_000,
-};
+/** How amounts are counted in Latin letters and in each script, with the endings that people type; NFC. */
+const MULTIPLES: readonly (readonly [words: RegExp, multiple: number])[] = [
+  [/^(k|thousand|ha[jz]a+r|हज़?ार|હજાર|হাজার|ହଜାର|వేలు?|వెయ్యి|ஆயிர(ம்|ங்கள்)?|ಸಾವಿರ(ಗಳು)?|ആയിര(ം|ങ്ങൾ))$/, 1_000],
+  [/^(l|la(kh|c)s?|लाख|लक्ष|લાખ|লাখ|লক্ষ|ଲକ୍ଷ|ଲାଖ|లక్షలు?|లక్ష|இ?லட்ச(ம்|ங்கள்)?|ಲಕ್ಷ(ಗಳು)?|ലക്ഷ(ം|ങ്ങൾ))$/, 1_00_000],
+  [/^(cr|crores?|करोड़?|कोटी|कोटि|કરોડ|কোটি|କୋଟି|కోటి|కోట్లు?|கோடி(கள்)?|ಕೋಟಿ(ಗಳು)?|കോടി(കൾ)?)$/, 1_00_00_000],
+];
 
-const latinDigits = (text: string) => text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-
-/** Rupees as typed: '5,00,000', '₹5 lakh', '12.5 लाख', '1 crore'. Returns as `numberTyped`. */
+/** Rupees as typed: '5,00,000', '₹5 lakh', '12.5 लाख', '௫ கோடி', '1 crore'. Returns as `numberTyped`. */
 export function rupeesTyped(text: string): number | string | undefined {
-  const plain = latinDigits(text).normalize('NFC').replace('₹', '').trim().toLowerCase();
-  const [, figure = '', word = ''] = /^([\d.,\s]+?)\s*(\p{L}[\p{L}\p{M}]*)$/u.exec(plain) ?? [];
-  const multiple = MULTIPLES[word] ?? MULTIPLES[word.normalize('NFD')] ?? MULTIPLES[word.replace(/s$/, '')];
+  // Keyboards of Kannada and Malayalam put invisible joiners between letters.
+  const plain = text
+    .normalize('NFC')
+    .replace(/[₹\u200C\u200D]/g, '')
+    .trim()
+    .toLowerCase();
+  const [, figure = '', word = ''] = /^([\p{Nd}.,\s]+?)\s*(\p{L}[\p{L}\p{M}]*)\.?$/u.exec(plain) ?? [];
+  const [, multiple] = MULTIPLES.find(([words]) => words.test(word)) ?? [];
   if (!multiple) return numberTyped(plain);
   const value = numberTyped(figure);
   return typeof value === 'number' ? Math.round(value * multiple) : text;
-}
-
-/** A size as typed, also in Devanagari digits. Returns as `numberTyped`. */
-export function sizeTyped(text: string): number | string | undefined {
-  return numberTyped(latinDigits(text));
 }
