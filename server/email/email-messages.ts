@@ -1,3 +1,4 @@
+import { dateIn } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Messages as Emails, messages as emails } from '#messages/en/emails.ts';
 import { type Messages as Property, messages as property } from '#messages/en/property.ts';
@@ -35,9 +36,6 @@ export async function emailMessagesIn(language: Language): Promise<EmailMessages
   };
 }
 
-/** The Indian date, '12 October 2026', with Latin digits in all languages. */
-export function longDay(language: Language, instant: Date): string {
-  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-    instant,
-  );
-}
+/** '12 October 2026' in a language. */
+export const longDay = (language: Language, instant: Date): string =>
+  dateIn(language, { day: 'numeric', month: 'long', year: 'numeric' }, instant);

@@ -1,10 +1,11 @@
-import { dateIn } from './date.ts';
+import { dateIn } from '#contract/dates.ts';
+import { pageLanguage } from '../language.ts';
 
 const SHORT_DAY = { day: 'numeric', month: 'short' } as const;
 const TIMESTAMP = { ...SHORT_DAY, year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 /** Day and time of a timestamp (ISO 8601) in India: 12 Oct 2026, 4:05 pm. */
-export const timestamp = (instant: string): string => dateIn(TIMESTAMP, instant);
+export const timestamp = (instant: string): string => dateIn(pageLanguage(), TIMESTAMP, new Date(instant));
 
 /** 12 Oct. */
-export const shortDay = (instant: string): string => dateIn(SHORT_DAY, instant);
+export const shortDay = (instant: string): string => dateIn(pageLanguage(), SHORT_DAY, new Date(instant));
