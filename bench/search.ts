@@ -228,9 +228,11 @@ async function approvals(url: string): Promise<Figure> {
     times[i % 2 === 0 ? 0 : 1].push(performance.now() - startedAt);
   }
   // The next run may use this market again.
-  await writeSearchRows(
-    db,
-    rows.map(({ id }) => id),
+  await db.transaction((tx) =>
+    writeSearchRows(
+      tx,
+      rows.map(({ id }) => id),
+    ),
   );
   await jobs.stop();
   await close();

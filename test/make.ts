@@ -148,7 +148,7 @@ export async function makeProperty(db: Database, facts: PropertyFacts = {}): Pro
     .returning({ id: properties.id, listingNumber: properties.listingNumber });
   if (!property) throw new Error('The property was not inserted');
   await makeFiles(db, property.id, facts.photos ?? 1, facts.documents ?? []);
-  await writeSearchRows(db, [property.id]);
+  await db.transaction((tx) => writeSearchRows(tx, [property.id]));
   return { id: property.id, listingNumber: `BK-${property.listingNumber}`, owner, stateId, districtId, mandalId };
 }
 

@@ -68,11 +68,12 @@ export function openDatabase(
   return { db: withReturningTransactions(pool), pool, close: () => pool.end() };
 }
 
-const connections = new WeakMap<Transaction, PoolClient>();
+/** By session, which nested transactions share. */
+const connections = new WeakMap<Transaction['_']['session'], PoolClient>();
 
-/** A transaction's connection, for COPY. Not for nested transactions. */
+/** A transaction's connection, for COPY and statements prepared by name. */
 export function connectionOf(tx: Transaction): PoolClient {
-  const client = connections.get(tx);
+  const client = connections.get(tx._.session);
   if (!client) throw new Error('This transaction was not begun by db.transaction');
   return client;
 }
@@ -89,7 +90,7 @@ function withReturningTransactions(pool: Pool): Database {
       const alone = databaseOfConnection.get(client) ?? drizzle(client, options);
       databaseOfConnection.set(client, alone);
       return await alone.transaction((tx) => {
-        connections.set(tx, client);
+        connections.set(tx._.session, client);
         return work(tx);
       }, config);
     } catch (error) {

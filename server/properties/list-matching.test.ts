@@ -27,9 +27,13 @@ beforeEach(async () => {
 type Change = Partial<typeof properties.$inferInsert>;
 
 /** As every function that changes a property. */
-async function change(id: string, set: Change, db: Database | Transaction = site.db): Promise<void> {
-  await db.update(properties).set(set).where(eq(properties.id, id));
-  await writeSearchRows(db, [id]);
+async function change(id: string, set: Change, db: Database = site.db): Promise<void> {
+  await db.transaction((tx) => changeWithin(tx, id, set));
+}
+
+async function changeWithin(tx: Transaction, id: string, set: Change): Promise<void> {
+  await tx.update(properties).set(set).where(eq(properties.id, id));
+  await writeSearchRows(tx, [id]);
 }
 
 const ARARIA: Place = { state: 'Bihar', district: 'Araria', mandal: 'Bhargama' };
@@ -316,7 +320,7 @@ describe('whatever happens to a listing', () => {
     const [first, second] = [await makeProperty(site.db), await makeProperty(site.db)];
     expect((await listed({ price_max: '300000' })).count).toBe(0);
     await site.db.transaction(async (tx) => {
-      await change(first.id, { priceRupees: 3_00_000 }, tx);
+      await changeWithin(tx, first.id, { priceRupees: 3_00_000 });
       await change(second.id, { priceRupees: 3_00_000 });
       expect((await listed({ price_max: '300000' })).numbers).toEqual([second.listingNumber]);
     });

@@ -1,37 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DOCUMENT_TYPES } from '#contract/kinds.ts';
-import type { Database, Transaction } from '#server/database/open.ts';
+import { connectionOf, type Database, type Transaction } from '#server/database/open.ts';
 import { AGENT_BIT, quoted } from './conditions.ts';
 import { inLatin } from './sound.ts';
 import { phoneticKeys, WORD_RULES, tokenize } from './word-sounds.ts';
 
-/* The only writer of search rows. */
+/*
+ * The only writer of search rows. Its statements are prepared on each connection: planning them takes as long as
+ * writing a row. `(select $1)` hides the number of ids from the planner, so that the plan is kept
+ * (docs/decisions/026).
+ */
 
 /** Inlined: enum look-ups cost a catalogue access per row. */
-const BIT_OF_TYPE = sql.raw(DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' '));
+const BIT_OF_TYPE = DOCUMENT_TYPES.map((type, i) => `when '${type}' then ${1 << i}`).join(' ');
 
-/** Current rows without keys; `written` has property ids and keys. */
-const asItIs = (written: SQL) => sql`
+/** Reads and locks approved properties. */
+const READ_TEXTS = `
+  select p.id, p.description || ' ' || trim_scale(p.size) || ' ' || u.name as text
+  from properties p join units u on u.id = p.unit_id
+  where p.id = any((select $1::uuid[])::uuid[]) and p.status = 'approved' order by p.id for no key update of p`;
+
+/** Takes property ids, their keys, and three columns of words. */
+const WRITE_ROWS = `
+  with words as (
+    insert into search_words (key, written, latin)
+    select * from unnest($3::text[], $4::text[], $5::text[]) on conflict do nothing
+  )
+  insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words)
   select p.listing_number, p.id, p.approved_at, coalesce(p.confirmed_at, p.approved_at), p.price_rupees,
     size.metres, p.price_rupees / size.metres, s.number, d.number, m.number,
     (coalesce((select bit_or(case type ${BIT_OF_TYPE} end) from documents where property_id = p.id), 0)
-      | case when o.role = 'agent' then ${sql.raw(String(AGENT_BIT))} else 0 end)::smallint,
+      | case when o.role = 'agent' then ${AGENT_BIT} else 0 end)::smallint,
     written.words::tsvector || array_to_tsvector(array['@s' || s.number, '@d' || d.number, '@m' || m.number])
-  from ${written}
+  from unnest((select $1::uuid[]), (select $2::text[])) as written (id, words)
   join properties p on p.id = written.id
   join users o on o.id = p.owner_id
   join states s on s.id = p.state_id join districts d on d.id = p.district_id join mandals m on m.id = p.mandal_id
   cross join lateral (select p.size::float8 * (
     select square_metres from unit_sizes z where z.unit_id = p.unit_id and (z.state_id = p.state_id or z.state_id is null)
-    order by z.state_id nulls last limit 1) as metres) size`;
+    order by z.state_id nulls last limit 1) as metres) size
+  on conflict (listing_number) do update set
+    (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words) =
+    (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
+      excluded.mandal, excluded.kind, excluded.words)
+  where property_search is distinct from excluded`;
 
 /** Updates search rows and removes those not approved, in the transaction of the change, which locks the properties. */
-export async function writeSearchRows(tx: Transaction | Database, ids: readonly string[]): Promise<void> {
+export async function writeSearchRows(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows: listed } = await tx.execute<{ id: string; text: string }>(sql`
-    select p.id, p.description || ' ' || trim_scale(p.size) || ' ' || u.name as text
-    from properties p join units u on u.id = p.unit_id
-    where p.id = any(${sql.param(ids)}::uuid[]) and p.status = 'approved' order by p.id for no key update of p`);
+  const connection = connectionOf(tx);
+  const { rows: listed } = await connection.query<{ id: string; text: string }>({
+    name: 'read_search_texts',
+    text: READ_TEXTS,
+    values: [ids],
+  });
   const listedIds = listed.map(({ id }) => id);
   if (listed.length < ids.length)
     await tx.execute(sql`
@@ -44,19 +66,8 @@ export async function writeSearchRows(tx: Transaction | Database, ids: readonly 
   const spellings = [...known].flatMap(([word, found]) => (/^\p{Nd}/u.test(word) ? [] : found));
   // One order everywhere avoids deadlocks.
   const words = spellings.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const columns = (['key', 'written', 'latin'] as const).map((name) => sql.param(words.map((word) => word[name])));
-  await tx.execute(sql`
-    with words as (
-      insert into search_words (key, written, latin)
-      select * from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) on conflict do nothing
-    )
-    insert into property_search (listing_number, property_id, approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words)
-    ${asItIs(sql`unnest(${sql.param(listedIds)}::uuid[], ${sql.param(vectors)}::text[]) as written (id, words)`)}
-    on conflict (listing_number) do update set
-      (approved_at, confirmed_at, price, metres, rate, state, district, mandal, kind, words) =
-      (excluded.approved_at, excluded.confirmed_at, excluded.price, excluded.metres, excluded.rate, excluded.state, excluded.district,
-        excluded.mandal, excluded.kind, excluded.words)
-    where property_search is distinct from excluded`);
+  const columns = (['key', 'written', 'latin'] as const).map((name) => words.map((word) => word[name]));
+  await connection.query({ name: 'write_search_rows', text: WRITE_ROWS, values: [listedIds, vectors, ...columns] });
 }
 
 interface Spelling {
