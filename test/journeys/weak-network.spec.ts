@@ -90,10 +90,29 @@ test('the site can be installed; what was looked at is read without a network, a
     await expect(offlineMessage(page)).toContainText('This page was saved on');
   });
 
-  await test.step('with the network back, pages are fresh; removed ones are deleted', async () => {
+  await test.step('with the network back, pages are fresh', async () => {
     await line.mend();
     await offlineMessage(page).getByRole('link', { name: 'Reload' }).click();
     await expect(offlineMessage(page)).toBeHidden();
+  });
+
+  await test.step('a visit that ends while its page is being saved does not lose the copy from before', async () => {
+    const hasty = await context.newPage();
+    await hasty.addInitScript((pathOfPage) => {
+      const { put } = Cache.prototype;
+      Cache.prototype.put = function (name, response) {
+        if (name !== pathOfPage) return put.call(this, name, response);
+        document.documentElement.dataset['saving'] = '';
+        return new Promise(() => undefined);
+      };
+    }, path);
+    await hasty.goto(path);
+    await hasty.locator('html[data-saving]').waitFor();
+    await hasty.close();
+    expect(await inCache(page, 'pages-1')).toContain(path);
+  });
+
+  await test.step('what was saved can be removed', async () => {
     await page.goto('/kept');
     await page.getByRole('button', { name: /^Remove from this device/ }).click();
     await expect(page.getByText('Nothing saved yet')).toBeVisible();
@@ -277,7 +296,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
   });
 
   await test.step('the responses to the document and to the form are lost; neither is done twice, and the draft is deleted', async () => {
-    await again.waitForURL('**/myproperties', { timeout: 60_000 });
+    await again.waitForURL('**/myproperties', { timeout: 120_000 });
     expect([times(/upload-photo/), times(/upload-document/), times(/add-property$/)]).toEqual([2, 1, 2]);
     const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
     expect(data.propertyDetails).toHaveLength(1);
@@ -294,7 +313,7 @@ test('a listing outlives a crash and a lost connection, and is added once @phone
     await add.click();
     await expect(toast(again, 'Propert Not Added')).toBeVisible({ timeout: 30_000 });
     await add.click();
-    await again.waitForURL('**/myproperties', { timeout: 60_000 });
+    await again.waitForURL('**/myproperties', { timeout: 120_000 });
     expect([times(/add-property$/), times(/upload-/)]).toEqual([4, 3]);
     const { data } = await bhukhand.call(displayMyProperties, { token: seller.token });
     expect(data.propertyDetails).toHaveLength(2);

@@ -63,7 +63,8 @@ async function keepThisPage(): Promise<void> {
     [TITLE]: encodeURIComponent(titleOfPage()),
     ...(picture && { [PICTURE]: encodeURIComponent(picture) }),
   };
-  await putNewest(await caches.open(PAGES), nameOf(new URL(href)), savedCopy(await response.blob(), response, said));
+  const copy = savedCopy(await response.blob(), response, said);
+  await (await caches.open(PAGES)).put(nameOf(new URL(href)), copy);
 }
 
 const isPlot = (pathname: string) => /^\/(?:[a-z]{2}\/)?property\//.test(pathname);
@@ -83,7 +84,7 @@ async function keepPicture(): Promise<string | undefined> {
     return undefined;
   }
   const { pathname } = new URL(picture.currentSrc);
-  await putNewest(await caches.open(PICTURES), pathname, response);
+  await (await caches.open(PICTURES)).put(pathname, response);
   return pathname;
 }
 
@@ -102,7 +103,7 @@ async function keepOfflinePage(): Promise<void> {
   const kept = await pages.match(page);
   if (!kept || ageOf(kept) > DAY_MS) {
     const response = await fetch(page);
-    if (response.ok) await putNewest(pages, page, savedCopy(await response.blob(), response, {}));
+    if (response.ok) await pages.put(page, savedCopy(await response.blob(), response, {}));
   }
   await Promise.all([import('./kept-list.ts'), import('./saved-offline-notice.ts')]);
 }
@@ -116,7 +117,7 @@ async function keepAssets(): Promise<void> {
     if (!(await cache.match(asset))) await cache.add(new Request(asset, { cache: 'force-cache' }));
 }
 
-/** More than is worth the room, and what is too old to be shown with the scripts that it needs. */
+/** More than is worth the room, oldest first (what is put again stands last), and what is too old to be shown with the scripts that it needs. */
 async function forgetOld(): Promise<void> {
   const pages = await caches.open(PAGES);
   const names = await pages.keys();
@@ -132,9 +133,3 @@ async function forgetOld(): Promise<void> {
 }
 
 const ageOf = (kept: Response) => Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '');
-
-/** What was put last stands last. */
-async function putNewest(cache: Cache, name: string, response: Response): Promise<void> {
-  await cache.delete(name);
-  await cache.put(name, response);
-}
