@@ -15,6 +15,7 @@ import type { Config } from '#server/config/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts';
 import { migrateDatabase, openDatabase } from '#server/database/open.ts';
 import { loadReferenceData } from '#server/database/reference-data.ts';
+import { readFromReplica } from '#server/database/replica.ts';
 import { settings } from '#server/database/schema.ts';
 import { openFiles } from '#server/storage/open-storage.ts';
 import { checkClamd, clamdScan } from '#server/storage/virus-scan.ts';
@@ -33,6 +34,7 @@ import { servePages } from '#server/pages/pages.ts';
 import { openGateway } from '#server/payments/open-gateway.ts';
 import { countViews } from '#server/properties/views.ts';
 import { callInProcess } from '#server/http/serve.ts';
+import { readPlaceNames } from '#server/search/place-names.ts';
 import type { Services } from '#server/services.ts';
 import { traceQueries } from '#server/observability/traces/queries.ts';
 import type { Traces } from '#server/observability/traces/traces.ts';
@@ -210,6 +212,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await serveInstallable(app, services);
     }
     servePages(app, services, source, callInProcess(calls, services));
+    // The first search with a word would wait 0.1 s for them. Without them, it tries again.
+    await readFromReplica(services, readPlaceNames).catch((err: unknown) => log.warn({ err }, 'place names not read'));
 
     const writeViews = setInterval(() => {
       views.flush().catch((error: unknown) => log.warn({ err: error }, 'views not written'));

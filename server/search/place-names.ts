@@ -232,12 +232,12 @@ interface AreaRow extends Record<string, unknown> {
 
 const known = new WeakMap<Database, PlaceNames>();
 
-/** The cached names, loaded on first use. */
+/** The cached names, loaded at the start, or on first use. */
 export async function knownPlaceNames(db: Database): Promise<PlaceNames> {
   return known.get(db) ?? readPlaceNames(db);
 }
 
-/** Reloads the names: 20 ms for 2,077 areas. */
+/** Reloads the names: 0.1 s for 2,077 areas, most of it for their keys. */
 export async function readPlaceNames(db: Database): Promise<PlaceNames> {
   const { rows } = await db.execute<AreaRow>(sql`
     select coalesce((select area_names from search_state), 0)::int as version, areas.* from (
