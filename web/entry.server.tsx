@@ -1,9 +1,13 @@
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stillStyles from './static.css?inline';
+import { localNames } from './areas/local-names.ts';
+import { setLocalNames } from './areas/place-names.ts';
 import { isHydrated } from './hydrated-pages.ts';
 import { faultContext } from './page-context.ts';
 import { SHOW_SESSION_SCRIPT } from './session.ts';
+
+setLocalNames(localNames);
 
 export { setPageLanguage } from './language.ts';
 export { frameOf } from './layout/frame.tsx';

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts';
+import { AREA_NAMES, areaNamesIn } from './area-names.ts';
 import { partNames, readPart, type Source } from './catalogue.ts';
 import { compile, type Compiled } from './compile.ts';
 import { ERROR_PATTERNS, errorPatterns } from './error-patterns.ts';
@@ -15,6 +16,7 @@ export const isMessage = (tree: Tree): tree is Compiled => typeof tree['code'] =
 export function treeOf(language: Language, part: string): Tree {
   if (part === ERROR_PATTERNS)
     return { sentences: { code: JSON.stringify(errorPatterns(language)), parts: new Map() } };
+  if (part === AREA_NAMES) return { names: { code: JSON.stringify(areaNamesIn(language)), parts: new Map() } };
   const english = readPart('en', part);
   if (!english) throw new Error(`There are no messages ${part}`);
   const tree: Tree = {};
@@ -23,7 +25,7 @@ export function treeOf(language: Language, part: string): Tree {
   return tree;
 }
 
-export const allParts = () => [...partNames(), ERROR_PATTERNS];
+export const allParts = () => [...partNames(), ERROR_PATTERNS, AREA_NAMES];
 
 /** The English messages with the types of parts that all languages agree on: a part that one language counts by is a number. */
 export function typedTreeOf(part: string): Tree {

@@ -1,5 +1,6 @@
 import { dateIn } from '#contract/dates.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Messages as AreaNames } from '#messages/en/area-names.ts';
 import { type Messages as Emails, messages as emails } from '#messages/en/emails.ts';
 import { type Messages as Property, messages as property } from '#messages/en/property.ts';
 import { type Messages as Site, messages as site } from '#messages/en/site.ts';
@@ -10,6 +11,8 @@ export interface EmailMessages {
   letters: Emails;
   land: Property['land'];
   product: Site['product'];
+  /** States and districts by their English names; none in English and Hindi. */
+  areaNames: AreaNames['names'];
 }
 
 export const ENGLISH: EmailMessages = {
@@ -17,22 +20,25 @@ export const ENGLISH: EmailMessages = {
   letters: emails,
   land: property.land,
   product: site.product,
+  areaNames: {},
 };
 
 /** Loaded on first use of a language. */
 export async function emailMessagesIn(language: Language): Promise<EmailMessages> {
   if (language === 'en') return ENGLISH;
   // Safe: the build writes each language's messages with the types of the English ones.
-  const [theirEmails, theirProperty, theirSite] = await Promise.all([
+  const [theirEmails, theirProperty, theirSite, theirAreas] = await Promise.all([
     import(`#messages/${language}/emails.ts`) as Promise<{ messages: Emails }>,
     import(`#messages/${language}/property.ts`) as Promise<{ messages: Property }>,
     import(`#messages/${language}/site.ts`) as Promise<{ messages: Site }>,
+    import(`#messages/${language}/area-names.ts`) as Promise<{ messages: AreaNames }>,
   ]);
   return {
     language,
     letters: theirEmails.messages,
     land: theirProperty.messages.land,
     product: theirSite.messages.product,
+    areaNames: theirAreas.messages.names,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Language, readsHindiNames } from '#contract/languages.ts';
+import { readsHindiNames } from '#contract/languages.ts';
 import { ENGLISH, type EmailMessages } from '#server/email/email-messages.ts';
 
 export interface PlaceInHindi {
@@ -15,9 +15,9 @@ const sizeInFigures = (size: number) =>
 /** '1,250.5 square foot plot in Danapur, Patna'. `unit` is singular, as units are named. */
 export function propertyTitle(
   { size, unit, ...place }: { size: number; unit: string; mandal: string; district: string } & Partial<PlaceInHindi>,
-  { language, land }: Pick<EmailMessages, 'language' | 'land'> = ENGLISH,
+  { language, land, areaNames }: Pick<EmailMessages, 'language' | 'land' | 'areaNames'> = ENGLISH,
 ): string {
-  const { mandal, district } = namedIn(language, place);
+  const { mandal, district } = namedIn({ language, areaNames }, place);
   // Units that an admin added have no translation.
   const { units } = land;
   const unitName = Object.hasOwn(units, unit) ? units[unit as keyof typeof units] : unit;
@@ -25,9 +25,12 @@ export function propertyTitle(
 }
 
 function namedIn(
-  language: Language,
+  { language, areaNames }: Pick<EmailMessages, 'language' | 'areaNames'>,
   { mandal, district, mandalInHindi, districtInHindi }: { mandal: string; district: string } & Partial<PlaceInHindi>,
 ) {
-  if (!readsHindiNames(language)) return { mandal, district };
-  return { mandal: mandalInHindi ?? mandal, district: districtInHindi ?? district };
+  const named = Object.hasOwn(areaNames, district) ? areaNames[district] : undefined;
+  return {
+    mandal: (readsHindiNames(language) && mandalInHindi) || mandal,
+    district: (language === 'hi' ? districtInHindi : named) ?? district,
+  };
 }

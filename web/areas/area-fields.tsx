@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/endpoint.ts';
 import { siteMessages } from '#messages/site.ts';
-import { areaLabel } from './place-names.ts';
+import { areaLabel, inLabelOrder } from './place-names.ts';
 
 interface AreaFieldsProps {
   states: { _id: string; state: string; hindi?: string | undefined }[];
@@ -75,9 +75,9 @@ export function AreaFields({
               suppressHydrationWarning
             >
               <option value="">{level.choose}</option>
-              {level.options.map(({ id, name, hindi }) => (
+              {inLabelOrder(level.name, level.options).map(({ id, name, hindi }) => (
                 <option key={id} value={name} data-id={id}>
-                  {areaLabel(name, hindi)}
+                  {areaLabel(level.name, name, hindi)}
                 </option>
               ))}
             </select>

@@ -1,10 +1,15 @@
 import type { AreaWithPlots } from '#contract/land.ts';
 import { inPageLanguage } from '../language.ts';
-import { areaLabel } from './place-names.ts';
+import { type AreaLevel, areaLabel } from './place-names.ts';
 import { number } from '../ui/rupees.ts';
 
+interface AreaLinksProps {
+  level: AreaLevel;
+  among: readonly AreaWithPlots[];
+}
+
 /** Links to the pages of areas, with their number of properties. */
-export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
+export function AreaLinks({ level, among }: AreaLinksProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 lg:grid-cols-5">
       {among.map(({ name, hindi, path, count }) => (
@@ -13,7 +18,7 @@ export function AreaLinks({ among }: { among: readonly AreaWithPlots[] }) {
             href={inPageLanguage(path)}
             className="card flex min-h-11 items-center justify-between gap-2 px-3 py-2 font-semibold wrap-anywhere no-underline hover:bg-sand"
           >
-            {areaLabel(name, hindi)}
+            {areaLabel(level, name, hindi)}
             <span className="figures whitespace-nowrap text-bark">{number(count)}</span>
           </a>
         </li>

@@ -18,7 +18,7 @@ import { number } from '#web/ui/rupees.ts';
 import { AreaLinks } from './area-links.tsx';
 import { AskingPricesCard } from './asking-prices.tsx';
 import { landData } from './area-data.ts';
-import { areaNames } from './place-names.ts';
+import { type AreaLevel, areaNames, inLabelOrder } from './place-names.ts';
 
 export const handle = { still: true };
 
@@ -58,7 +58,12 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
       <p className="figures mt-1 text-bark">{propertyMessages.count({ text: number(count), count: count })}</p>
       {!place && <p className="mt-3 max-w-prose text-lg">{areas.intro}</p>}
       {count === 0 ? <NothingHere land={land} /> : <AskingPricesCard prices={land.prices} />}
-      <Areas id="within" title={titleOfWithin(names, areas)} among={land.within} />
+      <Areas
+        id="within"
+        title={titleOfWithin(names, areas)}
+        level={levelWithin(names)}
+        among={inLabelOrder(levelWithin(names), land.within)}
+      />
       {plots.length > 0 && (
         <section aria-labelledby="newest" className="mt-8">
           <h2 id="newest" className="mb-4 text-2xl">
@@ -76,7 +81,7 @@ export default function LandPage({ loaderData: land }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <Areas id="beside" title={areas.nearby} among={land.beside} />
+      <Areas id="beside" title={areas.nearby} level={levelOf(names)} among={land.beside} />
     </div>
   );
 }
@@ -93,6 +98,16 @@ function linesAbove(land: Land): { name: string; href: string }[] {
   ];
 }
 
+const levelOf = ({ district, mandal }: AreaNames): AreaLevel => {
+  if (mandal) return 'mandal';
+  return district ? 'district' : 'state';
+};
+
+function levelWithin({ state, district }: AreaNames): AreaLevel {
+  if (district) return 'mandal';
+  return state ? 'district' : 'state';
+}
+
 type AreaWords = typeof searchMessages.areas;
 
 function titleOfWithin({ state, district }: AreaNames, { states, districts, mandals }: AreaWords): string {
@@ -100,14 +115,21 @@ function titleOfWithin({ state, district }: AreaNames, { states, districts, mand
   return state ? districts : states;
 }
 
-function Areas({ id, title, among }: { id: string; title: string; among: readonly AreaWithPlots[] }) {
+interface AreasProps {
+  id: string;
+  title: string;
+  level: AreaLevel;
+  among: readonly AreaWithPlots[];
+}
+
+function Areas({ id, title, level, among }: AreasProps) {
   if (among.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
-      <AreaLinks among={among} />
+      <AreaLinks level={level} among={among} />
     </section>
   );
 }

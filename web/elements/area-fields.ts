@@ -1,6 +1,6 @@
 import type { displayDistricts, displayMandals } from '#contract/areas.ts';
 import { call } from '../api.ts';
-import { areaLabel } from '../areas/place-names.ts';
+import { type AreaLevel, areaLabel, inLabelOrder, loadLocalNames } from '../areas/place-names.ts';
 
 /**
  * State → District → Tehsil/Block/Mandal: choosing one fills the next. Wraps three selects (state, district, mandal)
@@ -44,9 +44,9 @@ class AreaFields extends HTMLElement {
   }
 
   async #fillDistricts(): Promise<void> {
-    const { state, district, mandal } = this.#selects();
+    const { state, mandal } = this.#selects();
     empty(mandal);
-    await this.#fill(district, idOf(state), async (id, signal) => {
+    await this.#fill('district', idOf(state), async (id, signal) => {
       const { data } = await call<typeof displayDistricts>(
         { name: 'POST /state/display-district' },
         { body: { state: id }, signal },
@@ -56,8 +56,8 @@ class AreaFields extends HTMLElement {
   }
 
   async #fillMandals(): Promise<void> {
-    const { district, mandal } = this.#selects();
-    await this.#fill(mandal, idOf(district), async (id, signal) => {
+    const { district } = this.#selects();
+    await this.#fill('mandal', idOf(district), async (id, signal) => {
       const { data } = await call<typeof displayMandals>(
         { name: 'POST /state/display-mandals' },
         { body: { district: id }, signal },
@@ -68,10 +68,11 @@ class AreaFields extends HTMLElement {
 
   /** A late response to an earlier choice is dropped. */
   async #fill(
-    select: HTMLSelectElement,
+    level: AreaLevel,
     within: string | undefined,
     load: (id: string, signal: AbortSignal) => Promise<{ id: string; name: string; hindi?: string | undefined }[]>,
   ): Promise<void> {
+    const select = this.#selects()[level];
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
@@ -80,9 +81,9 @@ class AreaFields extends HTMLElement {
     if (!within) return;
     select.setAttribute('aria-busy', 'true');
     try {
-      const areas = await load(within, signal);
-      for (const { id, name, hindi } of areas) {
-        const option = new Option(areaLabel(name, hindi), name);
+      const [areas] = await Promise.all([load(within, signal), loadLocalNames()]);
+      for (const { id, name, hindi } of inLabelOrder(level, areas)) {
+        const option = new Option(areaLabel(level, name, hindi), name);
         option.dataset['id'] = id;
         select.append(option);
       }

@@ -85,7 +85,7 @@ export default function HomePage({ loaderData: { states, top, areas, operator } 
             <h3 id="by-area" className="mb-3 text-xl">
               {places.title}
             </h3>
-            <AreaLinks among={areas} />
+            <AreaLinks level="state" among={areas} />
           </nav>
         )}
       </section>

@@ -1,8 +1,7 @@
 import type { PageOf } from '#contract/endpoint.ts';
-import { readsHindiNames } from '#contract/languages.ts';
 import { COUNTED_EXACTLY_MAX } from '#contract/limits.ts';
 import type { FilterCounts, ListingFilters, NamedPlace } from '#contract/listing-filters.ts';
-import { pageLanguage } from '#web/language.ts';
+import { areaNames } from '#web/areas/place-names.ts';
 import { number, rupees } from '#web/ui/rupees.ts';
 import { unitName } from '#web/properties/page/property-title.ts';
 import type { propertyMessages } from '#messages/property.ts';
@@ -57,9 +56,9 @@ export function activeFilters(meant: ListingFilters, typed: TypedFilters, { word
   return active;
 }
 
-/** 'Danapur, Patna, Bihar (mandal)', with Hindi names on pages in Devanagari. */
+/** 'Danapur, Patna, Bihar (mandal)', in the page's language. */
 export function placeText(place: NamedPlace, { levels }: typeof searchMessages.filters): string {
-  const { mandal, district, state } = (readsHindiNames(pageLanguage()) && place.in_hindi) || place;
+  const { mandal, district, state } = areaNames({ names: place, names_in_hindi: place.in_hindi });
   return `${[mandal, district, state].filter(Boolean).join(', ')} (${levels[place.level]})`;
 }
 

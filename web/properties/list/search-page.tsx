@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { displayDistricts, displayMandals, displayStates } from '#contract/areas.ts';
 import type { ApiClient } from '#contract/endpoint.ts';
-import { landPath } from '#contract/land-path.ts';
+import { type AreaNames, landPath } from '#contract/land-path.ts';
 import { filterCounts, searchProperties } from '#contract/properties.ts';
 import type { Route } from './+types/search-page.ts';
+import { areaNames } from '#web/areas/place-names.ts';
 import { Breadcrumb } from '#web/layout/breadcrumb.tsx';
 import { PageHead } from '#web/layout/page-head.tsx';
 import { propertyMessages } from '#messages/property.ts';
@@ -81,7 +82,8 @@ export default function SearchPage({
   const words = searchMessages.filters;
   const { documents } = propertyMessages;
   const active = activeFilters(list.meant, list.filters, { words, documents });
-  const place = [chosen.mandal, chosen.district, chosen.state].filter(Boolean).join(', ');
+  const called = calledInPage(chosen, { states, districts, mandals });
+  const place = [called.mandal, called.district, called.state].filter(Boolean).join(', ');
   const title = place ? propertyMessages.plotsIn({ place }) : propertyMessages.searchTitle;
   return (
     <div className="page py-6" data-search-data={searchData(chosen, found)}>
@@ -107,11 +109,29 @@ export default function SearchPage({
           area={{ ...chosen }}
           {...{ list, counts, active, found }}
           sentence={propertyMessages.notFound}
-          nothing={<NothingHere chosen={chosen} />}
+          nothing={<NothingHere chosen={chosen} called={called} />}
         />
       )}
     </div>
   );
+}
+
+type Options = Pick<Route.ComponentProps['loaderData'], 'states' | 'districts' | 'mandals'>;
+
+/** The chosen area in the page's language. An address may write it in other letters than the options. */
+function calledInPage(chosen: Chosen, { states, districts, mandals }: Options): AreaNames {
+  const isSame = (name: string, other: string | undefined) => name.toLowerCase() === other?.toLowerCase();
+  const state = states.find((option) => isSame(option.state, chosen.state));
+  const district = districts.find((option) => isSame(option.district, chosen.district));
+  const mandal = mandals.find((option) => isSame(option.mandal, chosen.mandal));
+  return areaNames({
+    names: {
+      state: state?.state ?? chosen.state,
+      district: district?.district ?? chosen.district,
+      mandal: mandal?.mandal ?? chosen.mandal,
+    },
+    names_in_hindi: { state: state?.hindi, district: district?.hindi, mandal: mandal?.hindi },
+  });
 }
 
 interface SearchHeadProps {
@@ -147,15 +167,18 @@ function searchData(chosen: Chosen, found: Route.ComponentProps['loaderData']['f
   return JSON.stringify({ state, district, mandal, results: found.data.map(({ _id }) => _id) });
 }
 
-function NothingHere({ chosen }: { chosen: Chosen }) {
+function NothingHere({ chosen, called }: { chosen: Chosen; called: AreaNames }) {
   const wider = [
     chosen.mandal &&
       chosen.district && {
-        name: chosen.district,
+        name: called.district ?? chosen.district,
         href: listHref('/search', { area: { state: chosen.state, district: chosen.district } }),
       },
     chosen.district &&
-      chosen.state && { name: chosen.state, href: listHref('/search', { area: { state: chosen.state } }) },
+      chosen.state && {
+        name: called.state ?? chosen.state,
+        href: listHref('/search', { area: { state: chosen.state } }),
+      },
   ].filter((place) => typeof place === 'object');
   return (
     <div className="card p-6">

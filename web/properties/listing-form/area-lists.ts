@@ -1,4 +1,5 @@
 import type { displayDistricts, displayMandals } from '#contract/areas.ts';
+import { loadLocalNames } from '#web/areas/place-names.ts';
 import { callInSession } from '#web/accounts/require-session.ts';
 import { ApiError } from '#web/api.ts';
 import type { FormValues } from './form-values.ts';
@@ -25,6 +26,7 @@ export async function areaLists({ state, district, mandal }: FormValues, signal:
           { body: { state, district }, signal },
         ).catch(alone({ _id: '', mandal: mandal ?? '' }))
       : none,
+    loadLocalNames(),
   ]);
   return { districts: districts.data, mandals: mandals.data };
 }

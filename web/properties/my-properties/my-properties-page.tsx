@@ -3,6 +3,7 @@ import { Link, redirect, useNavigation, useRevalidator } from 'react-router';
 import { totalPages } from '#contract/limits.ts';
 import type { displayMyProperties, OwnProperty } from '#contract/properties.ts';
 import type { Route } from './+types/my-properties-page.ts';
+import { loadLocalNames } from '#web/areas/place-names.ts';
 import { callInSession, requireSession } from '#web/accounts/require-session.ts';
 import { listingFormMessages } from '#messages/listing-form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -20,10 +21,13 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   const { role } = requireSession();
   if (role === 'admin') throw redirect('/admin/users');
   const page = new URL(url).searchParams.get('page') ?? undefined;
-  const answer = await callInSession<typeof displayMyProperties>(
-    { name: 'GET /property/display-my-properties' },
-    { query: { page }, signal },
-  );
+  const [answer] = await Promise.all([
+    callInSession<typeof displayMyProperties>(
+      { name: 'GET /property/display-my-properties' },
+      { query: { page }, signal },
+    ),
+    loadLocalNames(),
+  ]);
   const { count, pageSize } = answer;
   // The last row of the last page was deleted, or the address is old.
   if (answer.page > totalPages(count, pageSize)) throw redirect(hrefOf({ page: totalPages(count, pageSize) }));

@@ -1,6 +1,7 @@
 import type { Graph, Offer, Place, QuantitativeValue } from 'schema-dts';
 import type { PropertyCard, PropertyDetail } from '#contract/properties.ts';
 import { inPageLanguage, pageLanguage } from '#web/language.ts';
+import { placeNames } from '#web/areas/place-names.ts';
 import { plotTitle, unitName } from './property-title.ts';
 
 /* A listing in schema.org's vocabulary: public data only. */
@@ -26,14 +27,15 @@ export function linkPicture({ property_images: [photo] }: Pick<PropertyCard, 'pr
 export function listingData(property: PropertyDetail, description: string, origin: string): Graph['@graph'] {
   const url = origin + inPageLanguage(listingPath(property));
   const { approved_at: approvedAt } = property;
+  const { mandal, district, state } = placeNames(property);
   const pictures = property.property_images.map(({ file_path: path }) => origin + path);
   const place: Place = {
     '@type': 'Place',
     '@id': `${url}#place`,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: `${property.mandal}, ${property.district}`,
-      addressRegion: property.state,
+      addressLocality: `${mandal}, ${district}`,
+      addressRegion: state,
       addressCountry: 'IN',
     },
   };
