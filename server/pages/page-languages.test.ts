@@ -32,6 +32,31 @@ test('each language has its own page at its own address, kept apart from the oth
   expect((await open('/hi/nothing-here')).status).toBe(404);
 });
 
+test('states and districts are in the script of the page, mandals as revenue offices write them', async () => {
+  const { listingNumber } = await makeProperty(running.db, { status: 'approved' });
+  const path = `/property/${listingNumber}`;
+  const place = async (language: string) =>
+    /<h1[^>]*>.*?<\/h1><p[^>]*>(.*?)<\/p>/.exec((await open(language + path)).html)?.[1];
+  expect(await place('')).toBe('Bihta, Patna, Bihar');
+  expect(await place('/ta')).toBe('<span title="Bihta, Patna, Bihar">Bihta, பாட்னா, பீகார்</span>');
+  // One script for state and district; a mandal's Hindi name has the English one beside it.
+  expect((await place('/hi'))?.replaceAll(/<[^>]+>|<!-- -->/g, '')).toBe('बिहटा (Bihta), पटना, बिहार');
+  expect((await place('/mr'))?.replaceAll(/<[^>]+>|<!-- -->/g, '')).toBe('बिहटा (Bihta), पाटणा, बिहार');
+  for (const [address, title] of [
+    ['/ta/search?state=bihar&district=Patna', 'பாட்னா, பீகார்'],
+    ['/te/land/bihar/patna', 'పాట్నా, బీహార్'],
+    ['/hi/search?state=Bihar', 'बिहार'],
+  ] as const) {
+    const { html } = await open(address);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toContain(title);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toContain(title);
+    expect(html).toContain('Bihta');
+  }
+  const { html } = await open('/ml/search?state=Bihar');
+  expect(html).toMatch(/<option value="Patna" data-id="[^"]+">പട്ന<\/option>/);
+  expect((await open('/ml/search?q=patna&state=Bihar')).html).toContain('പട്ന, ബിഹാർ');
+});
+
 test('a page names its twins in the other languages, for search engines', async () => {
   const origin = running.services.appUrl();
   for (const path of ['/properties', '/hi/properties', '/search']) {

@@ -90,6 +90,37 @@ test.describe('a browser that asks for Tamil', { tag: '@once' }, () => {
   });
 });
 
+test('in Tamil, places are chosen and shown by Tamil names and sent by English ones', async ({
+  page,
+  bhukhand,
+  logIn,
+}) => {
+  const seller = await bhukhand.signUp('seller');
+  await bhukhand.listApprovedPlot({}, seller);
+  await page.goto('/ta/search');
+  const [state, district] = [page.locator('select[name=state]'), page.locator('select[name=district]')];
+  await expect(state.locator('option', { hasText: 'பீகார்' })).toHaveAttribute('value', 'Bihar');
+  await state.selectOption('பீகார்');
+  await expect(district.locator('option')).toHaveCount(39);
+  const names = (await district.locator('option').allTextContents()).slice(1);
+  expect(names.filter((name) => /[A-Za-z]/.test(name))).toEqual([]);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('ta').compare));
+  await district.selectOption('பாட்னா');
+  await page.getByRole('search').locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/ta\/search\?state=Bihar&district=Patna/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('பாட்னா, பீகார்');
+
+  await test.step('so they are on pages behind the login', async () => {
+    await logIn(page, seller);
+    await page.goto('/ta/myproperties');
+    await expect(page.getByRole('table').getByRole('cell', { name: 'பீகார்' })).toBeVisible();
+    await page.goto('/ta/addProperty');
+    await page.locator('select[name=state]').selectOption('பீகார்');
+    await page.locator('select[name=district]').selectOption('பாட்னா');
+    await page.locator('select[name=mandal]').selectOption('Bihta');
+  });
+});
+
 test(
   'without JavaScript a language is chosen and remembered all the same',
   { tag: '@once' },
