@@ -15,7 +15,7 @@ export const TERMS = {
   buyer: /\bbuyers?\b/i,
   consultant: /\b(?:consultants?|agents?)\b/i,
   admin: /\badmins?\b/i,
-  viewCredit: /\b(?:view )?credits?\b/i,
+  credit: /\bcredits?\b/i,
   plan: /\bplans?\b/i,
   state: /\bstates?\b/i,
   district: /\bdistricts?\b/i,
@@ -42,6 +42,14 @@ export const TERMS = {
   receipt: /(?<!lagan )\breceipts?\b/i,
   payment: /\bpayments?\b/i,
   password: /\bpasswords?\b/i,
+  email: /\bemails?\b(?! you\b)/i,
+  draft: /\bdrafts?\b/i,
+  // Availability is confirmed in words of its own ('still for sale').
+  confirm: /(?<!availability (?:not )?|recently )\bconfirmed\b/i,
+  save: /\bsav(?:e|es|ed|ing)\b/i,
+  logOut: /\blog(?:s|ged)? (?:you )?out\b/i,
+  listPlot: /\blist(?:s|ed)? (?:a|an|your|my|the)(?: first)? (?:plot|property|land)\b/i,
+  unlock: /\bunlock(?:s|ed|ing)?\b/i,
 } as const satisfies Record<string, RegExp>;
 
 export type Term = keyof typeof TERMS;
