@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
 import { displayMyData, exportMyData } from '#contract/personal-data.ts';
-import { failedEmails } from '#server/database/schema.ts';
+import { failedEmails, users } from '#server/database/schema.ts';
 import { unzip } from '#test/files/unzip.ts';
 import { testApp, type TestApp } from '#test/app.ts';
 import { makeAdmin, makeBuyer, type TestUser } from '#test/make.ts';
 import { makeUserWithEverything, type UserWithEverything } from '#test/user-with-everything.ts';
 import { personalArchive, RECORD_FILES } from './archive.ts';
+
+const RECORD_NAMES = Object.keys(RECORD_FILES).join(' ');
 
 let app: TestApp;
 let gulabi: UserWithEverything;
@@ -70,6 +74,30 @@ describe('the export of somebody’s data', () => {
       'content-disposition': expect.stringMatching(/^attachment; filename="bhukhand-data-\d{4}-\d\d-\d\d\.zip"/),
       'cache-control': 'private, no-store',
     });
+  });
+
+  test.each(LANGUAGES)('has a page to read in %s where that is the language of their emails', async (language) => {
+    await app.db.update(users).set({ language }).where(eq(users.id, gulabi.id));
+    onTestFinished(
+      async () => void (await app.db.update(users).set({ language: 'en' }).where(eq(users.id, gulabi.id))),
+    );
+    const page = (await archiveOf(gulabi)).read('read-me.html').toString();
+    expect(page).toContain(`<html lang="${language}">`);
+    const text = page.replace(/<style>.*?<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
+    for (const fact of [gulabi.name, gulabi.phone, gulabi.email, gulabi.listing.number, '₹12,50,000'])
+      expect(text).toContain(fact);
+    // A part that nobody filled in.
+    expect(text).not.toMatch(/[{}]|undefined|\[object/);
+    const names = `${gulabi.name} ${gulabi.email} Bihta District TEST UTC BK ${RECORD_NAMES} photos papers receipts`;
+    const inNames = new Set(names.toLowerCase().match(/[a-z]+/g));
+    const english = (text.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !inNames.has(word.toLowerCase()));
+    if (language === 'en') {
+      expect(text).toContain('5 decimal plot in Bihta, Patna');
+      expect(text).toContain('with 2 photos and 3 documents');
+    } else {
+      expect(english).toEqual([]);
+      expect((text.match(/[\p{L}\p{M}]/gu) ?? []).length).toBeGreaterThan(1500);
+    }
   });
 
   test('says in its records what they did and wrote, with times in ISO 8601 and amounts in rupees', async () => {

@@ -22,6 +22,7 @@ import {
   units,
   users,
 } from '#server/database/schema.ts';
+import { type EmailMessages, ENGLISH } from '#server/email/email-messages.ts';
 import { printedReceiptNumber } from '#server/payments/receipts/financial-year.ts';
 import { photoKey } from '#server/properties/photos/photo-files.ts';
 import { propertyTitle } from '#server/properties/title.ts';
@@ -74,6 +75,8 @@ async function* ownListings(db: Database, userId: string) {
         unit: units.name,
         mandal: mandals.name,
         district: districts.name,
+        mandalInHindi: mandals.hindi,
+        districtInHindi: districts.hindi,
         state: states.name,
         photos: sql<{ folder: string; width: number; height: number }[]>`
           (select coalesce(jsonb_agg(jsonb_build_object('folder', ${photos.folder}, 'width', ${photos.width}, 'height', ${photos.height}) order by ${photos.position}), '[]')
@@ -98,7 +101,8 @@ async function* ownListings(db: Database, userId: string) {
   }
 }
 
-export async function* listingRecords(db: Database, userId: string) {
+/** @param messages the language of the titles */
+export async function* listingRecords(db: Database, userId: string, messages: EmailMessages = ENGLISH) {
   for await (const { property, number, unit, papers: documentRows, photos: pictures, ...place } of ownListings(
     db,
     userId,
@@ -106,7 +110,7 @@ export async function* listingRecords(db: Database, userId: string) {
     yield {
       _id: property.id,
       listing_number: number,
-      title: propertyTitle({ size: property.size, unit, ...place }),
+      title: propertyTitle({ size: property.size, unit, ...place }, messages),
       state: place.state,
       district: place.district,
       mandal: place.mandal,
