@@ -42,7 +42,7 @@ const documentFilter = z.optional(
 
 /** Filters and order of property lists: optional query keys of the API, and the same in page addresses. */
 export const LISTING_FILTERS = {
-  /** Places, words of descriptions or a listing number, in Devanagari or Latin script. */
+  /** Places, words of descriptions or a listing number, in Devanagari or Latin script; states and districts in ten scripts. */
   q: chosen(writtenText().check(z.maxLength(WORDS_MAX_CHARACTERS, `At most ${WORDS_MAX_CHARACTERS} characters`))),
   price_min: rupees,
   price_max: rupees,

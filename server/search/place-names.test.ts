@@ -34,6 +34,13 @@ test.each([
   ['उत्तर प्रदेश', 'Uttar Pradesh, state'],
   ['पटना जिला में जमीन बिहटा', 'Bihta, mandal'],
   ['Ranchi, Jharkhand', 'Ranchi, district'],
+  ['பாட்னா, பீகார்', 'Patna, district'],
+  ['భాగల్‌పూర్', 'Bhagalpur, district'],
+  ['భాగల్పూర్ బీహార్', 'Bhagalpur, district'],
+  ['উত্তরপ্রদেশ', 'Uttar Pradesh, state'],
+  ['ഗ്വാളിയോർ', 'Gwalior, district'],
+  ['ग्वाल्हेर', 'Gwalior, district'],
+  ['ಪಾಟ್ನಾ ಬಿಹಾರ', 'Patna, district'],
 ])('“%s” means %s', (q, place) => {
   expect(said(q)).toEqual([place]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NamedPlace } from '#contract/listing-filters.ts';
 import type { Database } from '#server/database/open.ts';
+import { localNamesOf } from './local-names.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { differByOneEdit, changesBetween, inLatin, phoneticKey, withoutFlaps } from './sound.ts';
 
@@ -83,11 +84,20 @@ export class PlaceNames {
       const words = wordsOf(nameOf(place));
       this.#add(words, place);
       if (place.in_hindi) this.#add(wordsOf(nameOf({ level: place.level, ...place.in_hindi })), place);
+      if (place.level !== 'mandal') for (const local of localNamesOf(nameOf(place))) this.#addAsWritten(local, place);
       if (words.length > 1) for (const word of new Set(words)) if (word.length >= PART_FROM) into(parts, word, place);
     }
     for (const [word, named] of parts)
       if (named.length < COMMON_FROM && !this.#bySpelling.has(inLatin(word)))
         for (const place of named) this.#add([word], place, false);
+  }
+
+  /** Phonetic keys know Latin letters and Devanagari only. */
+  #addAsWritten(name: string, place: KnownPlace): void {
+    const words = wordsOf(name);
+    this.#wordsMax = Math.max(this.#wordsMax, words.length);
+    const key = words.join(' ');
+    if (!this.#byName.get(key)?.includes(place)) into(this.#byName, key, place);
   }
 
   #add(words: string[], place: KnownPlace, isWhole = true): void {
